@@ -1,14 +1,14 @@
 // Development only: offers `emptied()`, which shows two pictures from two pages, empties one of the pages, draws again and
 // says what is seen then.
 import { Application, Sprite } from 'pixi.js'
-import { batchAnew, createPages } from '../table/canvas/atlas.ts'
+import { rebuildBatches, createAtlas } from '../table/canvas/atlas.ts'
 
 const SIDE = 1200
 
 async function emptied(): Promise<{ bytes: number; seen: number[] }> {
   const app = new Application()
   await app.init({ preference: 'webgl', width: 64, height: 64, autoStart: false, sharedTicker: false })
-  const pages = createPages(() => batchAnew(app.stage))
+  const pages = createAtlas(() => rebuildBatches(app.stage))
   const filled = (color: string) => {
     const canvas = document.createElement('canvas')
     canvas.width = SIDE

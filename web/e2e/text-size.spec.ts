@@ -1,6 +1,6 @@
 // Text size at 150 %: log and chat scale, the turn note is not cut off.
 import type { Page } from 'playwright/test'
-import type {} from '#web/table/canvas/hooks.ts'
+import type {} from '#web/table/canvas/testHooks.ts'
 import { expect, test } from './fixture.ts'
 
 const SCENES = [

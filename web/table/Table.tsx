@@ -15,7 +15,7 @@ import { Words } from './a11y/Words.tsx'
 import { Hud } from './hud/Hud.tsx'
 import { TableCanvas } from './canvas/TableCanvas.tsx'
 import { watchDrag } from './input/dragging.ts'
-import { listen } from './input/pointer.ts'
+import { listenToPointer } from './input/pointer.ts'
 import { useMotion } from './motion/store.ts'
 import { useTableDrawn } from './hud/useTableDrawn.ts'
 import type { Size } from './model/layout/frame.ts'
@@ -59,7 +59,7 @@ function mount(over: HTMLElement): () => void {
   observer.observe(document.documentElement)
   const stopRatio = onPixelRatio(() => useTableStore.setState({ size: sizeOf(over) }))
   useTableStore.setState({ size: sizeOf(over) })
-  const stops = [listen(over), watchDrag(), stopRatio, () => observer.disconnect(), resetTableStore]
+  const stops = [listenToPointer(over), watchDrag(), stopRatio, () => observer.disconnect(), resetTableStore]
   return () => {
     for (const stop of stops) stop()
   }

@@ -18,7 +18,7 @@ import { useUi } from '#web/client/state/ui.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { createPresenter, type Presenter } from './canvas/presenter.ts'
 import { sampleViews } from '../dev/sampleTable.ts'
-import { letGo } from './input/actions.ts'
+import { dropHeldCard } from './input/actions.ts'
 import { dispatchDrag, watchDrag } from './input/dragging.ts'
 import { layoutNow, pictureNow } from './input/picture.ts'
 import { resetTableStore, useTableStore } from './input/store.ts'
@@ -133,7 +133,7 @@ afterEach(() => {
 
 /** Drops the card, waits until no request is pending, and returns where the card is. */
 async function ending(): Promise<string> {
-  if (phase() === 'dragging') void letGo()
+  if (phase() === 'dragging') void dropHeldCard()
   await pass(10_000)
   expect(phase()).toBe('idle')
   expect(pictureNow()?.held).toBeNull()
@@ -172,7 +172,7 @@ describe('while a card is dragged', () => {
 
 describe('while a card waits for its answer', () => {
   beforeEach(async () => {
-    void letGo()
+    void dropHeldCard()
     await pass(ANSWER_MS / 2)
     expect(phase()).toBe('awaiting')
   })
@@ -193,7 +193,7 @@ describe('while a card waits for its answer', () => {
   it('another card is clicked, and the first one stays where it is', async () => {
     const at = { x: 0, y: 0 }
     dispatchDrag({ kind: 'down', card: OTHER, at, now: 0, touch: false })
-    expect(pictureNow()?.held).toMatchObject({ card: NOTE, still: true })
+    expect(pictureNow()?.held).toMatchObject({ card: NOTE, isDropped: true })
     dispatchDrag({ kind: 'up' })
     expect(phase()).toBe('awaiting')
     expect(await ending()).toBe('bank')

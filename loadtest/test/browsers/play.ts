@@ -1,6 +1,6 @@
 // Page actions of a game's start: home, room, bot, table, drag a card, answer a prompt.
 import type { CardKey, State } from '#engine/rules/public.ts'
-import type {} from '#web/table/canvas/hooks.ts'
+import type {} from '#web/table/canvas/testHooks.ts'
 import { until, type EnginePage, type Point } from './enginePage.ts'
 
 /** The seed of a game in which seat 1 begins and holds both cards below. */

@@ -1,10 +1,10 @@
 // Reads the game state of a page and finds cards and zones on its canvas.
 import { expect, type Page } from 'playwright/test'
 import type { CardId, Seat, State } from '#engine/rules/public.ts'
-import type { Known } from '#web/table/canvas/hooks.ts'
+import type { PageState } from '#web/table/canvas/testHooks.ts'
 
 /** A page's game state. */
-export type Look = Known & { table: State }
+export type Look = PageState & { table: State }
 
 /** The page's current game state; null when it shows no table. */
 export async function look(page: Page): Promise<Look | null> {

@@ -1,6 +1,6 @@
 // Waits until a page is stable for a screenshot: fonts, card faces, animations.
 import { expect, type Page } from 'playwright/test'
-import type {} from '#web/table/canvas/hooks.ts'
+import type {} from '#web/table/canvas/testHooks.ts'
 
 /** Waits for the fonts and for the faces of all shown cards. */
 export async function faced(page: Page): Promise<void> {

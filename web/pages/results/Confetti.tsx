@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import { dialsOf } from '#web/table/motion/dials.ts'
+import { motionSettingsOf } from '#web/table/motion/motionSettings.ts'
 import { SCRAPS } from './scraps.ts'
 import styles from './GameOver.module.css'
 
@@ -17,7 +17,7 @@ const Falling = lazyWithRetry(
 
 /** Decoration behind the page. */
 export function Confetti() {
-  const [falls] = useState(() => dialsOf(usePreferences.getState()).motion === 'full')
+  const [falls] = useState(() => motionSettingsOf(usePreferences.getState()).motion === 'full')
   return (
     <div className={styles.confetti} aria-hidden>
       {falls ? <Falling /> : <Lying />}

@@ -1,7 +1,7 @@
 // My bank as a list with its total.
 import { totalOf, valueOf, type PlayerView, type State } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { look } from '../input/actions.ts'
+import { peekAt } from '../input/actions.ts'
 import { shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'
 
@@ -16,7 +16,7 @@ export function Bank({ s, player }: { s: State; player: PlayerView }) {
         {(item) =>
           notes.map((card) => (
             <div key={card} role="listitem">
-              <button type="button" {...item(String(card), { kind: 'bank' })} onClick={() => look(card)}>
+              <button type="button" {...item(String(card), { kind: 'bank' })} onClick={() => peekAt(card)}>
                 <Sentence>{`${shortName(s, card)}${shortName(s, card).includes('million') ? '' : `, ${valueOf(s, card)} million`}`}</Sentence>
               </button>
             </div>

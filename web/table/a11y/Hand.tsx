@@ -8,7 +8,7 @@ import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { usePicture } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
-import { keptOrder } from '../model/layout/fan.ts'
+import { mergedOrder } from '../model/layout/fan.ts'
 import { pressInHand } from './aim.ts'
 import { handDeeds } from './announcements.ts'
 import { shortName } from '../model/names.ts'
@@ -17,7 +17,7 @@ import { Zone } from './Zone.tsx'
 /** The hand; face down it announces only the number of cards. */
 export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly CardId[] }) {
   const kept = useTableStore((store) => store.order)
-  const order = keptOrder(kept, hand)
+  const order = mergedOrder(kept, hand)
   const aimed = usePicture((picture) => picture?.held?.card ?? 0)
   const down = useUi((ui) => ui.handDown)
   const keys = usePreferences((preferences) => preferences.keys)

@@ -9,7 +9,7 @@ import {
 } from '#engine/rules/public.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { look } from '../input/actions.ts'
+import { peekAt } from '../input/actions.ts'
 import { setName, shortName } from '../model/names.ts'
 import { playerText } from './announcements.ts'
 import { Zone } from './Zone.tsx'
@@ -50,7 +50,7 @@ export function Others({ s, players, name, standing }: OthersProps) {
                         key={card}
                         type="button"
                         {...item(String(card), { kind: 'card', card }, `seat-${seat}`)}
-                        onClick={() => look(card)}
+                        onClick={() => peekAt(card)}
                       >
                         <Sentence>{shortName(s, card)}</Sentence>
                       </button>

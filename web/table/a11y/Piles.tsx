@@ -3,7 +3,7 @@ import type { State } from '#engine/rules/public.ts'
 import type { TableView } from '#proto/client/messages.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { look } from '../input/actions.ts'
+import { peekAt } from '../input/actions.ts'
 import { shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'
 
@@ -22,7 +22,7 @@ export function Piles({ s, table }: { s: State; table: TableView }) {
               type="button"
               {...item('discard', { kind: 'discard' })}
               aria-disabled={top === 0}
-              onClick={() => look(top)}
+              onClick={() => peekAt(top)}
             >
               <Sentence>{`Discard pile, ${plural(table.discard, 'card')}${top === 0 ? '' : `, on top ${shortName(s, top)}`}`}</Sentence>
             </button>

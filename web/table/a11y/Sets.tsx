@@ -9,7 +9,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { flip, look } from '../input/actions.ts'
+import { flip, peekAt } from '../input/actions.ts'
 import { setName, shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'
 
@@ -34,7 +34,7 @@ export function Sets({ s, me }: { s: State; me: number }) {
                     key={card}
                     type="button"
                     {...item(String(card), { kind: 'card', card }, color)}
-                    onClick={() => (isWild(s, card) ? void flip(card) : look(card))}
+                    onClick={() => (isWild(s, card) ? void flip(card) : peekAt(card))}
                   >
                     <Sentence>{isWild(s, card) ? `Turn ${shortName(s, card)}` : shortName(s, card)}</Sentence>
                   </button>

@@ -2,7 +2,7 @@
 import { shortName } from '../model/names.ts'
 import { COLOR_ROWS, type CardId, type State } from '#engine/rules/public.ts'
 import { nameOf } from '#web/client/state/people.ts'
-import { letGo, playFromHand } from '../input/actions.ts'
+import { dropHeldCard, playFromHand } from '../input/actions.ts'
 import { dispatchDrag } from '../input/dragging.ts'
 import { pictureNow } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
@@ -37,15 +37,16 @@ export function aimOn(card: CardId): void {
     drops,
     layout.seats.map(({ seat }) => seat),
   )
-  const now = held?.card === card && !held.still ? aims.findIndex((aim) => same(aim, held.over)) : -1
+  const now =
+    held?.card === card && !held.isDropped ? aims.findIndex((aim) => isSameTarget(aim, held.over)) : -1
   const over = aims[(now + 1) % aims.length]
   if (!over) return
   dispatchDrag({ kind: 'aim', card, over })
   const next = pictureNow()?.held
-  if (next?.still === false) announce(`${whatIs(s, over)}. ${sentence(next, s, me) ?? ''}`)
+  if (next?.isDropped === false) announce(`${whatIs(s, over)}. ${sentence(next, s, me) ?? ''}`)
 }
 
-const same = (one: Target, other: Target): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSameTarget = (one: Target, other: Target): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function whatIs(s: State, aim: Target): string {
   switch (aim.kind) {
@@ -72,7 +73,7 @@ export function aimedByKeys(): CardId {
 
 /** Enter on a hand card: drops it on its current target, or plays it. */
 export async function pressInHand(card: CardId): Promise<void> {
-  if (aimedByKeys() === card) await letGo()
+  if (aimedByKeys() === card) await dropHeldCard()
   else await playFromHand(card)
 }
 

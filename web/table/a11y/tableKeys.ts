@@ -7,10 +7,10 @@ import { endTurn } from '#web/client/state/actions.ts'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
-import { flip, look, playAsMoney } from '../input/actions.ts'
+import { flip, peekAt, playAsMoney } from '../input/actions.ts'
 import { dispatchDrag } from '../input/dragging.ts'
 import { useTableStore } from '../input/store.ts'
-import { keptOrder, moved } from '../model/layout/fan.ts'
+import { mergedOrder, reordered } from '../model/layout/fan.ts'
 import { againstEnding } from '../hud/EndTurn.tsx'
 import { aimedByKeys, aimOn, pressInHand, stopAiming } from './aim.ts'
 import { announce } from './announce.ts'
@@ -70,7 +70,7 @@ function toCard(n: number): void {
 }
 
 const handNow = (): readonly CardId[] =>
-  keptOrder(useTableStore.getState().order, useRoom.getState().mine.hand)
+  mergedOrder(useTableStore.getState().order, useRoom.getState().mine.hand)
 
 const CARD_ACTS = [
   'play',
@@ -91,7 +91,7 @@ function onCard(shortcut: Shortcut): boolean {
   const inHand = handNow().includes(card)
   switch (shortcut) {
     case 'look':
-      look(card)
+      peekAt(card)
       return true
     case 'flip':
       if (rowFor(s, card).kind === 'wildcard') void flip(card)
@@ -120,7 +120,7 @@ function sort(card: CardId, by: -1 | 1): void {
   const order = handNow()
   const to = order.indexOf(card) + by
   if (to < 0 || to >= order.length) return
-  useTableStore.setState({ order: moved(order, card, to) })
+  useTableStore.setState({ order: reordered(order, card, to) })
   announce(`Card ${to + 1} of ${order.length}.`)
 }
 

@@ -8,10 +8,10 @@ import type { Arrow } from '../model/arrows.ts'
 import { DRAW_MS, type ArrowLook, type ArrowView } from './ArrowView.ts'
 import { paintedTexture, type Grid } from './canvas.ts'
 import type { Frame } from '../model/layout/frame.ts'
-import type { Keyed, Seen } from './keyed.ts'
+import type { Keyed, LayerItem } from './keyed.ts'
 import { accentOf } from './paint/accent.ts'
 
-export interface ArrowEntry extends Seen<ArrowView> {
+export interface ArrowEntry extends LayerItem<ArrowView> {
   key: string
   look: ArrowLook
   /** Age in ms. */

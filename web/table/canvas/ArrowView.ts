@@ -55,7 +55,7 @@ export class ArrowView extends Container {
     const { spine, disc: at } = outlineOf(arrow)
     this.#forgetDisc()
     this.#disc.texture = paintedTexture(DISC_WIDTH, DISC_HEIGHT, grid, (ctx) =>
-      answerDisc(ctx, accent, arrow.answer, arrow.said),
+      answerDisc(ctx, accent, arrow.answer, arrow.label),
     )
     const corner = outward(frame, { x: at.x - DISC_WIDTH / 2, y: at.y - DISC_MIDDLE })
     this.#disc.position.set(Math.round(corner.x), Math.round(corner.y))

@@ -3,22 +3,21 @@ import type { Container, Texture } from 'pixi.js'
 import { createRef } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { paintedTexture, type Grid } from './canvas.ts'
-import type { CardSprite } from './CardSprite.ts'
-import { follow, tiltOf } from '../model/spring.ts'
+import type { CardSprite, CardTextures } from './CardSprite.ts'
 import { drawnWidth, facePixels, faceOf } from './faces.ts'
-import type { Held } from '../model/drag/held.ts'
-import type { Keyed, Seen } from './keyed.ts'
+import type { HeldCard } from '../model/drag/held.ts'
+import type { Keyed, LayerItem } from './keyed.ts'
 import { cue } from '#web/sound/cues.ts'
-import { momentInto, restingAt, restInto, type Glide, type Moment } from '../motion/glide.ts'
-import type { Outline } from '../model/marks.ts'
+import { poseInto, restPose, restInto, type Glide, type CardPose } from '../motion/glide.ts'
+import { followInto } from '../motion/followPointer.ts'
+import type { Outline, Tone } from '../model/marks.ts'
 import { cardShadow, MARGIN, outline } from './paint/outline.ts'
 import { RATIO, type Place } from '../model/layout/places.ts'
 import type { TablePicture } from '../model/picture.ts'
-import { tintOf, type Textures } from './textures.ts'
-import type { Tone } from '../model/marks.ts'
+import { tintOf, type FaceTextures } from './faceTextures.ts'
 
 /** A displayed card. */
-export interface CardEntry extends Seen<CardSprite> {
+export interface CardEntry extends LayerItem<CardSprite> {
   /** 0: an unknown card, or a preview. */
   card: CardId
   /** The card whose face it shows. */
@@ -27,12 +26,10 @@ export interface CardEntry extends Seen<CardSprite> {
   glide: Glide | null
   /** Time since its glide started, ms. */
   spent: number
-  now: Moment
+  pose: CardPose
 }
 
 const AIR_Z = 5000
-const HELD_SCALE = 1.07
-const HELD_LIFT = 1
 const DECK = 'deck'
 /** Opacity of a drop preview. */
 const PREVIEW = 0.8
@@ -41,12 +38,13 @@ const PREVIEW = 0.8
 export function createCardLayer(
   cards: Keyed<CardEntry>,
   { table, air }: { table: Container; air: Container },
-  textures: Textures,
+  textures: FaceTextures,
 ) {
+  /** Outlines and shadows by kind and width. */
   const rims = new Map<string, Texture>()
   let picture: TablePicture | null = null
   let grid: Grid = { scale: 1, dpr: 1 }
-  let held: Held | null = null
+  let held: HeldCard | null = null
   let ghosts = 0
 
   const rim = (name: Outline | 'preview' | 'shadow', w: number): Texture => {
@@ -67,27 +65,19 @@ export function createCardLayer(
       return known
     }
     const view = createRef<CardSprite>()
-    const entry = { id, view, card, face, place, glide: null, spent: 0, now: restingAt(place) }
+    const entry = { id, view, card, face, place, glide: null, spent: 0, pose: restPose(place) }
     cards.put(entry)
     return entry
   }
-  const dressOne = ({ view, card, face, place, glide }: CardEntry): void => {
+  const updateTextures = ({ view, card, face, place, glide }: CardEntry): void => {
     if (!picture) return
-    const w =
-      place.at === 'hand'
-        ? drawnWidth(place)
-        : Math.max(
-            drawnWidth(place),
-            glide ? (glide.to.drawn ?? glide.to.w) : 0,
-            glide?.card === 0 ? glide.from.w : 0,
-            glide?.slam?.w ?? 0,
-          )
+    const w = textureWidth(place, glide)
     const width = facePixels(w, grid.scale)
     const tone: Tone = picture.marks.tones.get(card) ?? 'plain'
     const mark = face !== card ? 'preview' : picture.marks.outlines.get(card)
     const was = glide?.from.facing
     // Faces are requested before the card is mounted, since they take longer.
-    const dress = {
+    const look: CardTextures = {
       w,
       face: textures.face(faceOf(picture.s, face, place.facing), width, tone, isMine(place, picture)),
       back: textures.face({ key: 'back' }, width, 'plain'),
@@ -96,42 +86,45 @@ export function createCardLayer(
       outline: mark ? rim(mark, w) : null,
       tint: tintOf(tone),
     }
-    view.current?.dress(dress)
+    view.current?.setTextures(look)
   }
-  const putOne = (entry: CardEntry): void => {
+  const updatePose = (entry: CardEntry): void => {
     const sprite = entry.view.current
     if (!picture || !sprite) return
-    const { card, place, glide, now } = entry
+    const { card, place, glide, pose } = entry
     const isHeld = held?.card === card
-    const flies = isHeld || (glide !== null && now.lift > 0 && now.alpha > 0)
+    const flies = isHeld || (glide !== null && pose.lift > 0 && pose.alpha > 0)
     const into = flies ? air : table
     if (sprite.parent !== into) into.addChild(sprite)
     const z = isHeld ? AIR_Z : place.z
-    sprite.put(now, z, !glide && !isHeld, picture.layout.frame, grid)
+    sprite.setPose(pose, z, !glide && !isHeld, picture.layout.frame, grid)
   }
   const step = (entry: CardEntry, dt: number): boolean => {
-    if (held?.card === entry.card && entry.card !== 0) return followHeld(entry, held, dt)
+    if (held?.card === entry.card && entry.card !== 0) {
+      entry.glide = null
+      return followInto(entry.place, held, dt, entry.pose)
+    }
     const { glide } = entry
     if (!glide) return false
     entry.spent += dt
-    momentInto(glide, entry.spent, entry.now)
+    poseInto(glide, entry.spent, entry.pose)
     if (entry.spent < glide.delay + glide.ms) return true
-    if (glide.lands) cue(glide.lands.name, { mine: glide.lands.mine })
+    if (glide.landingCue) cue(glide.landingCue.name, { mine: glide.landingCue.mine })
     land(entry)
     return true
   }
   /** Lands a card: removes it, or sets it to rest at its own size. */
   const land = (entry: CardEntry): void => {
-    if (entry.glide?.gone === true || !entry.place.shown) return cards.drop(entry)
+    if (entry.glide?.vanishes === true || !entry.place.shown) return cards.drop(entry)
     entry.glide = null
-    restInto(entry.place, entry.now)
-    dressOne(entry)
+    restInto(entry.place, entry.pose)
+    updateTextures(entry)
   }
 
   cards.onMounted(() => {
     for (const entry of cards.all()) {
-      dressOne(entry)
-      putOne(entry)
+      updateTextures(entry)
+      updatePose(entry)
     }
   })
 
@@ -142,13 +135,13 @@ export function createCardLayer(
       held = next.held
       grid = { ...on }
       const moving = new Map(
-        glides.filter(({ card, gone }) => card !== 0 && !gone).map((glide) => [glide.card, glide]),
+        glides.filter(({ card, vanishes }) => card !== 0 && !vanishes).map((glide) => [glide.card, glide]),
       )
       const wanted = new Set<string>()
       if (next.s.deck.length > 0) {
         wanted.add(DECK)
         const top = { ...next.layout.deck, up: false }
-        restInto(top, entryFor(DECK, 0, top).now)
+        restInto(top, entryFor(DECK, 0, top).pose)
       }
       for (const [card, place] of next.layout.cards) {
         const glide = moving.get(card)
@@ -156,29 +149,29 @@ export function createCardLayer(
         const id = `card-${card}`
         wanted.add(id)
         const entry = entryFor(id, card, place)
-        if (glide) set(entry, glide)
+        if (glide) startGlide(entry, glide)
         else if (entry.glide && !sameSpot(entry.glide.to, place)) entry.glide = null
-        if (!entry.glide) restInto(place, entry.now)
+        if (!entry.glide) restInto(place, entry.pose)
       }
-      for (const glide of glides.filter(({ gone }) => gone)) {
+      for (const glide of glides.filter(({ vanishes }) => vanishes)) {
         const id = glide.card === 0 || glide.fade ? `ghost-${ghosts++}` : `card-${glide.card}`
         wanted.add(id)
-        set(entryFor(id, glide.card, glide.fade ? glide.from : glide.to), glide)
+        startGlide(entryFor(id, glide.card, glide.fade ? glide.from : glide.to), glide)
       }
       for (const { card, place } of next.dropPreview?.cards ?? []) {
         const id = `preview-${card}`
         wanted.add(id)
-        const { now } = entryFor(id, 0, place, card)
-        restInto(place, now)
-        now.alpha = PREVIEW
+        const { pose } = entryFor(id, 0, place, card)
+        restInto(place, pose)
+        pose.alpha = PREVIEW
       }
       for (const entry of cards.all()) {
-        if (!wanted.has(entry.id) && !leaving(entry)) cards.drop(entry)
+        if (!wanted.has(entry.id) && !isLeaving(entry)) cards.drop(entry)
       }
       // Largest first: faces are drawn in the order of request.
       for (const entry of [...cards.all()].sort((one, other) => other.place.w - one.place.w)) {
-        dressOne(entry)
-        putOne(entry)
+        updateTextures(entry)
+        updatePose(entry)
       }
     },
     /** Advances the animation by `dt` ms; returns whether it continues. */
@@ -187,7 +180,7 @@ export function createCardLayer(
       for (const entry of cards.all()) {
         const moves = step(entry, dt)
         if (moves) moving = true
-        if (moves || held?.card === entry.card) putOne(entry)
+        if (moves || held?.card === entry.card) updatePose(entry)
       }
       return moving
     },
@@ -198,16 +191,16 @@ export function createCardLayer(
         if (!entry.glide) continue
         any = true
         land(entry)
-        putOne(entry)
+        updatePose(entry)
       }
       return any
     },
     /** Cards not yet at their place of the last picture, as currently drawn. */
-    astray(): Map<CardId, Place> {
+    inTransit(): Map<CardId, Place> {
       const found = new Map<CardId, Place>()
-      for (const { card, glide, now, place } of cards.all()) {
+      for (const { card, glide, pose, place } of cards.all()) {
         if (card === 0 || (!glide && held?.card !== card)) continue
-        const { x, y, w, turn, up } = now
+        const { x, y, w, turn, up } = pose
         found.set(card, { ...place, x, y, w, turn, up })
       }
       return found
@@ -220,9 +213,9 @@ export function createCardLayer(
             current && textures.isPlain(current.shown()) ? [card] : [],
           ),
     /** Target of a card's glide. */
-    heading: (card: CardId): Place | undefined => cards.get(`card-${card}`)?.glide?.to,
+    glideTarget: (card: CardId): Place | undefined => cards.get(`card-${card}`)?.glide?.to,
     /** A card's current visible state. */
-    momentOf: (card: CardId): Readonly<Moment> | undefined => cards.get(`card-${card}`)?.now,
+    poseOf: (card: CardId): Readonly<CardPose> | undefined => cards.get(`card-${card}`)?.pose,
   }
 
   function clearRims(): void {
@@ -231,35 +224,25 @@ export function createCardLayer(
   }
 }
 
+/** The width to render a card's face for: the largest it has at rest or during its glide. */
+function textureWidth(place: Place, glide: Glide | null): number {
+  const atRest = drawnWidth(place)
+  if (place.at === 'hand' || !glide) return atRest
+  const { card, from, to, slam } = glide
+  return Math.max(atRest, to.drawn ?? to.w, card === 0 ? from.w : 0, slam?.w ?? 0)
+}
+
 const isMine = ({ of }: Place, { layout }: TablePicture): boolean => of !== 0 && of === layout.own?.seat
 
 /** Leaving the table, but not there yet. */
-const leaving = ({ glide, spent }: CardEntry): boolean =>
-  glide?.gone === true && spent < glide.delay + glide.ms
+const isLeaving = ({ glide, spent }: CardEntry): boolean =>
+  glide?.vanishes === true && spent < glide.delay + glide.ms
 
 const sameSpot = (one: Place, other: Place): boolean =>
   one.x === other.x && one.y === other.y && one.w === other.w
 
-function set(entry: CardEntry, glide: Glide): void {
+function startGlide(entry: CardEntry, glide: Glide): void {
   entry.glide = glide
   entry.spent = 0
-  momentInto(glide, 0, entry.now)
-}
-
-/** Moves the card one frame towards the pointer; at rest once it has caught up. */
-function followHeld(entry: CardEntry, { at, still }: Held, dt: number): boolean {
-  const w = entry.place.w * (still ? 1 : HELD_SCALE)
-  const next = follow(entry.now, at, dt)
-  const speed = (next.x - entry.now.x) / Math.max(1, dt)
-  const caught = Math.hypot(at.x - next.x, at.y - next.y) < 0.3
-  const lift = still ? 0 : HELD_LIFT
-  const { now } = entry
-  entry.glide = null
-  restInto(entry.place, now)
-  now.x = caught ? at.x : next.x
-  now.y = caught ? at.y : next.y
-  now.w = w
-  now.lift = lift
-  now.turn = caught ? 0 : tiltOf(speed)
-  return !caught
+  poseInto(glide, 0, entry.pose)
 }

@@ -1,14 +1,14 @@
-// Sprite of one card: shadow, face and outline in one container, placed by a `Moment`.
+// Sprite of one card: shadow, face and outline in one container, placed by a `CardPose`.
 import { Container, Sprite, type ContainerOptions, type Texture } from 'pixi.js'
 import { onPixel, type Grid } from './canvas.ts'
 import type { Frame } from '../model/layout/frame.ts'
-import type { Moment } from '../motion/glide.ts'
+import type { CardPose } from '../motion/glide.ts'
 import { RATIO } from '../model/layout/places.ts'
-import { PAD } from './textures.ts'
+import { PAD } from './faceTextures.ts'
 import { MARGIN } from './paint/outline.ts'
 
 /** Textures of a card, made for its width at rest. */
-interface Dress {
+export interface CardTextures {
   /** The width its textures are made for, in drawing units. */
   w: number
   face: Texture
@@ -27,19 +27,19 @@ export class CardSprite extends Container {
   readonly #shadow = new Sprite({ anchor: 0.5 })
   readonly #face = new Sprite({ anchor: 0.5 })
   readonly #outline = new Sprite({ anchor: 0.5, visible: false })
-  #worn: Dress | null = null
+  #textures: CardTextures | null = null
 
   constructor(options?: ContainerOptions) {
     super(options)
     this.addChild(this.#shadow, this.#face, this.#outline)
   }
 
-  dress(dress: Dress): void {
-    this.#worn = dress
-    this.#shadow.texture = dress.shadow
-    this.#face.tint = dress.tint
-    this.#outline.visible = dress.outline !== null
-    if (dress.outline) this.#outline.texture = dress.outline
+  setTextures(textures: CardTextures): void {
+    this.#textures = textures
+    this.#shadow.texture = textures.shadow
+    this.#face.tint = textures.tint
+    this.#outline.visible = textures.outline !== null
+    if (textures.outline) this.#outline.texture = textures.outline
   }
 
   /** The texture of the visible side. */
@@ -47,16 +47,17 @@ export class CardSprite extends Container {
     return this.#face.texture
   }
 
-  put(moment: Moment, z: number, still: boolean, frame: Frame, grid: Grid): void {
-    const worn = this.#worn
-    if (!worn) return
+  /** `still`: neither gliding nor held. */
+  setPose(pose: CardPose, z: number, still: boolean, frame: Frame, grid: Grid): void {
+    const textures = this.#textures
+    if (!textures) return
     const [face, shadow] = [this.#face, this.#shadow]
     const { scale } = frame
-    const wide = moment.w * scale
-    const x = moment.x * scale + frame.x
-    const y = moment.y * scale + frame.y
-    const upright = still && moment.turn === 0 && moment.w === worn.w
-    const texture = !moment.up ? worn.back : moment.showsOld && worn.old ? worn.old : worn.face
+    const wide = pose.w * scale
+    const x = pose.x * scale + frame.x
+    const y = pose.y * scale + frame.y
+    const upright = still && pose.turn === 0 && pose.w === textures.w
+    const texture = !pose.up ? textures.back : pose.showsOld && textures.old ? textures.old : textures.face
     if (face.texture !== texture) face.texture = texture
     const pad = (PAD / grid.dpr) * 2
     const own = upright ? texture.width - pad : wide
@@ -67,15 +68,15 @@ export class CardSprite extends Container {
       upright ? onPixel(x - own / 2, grid.dpr) + own / 2 : x,
       upright ? onPixel(y - high / 2, grid.dpr) + high / 2 : y,
     )
-    this.angle = moment.turn
+    this.angle = pose.turn
     this.zIndex = z
-    this.alpha = moment.alpha
-    this.visible = moment.alpha > 0
-    face.setSize((own + pad * zoom) * moment.open, high + pad * zoom)
-    const rim = MARGIN * 2 * (moment.w / worn.w) * scale
-    shadow.setSize((own + rim) * moment.open, high + rim)
-    shadow.position.set(moment.lift * 7 * scale, moment.lift * 12 * scale)
-    shadow.alpha = 1 - moment.lift * 0.35
+    this.alpha = pose.alpha
+    this.visible = pose.alpha > 0
+    face.setSize((own + pad * zoom) * pose.open, high + pad * zoom)
+    const rim = MARGIN * 2 * (pose.w / textures.w) * scale
+    shadow.setSize((own + rim) * pose.open, high + rim)
+    shadow.position.set(pose.lift * 7 * scale, pose.lift * 12 * scale)
+    shadow.alpha = 1 - pose.lift * 0.35
     if (this.#outline.visible) this.#outline.setSize(own + rim, high + rim)
   }
 

@@ -6,11 +6,12 @@ import type { Frame } from '../model/layout/frame.ts'
 import { outSlam } from '../motion/easing.ts'
 import { SET_CLOSES } from '../motion/timing.ts'
 import type { Decal } from '../model/decal.ts'
-import type { Keyed, Seen } from './keyed.ts'
+import type { Keyed, LayerItem } from './keyed.ts'
 
 /** A sprite that owns its texture and destroys it. */
 export class DecalSprite extends Sprite {
-  wear(painting: Texture): void {
+  /** Replaces its texture and destroys the previous one. */
+  setTexture(painting: Texture): void {
     const old = this.texture
     if (old === painting) return
     this.texture = painting
@@ -24,7 +25,8 @@ export class DecalSprite extends Sprite {
   }
 }
 
-export interface Piece extends Seen<DecalSprite> {
+/** A displayed decal. */
+export interface DecalEntry extends LayerItem<DecalSprite> {
   key: string
   texture: Texture
   z: number
@@ -37,88 +39,89 @@ export interface Piece extends Seen<DecalSprite> {
 const OPEN = 0.35
 
 /** Creates the layer. */
-export function createDecalLayer(pieces: Keyed<Piece>) {
-  const coming = new Map<string, { delay: number; spent: number; closing: boolean }>()
+export function createDecalLayer(entries: Keyed<DecalEntry>) {
+  const appearing = new Map<string, { delay: number; spent: number; closing: boolean }>()
 
-  const drop = (piece: Piece): void => {
+  const drop = (entry: DecalEntry): void => {
     // A mounted sprite destroys its own texture.
-    if (!piece.view.current) piece.texture.destroy(true)
-    pieces.drop(piece)
+    if (!entry.view.current) entry.texture.destroy(true)
+    entries.drop(entry)
   }
-  const pieceFor = ({ id, key, rect, paint, z }: Decal, grid: Grid): Piece => {
-    const known = pieces.get(id)
+  const entryFor = ({ id, key, rect, paint, z }: Decal, grid: Grid): DecalEntry => {
+    const known = entries.get(id)
     if (known?.key === key) return known
     const texture = paintedTexture(rect.width, rect.height, grid, paint)
     if (known) {
       if (!known.view.current) known.texture.destroy(true)
       return Object.assign(known, { key, texture })
     }
-    const piece = { id, view: createRef<DecalSprite>(), key, texture, z, x: 0, y: 0 }
-    pieces.put(piece)
-    return piece
+    const entry = { id, view: createRef<DecalSprite>(), key, texture, z, x: 0, y: 0 }
+    entries.put(entry)
+    return entry
   }
-  const place = (piece: Piece): void => {
-    const sprite = piece.view.current
+  const place = (entry: DecalEntry): void => {
+    const sprite = entry.view.current
     if (!sprite) return
-    sprite.wear(piece.texture)
-    sprite.zIndex = piece.z
-    if (!coming.has(piece.id)) rest(sprite, piece)
+    sprite.setTexture(entry.texture)
+    sprite.zIndex = entry.z
+    if (!appearing.has(entry.id)) putToRest(sprite, entry)
   }
   const placeAll = (): void => {
-    for (const piece of pieces.all()) place(piece)
+    for (const entry of entries.all()) place(entry)
   }
-  pieces.onMounted(placeAll)
+  entries.onMounted(placeAll)
 
   return {
     show(decals: readonly Decal[], frame: Frame, grid: Grid): void {
       const wanted = new Set(decals.map(({ id }) => id))
-      for (const piece of pieces.all()) if (!wanted.has(piece.id)) drop(piece)
+      for (const entry of entries.all()) if (!wanted.has(entry.id)) drop(entry)
       for (const decal of decals) {
-        const piece = pieceFor(decal, grid)
-        piece.z = decal.z
-        piece.x = onPixel(decal.rect.x * frame.scale + frame.x, grid.dpr)
-        piece.y = onPixel(decal.rect.y * frame.scale + frame.y, grid.dpr)
-        place(piece)
+        const entry = entryFor(decal, grid)
+        entry.z = decal.z
+        entry.x = onPixel(decal.rect.x * frame.scale + frame.x, grid.dpr)
+        entry.y = onPixel(decal.rect.y * frame.scale + frame.y, grid.dpr)
+        place(entry)
       }
     },
     /** Hides a decal for `delay` ms; `closing`: it then shrinks into place. */
-    late: (id: string, delay: number, closing: boolean): void => {
-      if (pieces.get(id)) coming.set(id, { delay, spent: 0, closing })
+    hide: (id: string, delay: number, closing: boolean): void => {
+      if (entries.get(id)) appearing.set(id, { delay, spent: 0, closing })
     },
     /** Advances appearing decals by `dt` ms; returns whether the animation continues. */
     advance(dt: number): boolean {
-      if (coming.size === 0) return false
-      for (const [id, run] of coming) {
+      if (appearing.size === 0) return false
+      for (const [id, run] of appearing) {
         run.spent += dt
-        const piece = pieces.get(id)
-        const sprite = piece?.view.current
+        const entry = entries.get(id)
+        const sprite = entry?.view.current
         const part = (run.spent - run.delay) / SET_CLOSES
         const ended = part >= (run.closing ? 1 : 0)
-        if (!piece || ended) coming.delete(id)
-        if (!piece || !sprite) continue
-        if (ended) rest(sprite, piece)
-        else open(sprite, piece, Math.max(0, part))
+        if (!entry || ended) appearing.delete(id)
+        if (!entry || !sprite) continue
+        if (ended) putToRest(sprite, entry)
+        else showOpen(sprite, entry, Math.max(0, part))
       }
       return true
     },
     finish(): void {
-      coming.clear()
+      appearing.clear()
       placeAll()
     },
     clear(): void {
-      coming.clear()
-      for (const piece of pieces.all()) drop(piece)
+      appearing.clear()
+      for (const entry of entries.all()) drop(entry)
     },
   }
 }
 
-function rest(sprite: Sprite, { x, y }: Piece): void {
+function putToRest(sprite: Sprite, { x, y }: DecalEntry): void {
   sprite.alpha = 1
   sprite.scale.set(1)
   sprite.position.set(x, y)
 }
 
-function open(sprite: Sprite, { x, y }: Piece, part: number): void {
+/** Draws it enlarged and faded in by `part`, 0 to 1. */
+function showOpen(sprite: Sprite, { x, y }: DecalEntry, part: number): void {
   const scale = 1 + OPEN * (1 - outSlam(part))
   const { width, height } = sprite.texture
   sprite.alpha = Math.min(1, part * 3)

@@ -9,12 +9,13 @@ import type { ArrowEntry } from './ArrowLayer.ts'
 import { ArrowView } from './ArrowView.ts'
 import type { CardEntry } from './CardLayer.ts'
 import { CardSprite } from './CardSprite.ts'
-import { DecalSprite, type Piece } from './DecalLayer.ts'
+import { DecalSprite, type DecalEntry } from './DecalLayer.ts'
 import { drawTable } from './drawTable.ts'
 import { createKeyed } from './keyed.ts'
 import { Layer } from './Layer.tsx'
 import { createPresenter, type Presenter } from './presenter.ts'
-import { bakeFor, createScene, type Begun, type Views } from './scene.ts'
+import { bakeFor } from './clothLayer.ts'
+import { createScene, type SceneStart, type Views } from './scene.ts'
 
 extend({ Container, Sprite, DecalSprite, CardSprite, ArrowView })
 
@@ -32,16 +33,16 @@ const BEGINS_WITHIN_MS = 8000
 /** Draws the room while mounted, in a window of this size. */
 export function TableCanvas({ size }: { size: Size }) {
   const presenter = useRef<Presenter>(null)
-  const [nth, replace] = useReducer((n: number) => n + 1, 0)
+  const [generation, replace] = useReducer((n: number) => n + 1, 0)
   // Pixi caches the result of the first check.
   const isPossible = isWebGLSupported()
   useEffect(() => {
-    const laid = createPresenter()
-    presenter.current = laid
-    if (!isPossible) laid.without('missing')
-    return laid.stop
+    const created = createPresenter()
+    presenter.current = created
+    if (!isPossible) created.reportCanvas('missing')
+    return created.stop
   }, [isPossible])
-  return isPossible && <Canvas key={nth} size={size} presenter={presenter} onGone={replace} />
+  return isPossible && <Canvas key={generation} size={size} presenter={presenter} onGone={replace} />
 }
 
 interface CanvasProps {
@@ -53,11 +54,11 @@ interface CanvasProps {
 function Canvas({ size, presenter, onGone }: CanvasProps) {
   const [ready, setReady] = useState(false)
   // The cloth is baked while the application initializes.
-  const [begun] = useState(() => ({ size, cloth: bakeFor(size) }))
+  const [start] = useState(() => ({ size, cloth: bakeFor(size) }))
   useEffect(() => {
     if (ready) return
     const timer = setTimeout(() => {
-      presenter.current?.without('missing')
+      presenter.current?.reportCanvas('missing')
       onGone()
     }, BEGINS_WITHIN_MS)
     return () => clearTimeout(timer)
@@ -74,12 +75,12 @@ function Canvas({ size, presenter, onGone }: CanvasProps) {
       onInit={() => setReady(true)}
     >
       {/* What is mounted before would be mounted even if the page was left meanwhile, and never taken down. */}
-      {ready && <Stage begun={begun} presenter={presenter} onGone={onGone} />}
+      {ready && <Stage start={start} presenter={presenter} onGone={onGone} />}
     </Application>
   )
 }
 
-function Stage({ begun, presenter, onGone }: Omit<CanvasProps, 'size'> & { begun: Begun }) {
+function Stage({ start, presenter, onGone }: Omit<CanvasProps, 'size'> & { start: SceneStart }) {
   const { app } = useApplication()
   const [views] = useState<Views>(() => ({
     decals: createKeyed(),
@@ -94,15 +95,15 @@ function Stage({ begun, presenter, onGone }: Omit<CanvasProps, 'size'> & { begun
   // A layout effect: its cleanup runs before Pixi destroys the application, a passive effect's would not.
   useLayoutEffect(() => {
     const stage = {
-      cloth: there(cloth),
-      shaken: there(shaken),
-      table: there(table),
-      air: there(air),
-      effects: there(effects),
+      cloth: currentOf(cloth),
+      shaken: currentOf(shaken),
+      table: currentOf(table),
+      air: currentOf(air),
+      effects: currentOf(effects),
     }
-    const scene = createScene(app, stage, views, begun)
-    return drawTable(scene, there(presenter), app, begun, onGone)
-  }, [app, presenter, views, begun, onGone])
+    const scene = createScene(app, stage, views, start)
+    return drawTable(scene, currentOf(presenter), app, start, onGone)
+  }, [app, presenter, views, start, onGone])
   return (
     <>
       <pixiSprite ref={cloth} />
@@ -123,11 +124,11 @@ function Stage({ begun, presenter, onGone }: Omit<CanvasProps, 'size'> & { begun
   )
 }
 
-const decalView = ({ id, view }: Piece) => <pixiDecalSprite key={id} ref={view} />
+const decalView = ({ id, view }: DecalEntry) => <pixiDecalSprite key={id} ref={view} />
 const cardView = ({ id, view }: CardEntry) => <pixiCardSprite key={id} ref={view} />
 const arrowView = ({ id, view }: ArrowEntry) => <pixiArrowView key={id} ref={view} />
 
-function there<Value>({ current }: RefObject<Value | null>): Value {
+function currentOf<Value>({ current }: RefObject<Value | null>): Value {
   if (current === null) throw new Error('an effect ran before its component was mounted')
   return current
 }

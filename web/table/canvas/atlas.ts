@@ -9,20 +9,20 @@ import {
   type Container,
   type GLTextureUploader,
 } from 'pixi.js'
-import { createShelves, type Spot } from './shelfPacker.ts'
+import { createShelves, type Position } from './shelfPacker.ts'
 
 const SIDE = 2048
 const UPLOADER = 'page'
 
 /** Size of the canvas pool: more than are repainted in one frame of counting numbers. */
-const MOST_SPARES = 24
-const spares: HTMLCanvasElement[] = []
+const MAX_POOLED = 24
+const canvasPool: HTMLCanvasElement[] = []
 
 /** A canvas to paint on and put into the atlas, from the pool if possible, to reduce garbage. */
-export const spareCanvas = (): HTMLCanvasElement => spares.pop() ?? document.createElement('canvas')
+export const takeCanvas = (): HTMLCanvasElement => canvasPool.pop() ?? document.createElement('canvas')
 
-function spare(canvas: HTMLCanvasElement): void {
-  if (spares.length < MOST_SPARES) spares.push(canvas)
+function recycleCanvas(canvas: HTMLCanvasElement): void {
+  if (canvasPool.length < MAX_POOLED) canvasPool.push(canvas)
 }
 
 /** A texture uploaded in patches. */
@@ -30,7 +30,7 @@ class PageSource extends TextureSource {
   override uploadMethodId = UPLOADER
   readonly shelves = createShelves(SIDE)
   /** Pending uploads. */
-  readonly patches = new Map<Spot, HTMLCanvasElement>()
+  readonly patches = new Map<Position, HTMLCanvasElement>()
 
   constructor(dpr: number) {
     super({
@@ -44,7 +44,7 @@ class PageSource extends TextureSource {
     })
   }
 
-  paint(spot: Spot, canvas: HTMLCanvasElement): void {
+  paint(spot: Position, canvas: HTMLCanvasElement): void {
     this.patches.set(spot, canvas)
     this.update()
   }
@@ -62,7 +62,7 @@ const uploader: GLTextureUploader = {
     }
     for (const [{ x, y }, canvas] of source.patches) {
       gl.texSubImage2D(target, 0, x, y, format, type, canvas)
-      spare(canvas)
+      recycleCanvas(canvas)
     }
     source.patches.clear()
   },
@@ -70,20 +70,20 @@ const uploader: GLTextureUploader = {
 extensions.add({ type: ExtensionType.TextureUploaderWebGL, name: UPLOADER, ref: uploader })
 
 /** Makes Pixi rebuild the container's batches for the next frame. */
-export function batchAnew({ renderGroup }: Container): void {
+export function rebuildBatches({ renderGroup }: Container): void {
   if (renderGroup) renderGroup.structureDidChange = true
 }
 
 /** A region of an atlas page; destroying it frees the region, not the page. */
-class Piece extends Texture {
+class AtlasRegion extends Texture {
   /** Replaces its pixels with a canvas of the same size. */
   readonly repaint: (canvas: HTMLCanvasElement) => void
   readonly #giveBack: () => void
 
-  constructor(page: PageSource, spot: Spot, frame: Rectangle, giveBack: () => void) {
+  constructor(page: PageSource, spot: Position, frame: Rectangle, onDestroy: () => void) {
     super({ source: page, frame })
     this.repaint = (canvas) => page.paint(spot, canvas)
-    this.#giveBack = giveBack
+    this.#giveBack = onDestroy
   }
 
   override destroy(): void {
@@ -93,7 +93,7 @@ class Piece extends Texture {
   }
 }
 
-export type Pages = ReturnType<typeof createPages>
+export type TextureAtlas = ReturnType<typeof createAtlas>
 
 /** A stand-alone texture of a finished canvas, without its clear edge. */
 export const textureOf = (canvas: HTMLCanvasElement, dpr: number, edge = 0): Texture =>
@@ -102,17 +102,17 @@ export const textureOf = (canvas: HTMLCanvasElement, dpr: number, edge = 0): Tex
     frame: inner(canvas, CORNER, dpr, edge),
   })
 
-const CORNER: Spot = { x: 0, y: 0 }
+const CORNER: Position = { x: 0, y: 0 }
 
 /** The inner rectangle of a canvas without its edge, in css px. */
-const inner = ({ width, height }: HTMLCanvasElement, { x, y }: Spot, dpr: number, edge: number) =>
+const inner = ({ width, height }: HTMLCanvasElement, { x, y }: Position, dpr: number, edge: number) =>
   new Rectangle((x + edge) / dpr, (y + edge) / dpr, (width - edge * 2) / dpr, (height - edge * 2) / dpr)
 
 /**
  * Creates an empty atlas: pages are added on demand, and an emptied page is removed unless it is the last one.
  * Existing batches may still reference a removed page: `removed` must have them rebuilt.
  */
-export function createPages(removed: () => void) {
+export function createAtlas(removed: () => void) {
   const pages: PageSource[] = []
 
   const removeEmpty = (page: PageSource): void => {
@@ -121,7 +121,7 @@ export function createPages(removed: () => void) {
     page.destroy()
     removed()
   }
-  const take = (width: number, height: number, dpr: number): { page: PageSource; spot: Spot } => {
+  const take = (width: number, height: number, dpr: number): { page: PageSource; spot: Position } => {
     for (const page of pages) {
       const spot = page.resolution === dpr ? page.shelves.take(width, height) : null
       if (spot) return { page, spot }
@@ -139,7 +139,7 @@ export function createPages(removed: () => void) {
       if (width > SIDE || height > SIDE) return textureOf(canvas, dpr, edge)
       const { page, spot } = take(width, height, dpr)
       page.paint(spot, canvas)
-      return new Piece(page, spot, inner(canvas, spot, dpr, edge), () => {
+      return new AtlasRegion(page, spot, inner(canvas, spot, dpr, edge), () => {
         // A pending upload must not overwrite the region's next owner.
         page.patches.delete(spot)
         page.shelves.free(spot, width)
@@ -148,7 +148,7 @@ export function createPages(removed: () => void) {
     },
     /** Replaces a region's pixels with a canvas of the same size. */
     repaint(picture: Texture, canvas: HTMLCanvasElement): void {
-      if (picture instanceof Piece) picture.repaint(canvas)
+      if (picture instanceof AtlasRegion) picture.repaint(canvas)
     },
     /** GPU memory of all pages, in bytes. */
     bytes: (): number => pages.length * SIDE * SIDE * 4,

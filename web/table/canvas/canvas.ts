@@ -1,13 +1,13 @@
 // Canvases at device resolution, for what is painted once and drawn many times.
 import type { Texture } from 'pixi.js'
-import { spareCanvas, textureOf, type Pages } from './atlas.ts'
+import { takeCanvas, textureOf, type TextureAtlas } from './atlas.ts'
 
 /** Scale from drawing units to pixels. */
 export interface Grid {
   scale: number
   dpr: number
   /** The atlas; without it each painting has a texture of its own. */
-  pages?: Pages
+  atlas?: TextureAtlas
 }
 
 /** Clear pixels around a painting, so that atlas neighbors do not bleed into its edge. */
@@ -20,7 +20,7 @@ export function paintedTexture(
   grid: Grid,
   paint: (ctx: CanvasRenderingContext2D) => void,
 ): Texture {
-  const canvas = spareCanvas()
+  const canvas = takeCanvas()
   const pixels = grid.scale * grid.dpr
   canvas.width = Math.max(1, Math.ceil(width * pixels)) + EDGE * 2
   canvas.height = Math.max(1, Math.ceil(height * pixels)) + EDGE * 2
@@ -31,7 +31,7 @@ export function paintedTexture(
     ctx.scale(pixels, pixels)
     paint(ctx)
   }
-  return grid.pages ? grid.pages.put(canvas, grid.dpr, EDGE) : textureOf(canvas, grid.dpr, EDGE)
+  return grid.atlas ? grid.atlas.put(canvas, grid.dpr, EDGE) : textureOf(canvas, grid.dpr, EDGE)
 }
 
 /** Rounds a coordinate in css px to a whole device pixel, to keep paintings sharp. */

@@ -4,7 +4,7 @@ import { VICTORY_TEXT } from '#web/cards/victory.ts'
 import type { Effect } from './effects/effects.ts'
 import { nameIn } from '../model/facts.ts'
 import { CARDS_Z, finaleGlides, finaleLayout, winIn } from '../motion/finale.ts'
-import type { Dials } from '../motion/dials.ts'
+import type { MotionSettings } from '../motion/motionSettings.ts'
 import { longest } from '../motion/glide.ts'
 import type { Win } from '../motion/presentation.ts'
 import type { Shown } from '../motion/shown.ts'
@@ -19,7 +19,7 @@ const CALM_WIN = 1400
 export function winOf(
   shown: Shown,
   picture: TablePicture,
-  { motion, pace }: Dials,
+  { motion, pace }: MotionSettings,
   { now, moved }: { now: number; moved: number },
 ): Win | null {
   if (!winIn(shown.events)) return null

@@ -7,7 +7,7 @@ import { HAND_CARD } from '../model/layout/fan.ts'
 import { grown, type Rect } from '../model/layout/frame.ts'
 import type { DropPreview } from '../model/drag/dropPreview.ts'
 import type { TablePicture } from '../model/picture.ts'
-import { isThere } from './images.ts'
+import { isLoaded } from './images.ts'
 import type { Marks } from '../model/marks.ts'
 import { badge } from './paint/badge.ts'
 import { flags } from './paint/flags.ts'
@@ -17,12 +17,12 @@ import { tagHeight, tagOf, type Tag } from './paint/tag.ts'
 import { OVER_Z } from '../model/layout/layout.ts'
 import { bank, mat, newSet } from './paint/own.ts'
 import { fullFrame, layersOf, pileBase, pileCount } from './paint/piles.ts'
-import { board, setType, typed } from './paint/pen.ts'
+import { board, setTypeScale, typeSize } from './paint/pen.ts'
 import { rentSlip } from './paint/rentSlip.ts'
 import { cover, head, plate } from './paint/seat.ts'
 import { boxOf, RATIO, type Column, type Layout, type SeatArea } from '../model/layout/places.ts'
-import { rentNow, rentSaid } from '../model/rentNow.ts'
-import { thingDecals } from './things.ts'
+import { rentNow, rentText } from '../model/rentNow.ts'
+import { decorationDecals } from './decorations.ts'
 import type { Decal } from '../model/decal.ts'
 
 const ZONE_Z = 1
@@ -33,11 +33,11 @@ const COVER_Z = 700
 export function decalsOf(picture: TablePicture, count: Source['count']): Decal[] {
   const { view, layout, marks, dropPreview } = picture
   const source = { ...picture, count }
-  setType(layout.frame.scale, source.type)
+  setTypeScale(layout.frame.scale, source.type)
   const playerOf = (seat: number): PlayerView | undefined =>
     view.players.find((player) => player.seat === seat)
   return [
-    ...thingDecals(layout),
+    ...decorationDecals(layout),
     ...layout.seats.flatMap((area) => {
       const player = playerOf(area.seat)
       return player ? seatDecals(source, area, player, marks) : []
@@ -66,7 +66,7 @@ function decal(
   const at = { x: margin, y: margin, width: rect.width, height: rect.height }
   return {
     id,
-    key: JSON.stringify([rect.width, rect.height, typed(1), typed(20), facts]),
+    key: JSON.stringify([rect.width, rect.height, typeSize(1), typeSize(20), facts]),
     rect: grown(rect, margin),
     z,
     paint: (ctx) => paint(ctx, at),
@@ -76,7 +76,7 @@ function decal(
 function seatDecals(source: Source, area: SeatArea, player: PlayerView, marks: Marks): Decal[] {
   const { seat, rect, kind } = area
   const facts = seatFacts(source, player, marks.seats.get(seat) ?? 'plain')
-  const face = isThere(avatarUrl(avatarOf(facts.avatar)))
+  const face = isLoaded(avatarUrl(avatarOf(facts.avatar)))
   const floats = area.over ? OVER_Z : ZONE_Z
   if (kind === 'badge') {
     const held = heldBy(source.s, seat)
@@ -104,7 +104,7 @@ function ownDecals(source: Source, layout: Layout, marks: Marks, mine: PlayerVie
   const { own } = layout
   if (!own || !mine) return []
   const facts = ownFacts(source, mine, marks.mat)
-  const face = isThere(avatarUrl(avatarOf(facts.avatar)))
+  const face = isLoaded(avatarUrl(avatarOf(facts.avatar)))
   const place = own.next
   return [
     decal('mat', own.mat, 26, ZONE_Z, [facts, face], (ctx, at) => mat(ctx, at, facts)),
@@ -157,7 +157,7 @@ function rentDecals({ s, me }: Source, { cards }: Layout): Decal[] {
       height: 25 * zoom,
     }
     const paint = (ctx: CanvasRenderingContext2D, on: Rect) =>
-      rentSlip(ctx, on, rentSaid(rent), rent.each > 0)
+      rentSlip(ctx, on, rentText(rent), rent.each > 0)
     return [decal(`rent-now-${card}`, rect, 6, z + 0.5, rent, paint)]
   })
 }

@@ -2,37 +2,37 @@
 import type { Application } from 'pixi.js'
 import { useTableStore } from '../input/store.ts'
 import type { Size } from '../model/layout/frame.ts'
-import { hang } from './hooks.ts'
+import { installTestHooks } from './testHooks.ts'
 import type { Presenter } from './presenter.ts'
-import type { Begun, Scene } from './scene.ts'
+import type { SceneStart, Scene } from './scene.ts'
 
 /** A lost context not restored within this time is given up. */
 const BACK_WITHIN_MS = 3000
 /** Retry interval when the cloth or a font failed to load. */
 const AGAIN_MS = 2000
 
-/** Attaches the presenter to a new scene until stopped; `gone`: called when a new application is needed. */
+/** Attaches the presenter to a new scene until stopped; `onLost`: called when a new application is needed. */
 export function drawTable(
   scene: Scene,
   presenter: Presenter,
   { canvas }: Application,
-  { size }: Begun,
-  gone: () => void,
+  { size }: SceneStart,
+  onLost: () => void,
 ): () => void {
   const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
   const stopped = new AbortController()
   const { signal } = stopped
   const replaceAfter = (ms: number): void => {
-    const timer = setTimeout(gone, ms)
+    const timer = setTimeout(onLost, ms)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
   /** Shows the table in words until it is drawn again. */
-  const lost = (event: Event): void => {
+  const onContextLost = (event: Event): void => {
     event.preventDefault()
-    presenter.on(null)
-    presenter.without('lost')
+    presenter.attach(null)
+    presenter.reportCanvas('lost')
     replaceAfter(BACK_WITHIN_MS)
-    canvas.addEventListener('webglcontextrestored', gone, { once: true, signal })
+    canvas.addEventListener('webglcontextrestored', onLost, { once: true, signal })
   }
   const fit = (to: Size | null, was: Size | null): void => {
     if (to && to !== was && windowChanged(to, was)) scene.resize(to)
@@ -40,24 +40,24 @@ export function drawTable(
   const begin = (): void => {
     if (signal.aborted) return
     fit(useTableStore.getState().size, size)
-    signal.addEventListener('abort', hang(scene, presenter))
-    presenter.on(scene)
+    signal.addEventListener('abort', installTestHooks(scene, presenter))
+    presenter.attach(scene)
   }
   const failed = (error: unknown): void => {
     if (signal.aborted) return
     console.warn('the table can’t be drawn now', error)
-    presenter.without('missing')
+    presenter.reportCanvas('missing')
     replaceAfter(AGAIN_MS)
   }
-  canvas.addEventListener('webglcontextlost', lost, { once: true, signal })
+  canvas.addEventListener('webglcontextlost', onContextLost, { once: true, signal })
   signal.addEventListener(
     'abort',
     useTableStore.subscribe((store, was) => fit(store.size, was.size)),
   )
-  Promise.all([scene.clothed, ...fonts]).then(begin, failed)
+  Promise.all([scene.clothReady, ...fonts]).then(begin, failed)
   return () => {
     stopped.abort()
-    presenter.on(null)
+    presenter.attach(null)
     scene.destroy()
   }
 }

@@ -30,7 +30,7 @@ export const drawnWidth = ({ at, drawn, w }: Place): number => (at === 'hand' ? 
 export const facePixels = (width: number, scale: number): number => Math.max(8, Math.round(width * scale))
 
 /** Prefetches my faces, largest first, while the canvas starts; opponents' faces would delay it. */
-export function orderMine(s: State, me: Seat, { cards, frame }: Layout): void {
+export function prefetchMyFaces(s: State, me: Seat, { cards, frame }: Layout): void {
   const dpr = resolutionFor(window.innerWidth, window.innerHeight, window.devicePixelRatio)
   const mine = [...cards]
     .filter(([, { shown, of }]) => shown && of === me)

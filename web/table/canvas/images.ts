@@ -3,47 +3,47 @@ import { loadImage } from '#web/art/raster.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 const loaded = new Map<string, HTMLImageElement>()
-const asked = new Set<string>()
-const waiting = new Set<() => void>()
+const requested = new Set<string>()
+const listeners = new Set<() => void>()
 /** Coalesces notifications of loaded images: each one costs a frame. */
 const TOGETHER_MS = 100
-let coming = 0
-let telling: ReturnType<typeof setTimeout> | undefined
+let pendingCount = 0
+let notifyTimer: ReturnType<typeof setTimeout> | undefined
 
 /** The image at this address if loaded; otherwise starts loading it. */
 export function imageAt(url: string): HTMLImageElement | undefined {
   const image = loaded.get(url)
-  if (image || asked.has(url)) return image
-  asked.add(url)
-  coming++
+  if (image || requested.has(url)) return image
+  requested.add(url)
+  pendingCount++
   loadImage(url)
     .then(
       (image) => loaded.set(url, image),
       // A failed image leaves its place empty; the next table retries it.
       (error: unknown) => {
         nullIfNotLoaded(error)
-        asked.delete(url)
+        requested.delete(url)
       },
     )
     .finally(() => {
-      coming--
-      if (coming === 0) tell()
-      else telling ??= setTimeout(tell, TOGETHER_MS)
+      pendingCount--
+      if (pendingCount === 0) notify()
+      else notifyTimer ??= setTimeout(notify, TOGETHER_MS)
     })
   return undefined
 }
 
-function tell(): void {
-  clearTimeout(telling)
-  telling = undefined
-  for (const listener of waiting) listener()
+function notify(): void {
+  clearTimeout(notifyTimer)
+  notifyTimer = undefined
+  for (const listener of listeners) listener()
 }
 
 /** Subscribes to loaded images; returns the unsubscribe function. */
 export function onImage(listener: () => void): () => void {
-  waiting.add(listener)
-  return () => waiting.delete(listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Whether it has loaded, as a part of a decal's key. */
-export const isThere = (url: string): boolean => imageAt(url) !== undefined
+export const isLoaded = (url: string): boolean => imageAt(url) !== undefined

@@ -1,22 +1,22 @@
-// Keyed list of a layer's items: React mounts their views, the frame loop moves them by ref.
+// Keyed list of a layer's items: React mounts the views, the frame loop moves them by ref.
 import type { Container } from 'pixi.js'
 import type { RefObject } from 'react'
 
 /** An item on the canvas. */
-export interface Seen<View extends Container> {
+export interface LayerItem<View extends Container> {
   id: string
   /** Null until React has mounted it. */
   view: RefObject<View | null>
 }
 
-export type Keyed<Thing extends Seen<Container>> = ReturnType<typeof createKeyed<Thing>>
+export type Keyed<Item extends LayerItem<Container>> = ReturnType<typeof createKeyed<Item>>
 
 /** Creates an empty list. Synchronous changes are batched into one React update. */
-export function createKeyed<Thing extends Seen<Container>>() {
-  const things = new Map<string, Thing>()
+export function createKeyed<Item extends LayerItem<Container>>() {
+  const items = new Map<string, Item>()
   const listeners = new Set<() => void>()
-  const arrived: (() => void)[] = []
-  let list: readonly Thing[] = []
+  const mountListeners: (() => void)[] = []
+  let list: readonly Item[] = []
   let queued = false
   let pending = false
 
@@ -25,43 +25,44 @@ export function createKeyed<Thing extends Seen<Container>>() {
     queued = true
     queueMicrotask(() => {
       queued = false
-      list = [...things.values()]
+      list = [...items.values()]
       for (const listener of listeners) listener()
     })
   }
-  const show = ({ view }: Thing, isSeen: boolean): void => {
-    if (view.current) view.current.visible = isSeen
+  const setVisible = ({ view }: Item, isVisible: boolean): void => {
+    if (view.current) view.current.visible = isVisible
   }
   return {
-    get: (id: string): Thing | undefined => things.get(id),
-    all: (): Iterable<Thing> => things.values(),
-    put(thing: Thing): void {
-      things.set(thing.id, thing)
+    get: (id: string): Item | undefined => items.get(id),
+    all: (): Iterable<Item> => items.values(),
+    put(item: Item): void {
+      items.set(item.id, item)
       pending = true
       change()
     },
     /** Removes an item and hides its view at once. */
-    drop(thing: Thing): void {
-      things.delete(thing.id)
-      show(thing, false)
+    drop(item: Item): void {
+      items.delete(item.id)
+      setVisible(item, false)
       change()
     },
     /** An added item is not mounted by React yet. */
     isPending: (): boolean => pending,
-    /** Calls back once when the views of all items are mounted. */
-    onMounted: (then: () => void): void => void arrived.push(then),
+    /** Calls back whenever the views of all items are mounted. */
+    onMounted: (then: () => void): void => void mountListeners.push(then),
     /** React's snapshot of the items; new ones are last. */
-    list: (): readonly Thing[] => list,
+    list: (): readonly Item[] => list,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    mounted(now: readonly Thing[]): void {
+    /** Called by React after it has mounted the views of these items. */
+    mounted(now: readonly Item[]): void {
       if (queued || now !== list) return
       pending = false
       // An item removed and added within one batch has kept its view.
-      for (const thing of now) show(thing, true)
-      for (const then of arrived) then()
+      for (const item of now) setVisible(item, true)
+      for (const then of mountListeners) then()
     },
   }
 }

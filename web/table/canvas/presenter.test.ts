@@ -46,7 +46,7 @@ it('leaves nothing on the desk when it is taken down, so that the next table doe
   enter(9, 5)
   const presenter = createPresenter()
   await settled()
-  presenter.on(null)
+  presenter.attach(null)
   presenter.stop()
   resetTableStore()
   enter(2, 0)

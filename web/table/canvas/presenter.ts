@@ -1,12 +1,12 @@
-// Presenter: feeds the presentation machine, runs its commands; sole writer of useMotion.
+// Presenter: feeds the presentation state machine, runs its commands and draws the result.
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { cue } from '#web/sound/cues.ts'
 import { setFinale } from '#web/client/state/finale.ts'
-import { usePreferences, type Quality } from '#web/prefs/preferences.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
 import { onPicture, pictureNow } from '../input/picture.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout } from '../model/layout/places.ts'
-import { dialsOf, type Dials } from '../motion/dials.ts'
+import { motionSettingsOf, type MotionSettings } from '../motion/motionSettings.ts'
 import { winIn } from '../motion/finale.ts'
 import { watchHidden, watchInput } from '../motion/interrupts.ts'
 import {
@@ -17,26 +17,22 @@ import {
   type PresenterInput,
   type Win,
 } from '../motion/presentation.ts'
-import { DRAWN, FULL_QUALITY, judgeFrame } from '../motion/quality.ts'
 import { createSettling } from '../motion/settling.ts'
 import { shownOf, type Shown } from '../motion/shown.ts'
 import { AT_REST, useMotion, type MotionStore } from '../motion/store.ts'
+import { createQualityJudge, qualityNow } from './adaptiveQuality.ts'
 import { celebrationOf, winOf } from './celebrate.ts'
 import { decalsOf } from './decals.ts'
 import { createCounter } from './effects/counter.ts'
-import { orderMine } from './faces.ts'
+import { prefetchMyFaces } from './faces.ts'
 import { onImage } from './images.ts'
-import { movesOf } from './moves.ts'
+import { transitionOf } from './transition.ts'
 import type { Scene } from './scene.ts'
 
-/** The presenter of a table, with or without a canvas. */
+/** The presenter of a table, with or without a canvas; with its quality judge the only writer of `useMotion`. */
 export type Presenter = ReturnType<typeof createPresenter>
 
-/** Effective render quality: the chosen one, or what this machine sustains. */
-const drawnNow = (): (typeof DRAWN)[Quality] =>
-  DRAWN[usePreferences.getState().quality ?? useMotion.getState().quality]
-
-const dialsNow = (): Dials => dialsOf(usePreferences.getState())
+const motionNow = (): MotionSettings => motionSettingsOf(usePreferences.getState())
 
 /** Presents the stores' state until stopped. */
 export function createPresenter() {
@@ -47,25 +43,24 @@ export function createPresenter() {
   /** The last picture shown, or that would have been shown with a canvas. */
   let seen: TablePicture | null = null
   let stale = true
-  let ordered = false
+  let prefetched = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let queued = false
   let stopped = false
-  let judged = FULL_QUALITY
   const counter = createCounter()
   const settling = createSettling(
     (settled) => useMotion.setState({ settled }),
-    () => !scene || scene.cards.astray().size === 0,
+    () => !scene || scene.cards.inTransit().size === 0,
   )
 
-  const take = (input: PresenterInput): void => {
-    const turn = present(state, input)
-    state = turn.state
+  const dispatch = (input: PresenterInput): void => {
+    const next = present(state, input)
+    state = next.state
     const { shown, waiting } = state
     const behind = waiting.length > 0
     const known = useMotion.getState()
     if (known.shown !== shown || known.behind !== behind) useMotion.setState({ shown, behind })
-    turn.commands.forEach(perform)
+    next.commands.forEach(perform)
   }
   const perform = (command: Command): void => {
     switch (command.kind) {
@@ -88,14 +83,14 @@ export function createPresenter() {
     clearTimeout(timer)
     for (let was; was !== state;) {
       was = state
-      take({ kind: 'time', now: performance.now() })
+      dispatch({ kind: 'time', now: performance.now() })
     }
     if (stale || pictureNow() !== seen) show(false, false)
     const ms = wakesAt(state) - performance.now()
     if (ms < Infinity) timer = setTimeout(advance, Math.max(0, ms))
   }
   /** Coalesces changes into one picture. */
-  const soon = (): void => {
+  const scheduleAdvance = (): void => {
     if (queued) return
     queued = true
     queueMicrotask(() => {
@@ -106,7 +101,7 @@ export function createPresenter() {
   }
   const redraw = (): void => {
     stale = true
-    soon()
+    scheduleAdvance()
   }
 
   /** Shows the current state; `step`: it is a new update, shown with motion. */
@@ -118,43 +113,43 @@ export function createPresenter() {
     if (!shown || !picture) return
     const now = performance.now()
     if (phase.kind === 'celebrating' || !scene) {
-      if (!scene) foresee(picture)
-      if (step) take({ kind: 'moves', now, ms: 0, pace: 1, still: !scene, win: null })
+      if (!scene) prefetchFaces(picture)
+      if (step) dispatch({ kind: 'moves', now, ms: 0, pace: 1, still: !scene, win: null })
       return
     }
-    const dials = dialsNow()
-    const moves = movesOf({
+    const motion = motionNow()
+    const transition = transitionOf({
       before: drawn,
       shown,
       picture,
       step,
       instant,
       now: Date.now() + shown.offset,
-      dials,
-      drawsEffects: drawnNow().effects,
-      astray: scene.cards.astray(),
-      heading: scene.cards.heading,
+      settings: motion,
+      drawsEffects: qualityNow().effects,
+      inTransit: scene.cards.inTransit(),
+      glideTarget: scene.cards.glideTarget,
     })
-    counter.begin(moves.countsAfter)
-    for (const { name, mine } of moves.sounds) cue(name, { mine })
-    scene.setPace(dials.pace)
-    if (moves.still) scene.finish()
-    scene.show(picture, decalsOf(picture, counter.count), moves.glides, moves.effects)
-    if (moves.still) scene.finish()
+    counter.begin(transition.countsAfter)
+    for (const { name, mine } of transition.sounds) cue(name, { mine })
+    scene.setPace(motion.pace)
+    if (transition.still) scene.finish()
+    scene.show(picture, decalsOf(picture, counter.count), transition.glides, transition.effects)
+    if (transition.still) scene.finish()
     drawn = { layout: picture.layout, shown }
     if (!step) return
-    const win = moves.still ? null : winOf(shown, picture, dials, { now, moved: moves.ms })
-    take({ kind: 'moves', now, ms: moves.ms, pace: dials.pace, still: moves.still, win })
+    const win = transition.still ? null : winOf(shown, picture, motion, { now, moved: transition.ms })
+    dispatch({ kind: 'moves', now, ms: transition.ms, pace: motion.pace, still: transition.still, win })
   }
 
   /** Prefetches my faces while the canvas starts. */
-  function foresee({ s, me, layout }: TablePicture): void {
-    if (!ordered) orderMine(s, me, layout)
-    ordered = true
+  function prefetchFaces({ s, me, layout }: TablePicture): void {
+    if (!prefetched) prefetchMyFaces(s, me, layout)
+    prefetched = true
   }
 
   function celebrate(win: Win): void {
-    const calm = dialsNow().motion === 'calm'
+    const calm = motionNow().motion === 'calm'
     const celebration = celebrationOf(win, calm)
     if (!scene || !celebration) return
     counter.finish()
@@ -178,18 +173,12 @@ export function createPresenter() {
     if (changed) repaint()
     return more
   }
-  const dress = (): void => {
-    if (scene?.limit(drawnNow().resolution) === true) redraw()
+  const applyQuality = (): void => {
+    if (scene?.limit(qualityNow().resolution) === true) redraw()
   }
-  const judge = (work: number, since: number): void => {
-    const was = judged.quality
-    judged = judgeFrame(judged, { now: performance.now(), work, since })
-    if (judged.quality === was) return
-    useMotion.setState({ quality: judged.quality })
-    dress()
-  }
+  const judge = createQualityJudge(applyQuality)
   const finish = (): void => {
-    take({ kind: 'finish' })
+    dispatch({ kind: 'finish' })
     if (counter.finish()) repaint()
     scene?.finish()
   }
@@ -199,25 +188,25 @@ export function createPresenter() {
     if (!now) return
     const { batch } = room
     if (batch !== was.batch) {
-      const told = scene !== null && dialsNow().motion !== 'none' && !batch.instant && !document.hidden
-      if (told && winIn(batch.events)) setFinale(true)
-      if (told) settling.begin()
+      const animates = scene !== null && motionNow().motion !== 'none' && !batch.instant && !document.hidden
+      if (animates && winIn(batch.events)) setFinale(true)
+      if (animates) settling.begin()
       const instant = batch.instant || state.shown === null
-      take({ kind: 'update', step: { seq: batch.id, table: now, instant, at: performance.now() } })
+      dispatch({ kind: 'update', step: { seq: batch.id, table: now, instant, at: performance.now() } })
     } else if (room.view === was.view && room.table === was.table && room.roster === was.roster) return
-    else take({ kind: 'refresh', shown: now })
-    soon()
+    else dispatch({ kind: 'refresh', shown: now })
+    scheduleAdvance()
   }
 
   const hidden = watchHidden(finish)
   const stops = [
     useRoom.subscribe(onRoom),
-    onPicture(() => pictureNow() !== seen && soon()),
+    onPicture(() => pictureNow() !== seen && scheduleAdvance()),
     usePreferences.subscribe((preferences, was) => {
-      const { motion, pace } = dialsOf(preferences)
+      const { motion, pace } = motionSettingsOf(preferences)
       scene?.setPace(pace)
-      if (motion !== dialsOf(was).motion) finish()
-      if (preferences.quality !== was.quality) dress()
+      if (motion !== motionSettingsOf(was).motion) finish()
+      if (preferences.quality !== was.quality) applyQuality()
     }),
     onImage(redraw),
     watchInput(finish),
@@ -226,22 +215,22 @@ export function createPresenter() {
     settling.stop,
   ]
   const first = shownOf(useRoom.getState())
-  if (first) take({ kind: 'refresh', shown: first })
-  soon()
+  if (first) dispatch({ kind: 'refresh', shown: first })
+  scheduleAdvance()
   return {
-    /** Attaches a scene to draw on; null: none, only the picture is kept. */
-    on(next: Scene | null): void {
+    /** Attaches a scene to draw on; null: none, the picture alone is kept up to date. */
+    attach(next: Scene | null): void {
       // The canvas unmounts after its table: the store already belongs to the next one.
       if (stopped) return
-      take({ kind: 'canvas' })
+      dispatch({ kind: 'canvas' })
       scene = next
       drawn = null
       next?.drive({ tick, judge, first: () => useMotion.setState({ canvas: 'drawn' }) })
-      dress()
+      applyQuality()
       redraw()
     },
     /** Reports the canvas's status; `lost` stays until another canvas draws. */
-    without(canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>): void {
+    reportCanvas(canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>): void {
       if (useMotion.getState().canvas !== 'lost') useMotion.setState({ canvas })
     },
     /** Ends all motion and shows the current state. */
@@ -251,7 +240,7 @@ export function createPresenter() {
     stop: (): void => {
       stopped = true
       for (const stop of stops) stop()
-      take({ kind: 'canvas' })
+      dispatch({ kind: 'canvas' })
       useMotion.setState(AT_REST)
     },
   }

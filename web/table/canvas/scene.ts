@@ -1,7 +1,6 @@
 // The scene: layers, sprites and the frame loop, which draws only when something changes.
-import { Texture, WebGLRenderer, type Application, type Container, type Sprite } from 'pixi.js'
+import { WebGLRenderer, type Application, type Container, type Sprite } from 'pixi.js'
 import type { CardId } from '#engine/rules/public.ts'
-import { bakeCloth } from '#web/art/cloth.ts'
 import { createArrowLayer, type ArrowEntry } from './ArrowLayer.ts'
 import { resolutionFor, type Grid } from './canvas.ts'
 import { createCardLayer, type CardEntry } from './CardLayer.ts'
@@ -11,16 +10,17 @@ import { createFinale } from './effects/Finale.ts'
 import type { Effect } from './effects/effects.ts'
 import type { Glide } from '../motion/glide.ts'
 import type { Winner } from './paint/banner.ts'
-import { batchAnew, createPages, textureOf } from './atlas.ts'
-import { createDecalLayer, type Piece } from './DecalLayer.ts'
+import { createAtlas, rebuildBatches } from './atlas.ts'
+import { bakeFor, createClothLayer } from './clothLayer.ts'
+import { createDecalLayer, type DecalEntry } from './DecalLayer.ts'
 import type { Keyed } from './keyed.ts'
 import type { Decal } from '../model/decal.ts'
 import type { TablePicture } from '../model/picture.ts'
-import { createTextures } from './textures.ts'
+import { createFaceTextures } from './faceTextures.ts'
 
 /** Items that React mounts, by layer. */
 export interface Views {
-  decals: Keyed<Piece>
+  decals: Keyed<DecalEntry>
   cards: Keyed<CardEntry>
   arrows: Keyed<ArrowEntry>
 }
@@ -50,86 +50,87 @@ interface Driver {
 export type Scene = ReturnType<typeof createScene>
 
 /** Maximum wait of the first frame for my faces: earlier frames would only delay them. */
-const FIRST_MS = 400
+const FACES_WAIT_MS = 400
 
 /** The cloth, two atlas pages, and the white texture of the arrows. */
-const BATCHED = 4
+const MAX_BATCHED = 4
 
 /** Creates a scene on a WebGL application whose ticker is stopped. */
 export function createScene(
   { renderer, stage }: Application,
   { cloth, shaken, table, air, effects }: Stage,
   views: Views,
-  { size, cloth: firstCloth }: Begun,
+  { size, cloth: firstCloth }: SceneStart,
 ) {
   if (!(renderer instanceof WebGLRenderer)) throw new Error('the table is drawn by WebGL')
-  const pages = createPages(() => batchAnew(stage))
+  const atlas = createAtlas(() => rebuildBatches(stage))
   const grid: Grid = {
     scale: 1,
     dpr: resolutionFor(size.width, size.height, window.devicePixelRatio),
-    pages,
+    atlas,
   }
   renderer.resize(size.width, size.height, grid.dpr)
   // Each further texture per batch costs a sample per pixel; with the atlas few are needed.
-  renderer.limits.maxBatchableTextures = BATCHED
-  let asked = 0
-  let last = 0
-  let drawn = 0
-  let firstBy = 0
-  let gone = false
+  renderer.limits.maxBatchableTextures = MAX_BATCHED
+  let frameRequest = 0
+  let lastFrameAt = 0
+  let frameCount = 0
+  let firstFrameBy = 0
+  let destroyed = false
   let picture: TablePicture | null = null
   let pace = 1
   let driver: Driver | null = null
   let shownSize = size
-  let most = 2
-  let plain: CardId[] = []
+  let maxResolution = 2
+  let placeholders: CardId[] = []
 
-  const textures = createTextures(pages, {
+  const textures = createFaceTextures(atlas, {
     dpr: () => grid.dpr,
     changed: draw,
   })
+  const clothLayer = createClothLayer(cloth, draw)
   const decalLayer = createDecalLayer(views.decals)
   const cardLayer = createCardLayer(views.cards, { table, air }, textures)
   const arrowLayer = createArrowLayer(views.arrows)
-  const effectLayer = createEffectLayer({ air, table, shaken }, decalLayer.late)
+  const effectLayer = createEffectLayer({ air, table, shaken }, decalLayer.hide)
   const finale = createFinale(table, effects)
   const layers = [cardLayer, decalLayer, effectLayer, arrowLayer, finale]
-  const mounted = [views.decals, views.cards, views.arrows]
-  for (const each of mounted) each.onMounted(draw)
+  const lists = [views.decals, views.cards, views.arrows]
+  for (const each of lists) each.onMounted(draw)
 
   function draw(): void {
-    if (asked === 0 && !gone) asked = requestAnimationFrame(frame)
+    if (frameRequest === 0 && !destroyed) frameRequest = requestAnimationFrame(renderFrame)
   }
-  function frame(now: number): void {
-    asked = 0
-    if (gone || !picture || waits(now)) return
+  function renderFrame(now: number): void {
+    frameRequest = 0
+    if (destroyed || !picture || waitsForFaces(now)) return
     const began = performance.now()
-    const since = last === 0 ? 0 : now - last
-    const dt = (last === 0 ? 16 : Math.min(50, since)) * pace
+    const since = lastFrameAt === 0 ? 0 : now - lastFrameAt
+    const dt = (lastFrameAt === 0 ? 16 : Math.min(50, since)) * pace
     const moving = advance(dt)
-    last = moving ? now : 0
+    lastFrameAt = moving ? now : 0
     if (isPending()) return draw()
     renderer.render(stage)
-    if (drawn === 0) driver?.first()
-    drawn++
-    plain = cardLayer.plain()
+    if (frameCount === 0) driver?.first()
+    frameCount++
+    placeholders = cardLayer.plain()
     driver?.judge(performance.now() - began, since)
     if (moving) draw()
   }
 
   /** Whether the first frame waits for faces; the last face drawn triggers it. */
-  function waits(now: number): boolean {
-    if (drawn > 0 || !textures.pressing()) return false
-    if (firstBy === 0) {
-      firstBy = now + FIRST_MS
-      setTimeout(draw, FIRST_MS)
+  function waitsForFaces(now: number): boolean {
+    if (frameCount > 0 || !textures.pressing()) return false
+    if (firstFrameBy === 0) {
+      firstFrameBy = now + FACES_WAIT_MS
+      setTimeout(draw, FACES_WAIT_MS)
     }
-    return now < firstBy
+    return now < firstFrameBy
   }
 
   /** Whether React has not mounted all items yet: a half-applied change is never drawn. */
   function isPending(): boolean {
-    for (const each of mounted) if (each.isPending()) return true
+    for (const each of lists) if (each.isPending()) return true
     return false
   }
 
@@ -142,28 +143,18 @@ export function createScene(
 
   function resize(to: Size): void {
     shownSize = to
-    grid.dpr = resolutionFor(to.width, to.height, window.devicePixelRatio, most)
+    grid.dpr = resolutionFor(to.width, to.height, window.devicePixelRatio, maxResolution)
     renderer.resize(to.width, to.height, grid.dpr)
     grid.scale = 0
-    cloth.setSize(to.width, to.height)
-    void layCloth(bakeFor(to, grid.dpr), to)
+    clothLayer.stretch(to)
+    void clothLayer.show(bakeFor(to, grid.dpr), to, grid.dpr)
     if (picture) draw()
   }
 
-  let newest = firstCloth
-  async function layCloth(baking: Promise<HTMLCanvasElement>, at: Size): Promise<void> {
-    newest = baking
-    const baked = await baking
-    if (gone || newest !== baking) return
-    if (cloth.texture !== Texture.EMPTY) cloth.texture.destroy(true)
-    cloth.texture = textureOf(baked, grid.dpr)
-    cloth.setSize(at.width, at.height)
-    draw()
-  }
-  const clothed = layCloth(firstCloth, size)
+  const clothReady = clothLayer.show(firstCloth, size, grid.dpr)
 
   return {
-    show(next: TablePicture, decals: Decal[], glides: Glide[], extras: readonly Effect[]): void {
+    show(next: TablePicture, decals: Decal[], glides: Glide[], newEffects: readonly Effect[]): void {
       picture = next
       if (grid.scale !== next.layout.frame.scale) {
         grid.scale = next.layout.frame.scale
@@ -175,7 +166,7 @@ export function createScene(
       decalLayer.show(decals, next.layout.frame, grid)
       cardLayer.show(next, glides, grid)
       arrowLayer.show(next.arrows, next.s, next.layout.frame, grid)
-      effectLayer.play(extras, next.layout.frame, grid)
+      effectLayer.play(newEffects, next.layout.frame, grid)
       draw()
     },
     /** Updates decals of the same state: counting numbers. */
@@ -198,10 +189,10 @@ export function createScene(
     },
     /** Limits the resolution in pixels per css px; returns whether the picture changed. */
     limit(resolution: number): boolean {
-      if (most === resolution) return false
-      most = resolution
+      if (maxResolution === resolution) return false
+      maxResolution = resolution
       const { width, height } = shownSize
-      if (resolutionFor(width, height, window.devicePixelRatio, most) === grid.dpr) return false
+      if (resolutionFor(width, height, window.devicePixelRatio, maxResolution) === grid.dpr) return false
       resize(shownSize)
       return true
     },
@@ -212,40 +203,32 @@ export function createScene(
       if (cardLayer.finish()) draw()
     },
     resize,
-    /** Resolves when the cloth for this size is laid. */
-    clothed,
+    /** Resolves when the first cloth is shown. */
+    clothReady,
     cards: cardLayer,
     /** Cards shown with a placeholder face in the last frame. */
-    plain: (): readonly CardId[] => plain,
+    plain: (): readonly CardId[] => placeholders,
     /** GPU memory of the table's textures, in bytes. */
-    bytes: (): number => pages.bytes() + clothBytes(cloth),
+    bytes: (): number => atlas.bytes() + clothLayer.bytes(),
     /** Number of sprites and other display objects. */
     sprites: (): number => spritesIn(stage),
     /** Number of frames drawn so far. */
-    frames: (): number => drawn,
+    frames: (): number => frameCount,
     destroy(): void {
-      gone = true
-      cancelAnimationFrame(asked)
+      destroyed = true
+      cancelAnimationFrame(frameRequest)
       textures.clear()
-      pages.destroy()
-      if (cloth.texture !== Texture.EMPTY) cloth.texture.destroy(true)
+      atlas.destroy()
+      clothLayer.destroy()
     },
   }
 }
 
 /** State at the start of the application: the window size, and its cloth being baked. */
-export interface Begun {
+export interface SceneStart {
   size: Size
   cloth: Promise<HTMLCanvasElement>
 }
-
-/** Bakes the cloth for a window at this resolution. */
-export const bakeFor = (
-  { width, height }: Size,
-  dpr = resolutionFor(width, height, window.devicePixelRatio),
-): Promise<HTMLCanvasElement> => bakeCloth({ width, height, dpr })
-
-const clothBytes = ({ texture }: Sprite): number => texture.source.pixelWidth * texture.source.pixelHeight * 4
 
 const spritesIn = (into: Container): number =>
   into.children.reduce((sum, child) => sum + spritesIn(child), into.children.length)

@@ -1,11 +1,11 @@
 // Tests the shelf packer: no overlaps, freed space is reused, an emptied page is empty.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createShelves, type Spot } from './shelfPacker.ts'
+import { createShelves, type Position } from './shelfPacker.ts'
 
 const SIDE = 256
 
-interface Lying extends Spot {
+interface Lying extends Position {
   width: number
   height: number
 }

@@ -12,7 +12,7 @@ interface Shelf {
 }
 
 /** A position on the page. */
-export interface Spot {
+export interface Position {
   x: number
   y: number
 }
@@ -26,7 +26,7 @@ const WASTE = 1.25
 export function createShelves(side: number) {
   let shelves: Shelf[] = []
 
-  const place = (shelf: Shelf, width: number): Spot | null => {
+  const place = (shelf: Shelf, width: number): Position | null => {
     const at = shelf.free.findIndex((span) => span.width >= width)
     const span = shelf.free[at]
     if (!span) return null
@@ -51,7 +51,7 @@ export function createShelves(side: number) {
 
   return {
     /** Allocates a rectangle of this size; null: the page is full. */
-    take(width: number, height: number): Spot | null {
+    take(width: number, height: number): Position | null {
       const high = Math.ceil(height / STEP) * STEP
       if (width > side || high > side) return null
       for (const shelf of shelves) {
@@ -76,7 +76,7 @@ export function createShelves(side: number) {
       return place(clear, width)
     },
     /** Frees a rectangle. */
-    free({ x, y }: Spot, width: number): void {
+    free({ x, y }: Position, width: number): void {
       const shelf = shelves.find((each) => each.y === y)
       if (!shelf) return
       const spans = [...shelf.free, { x, width }].sort((one, other) => one.x - other.x)

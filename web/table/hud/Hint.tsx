@@ -19,7 +19,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { aimOf } from '../model/arrows.ts'
 import { usePicture } from '../input/picture.ts'
 import { within } from '../model/layout/frame.ts'
-import type { Aimed } from '../model/drag/held.ts'
+import type { DraggedCard } from '../model/drag/held.ts'
 import { hintPlace } from '../model/hintPlace.ts'
 import type { Layout } from '../model/layout/places.ts'
 import { Placed } from './Placed.tsx'
@@ -31,7 +31,7 @@ export function Hint() {
   const layout = usePicture((picture) => picture?.layout)
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
-  if (!held || held.still || !layout || !s) return null
+  if (!held || held.isDropped || !layout || !s) return null
   const said = unbanked(held, s, layout) ?? sentence(held, s, me)
   if (said === null) return null
   return (
@@ -47,7 +47,7 @@ export function Hint() {
 }
 
 /** Why a card held over my bank cannot be banked. */
-export function unbanked({ card, drops, pointer }: Aimed, s: State, { own }: Layout): string | null {
+export function unbanked({ card, drops, pointer }: DraggedCard, s: State, { own }: Layout): string | null {
   if (!own || drops.bank || drops.refused !== null || !within(own.bank, pointer)) return null
   const { kind } = rowFor(s, card)
   const property = kind === 'property' || kind === 'wildcard'
@@ -55,14 +55,14 @@ export function unbanked({ card, drops, pointer }: Aimed, s: State, { own }: Lay
 }
 
 /** The hint's text; for a card aimed by keyboard it names the key. */
-export function sentence(held: Aimed, s: State, me: Seat): string | null {
+export function sentence(held: DraggedCard, s: State, me: Seat): string | null {
   const text = byPointer(held, s, me)
   if (!held.byKeys) return text
   const key = keyName(keyFor('play', usePreferences.getState().keys))
   return text?.replace(/^Let go/, key) ?? null
 }
 
-function byPointer({ drops, over, card }: Aimed, s: State, me: Seat): string | null {
+function byPointer({ drops, over, card }: DraggedCard, s: State, me: Seat): string | null {
   if (drops.refused !== null && over.kind !== 'hand' && over.kind !== 'nowhere') return drops.refused
   const { title } = rowFor(s, card)
   switch (over.kind) {

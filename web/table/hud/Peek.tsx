@@ -27,7 +27,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { useLayout } from '../input/picture.ts'
 import { outward } from '../model/layout/frame.ts'
 import { cardName } from '../model/names.ts'
-import { rentNow, rentSaid } from '../model/rentNow.ts'
+import { rentNow, rentText } from '../model/rentNow.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Peek.module.css'
 import turnNoteStyles from './TurnNote.module.css'
@@ -197,7 +197,7 @@ function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
       )}
       {rent && (
         <p className={styles.peekLine}>
-          <Sentence>{`Played now: ${rentSaid(rent)}.`}</Sentence>
+          <Sentence>{`Played now: ${rentText(rent)}.`}</Sentence>
         </p>
       )}
       {plays && (

@@ -43,7 +43,7 @@ it('many arrows are fine lines without words that end at the edge of an area; fe
   const layout = layoutFor(s, me)
   const arrows = arrowsOf(s, layout)
   expect(arrows).toHaveLength(8)
-  for (const { said, thin, to } of arrows) {
+  for (const { label: said, thin, to } of arrows) {
     expect([said, thin]).toEqual(['', true])
     const at = layout.seats.filter(
       ({ rect: { x, y, width: w, height: h } }) =>
@@ -57,5 +57,5 @@ it('many arrows are fine lines without words that end at the edge of an area; fe
       .join('\n'),
     'A',
   )
-  expect(arrowsOf(few.s, layoutFor(few.s, few.me)).map(({ said }) => said)).toContain('owes 8M')
+  expect(arrowsOf(few.s, layoutFor(few.s, few.me)).map(({ label: said }) => said)).toContain('owes 8M')
 })

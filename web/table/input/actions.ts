@@ -17,15 +17,14 @@ import { openPanel, useUi } from '#web/client/state/ui.ts'
 import { dispatchDrag } from './dragging.ts'
 import { pictureNow } from './picture.ts'
 import { useTableStore } from './store.ts'
-import { saidBy, type Said } from '../model/drag/drops.ts'
-import { moved, SCROLL_STEP, scrollRoom } from '../model/layout/fan.ts'
-import type { Aimed } from '../model/drag/held.ts'
+import { dropResult, type DropResult } from '../model/drag/drops.ts'
+import { reordered, SCROLL_STEP, scrollRoom } from '../model/layout/fan.ts'
+import type { DraggedCard } from '../model/drag/held.ts'
 
-/** Opens the close look at a card. */
-export const look = (card: CardId): void => {
-  // No close look at a hand that is turned face down.
-  const covered = useUi.getState().handDown && useRoom.getState().mine.hand.includes(card)
-  if (card !== 0 && !covered) openPanel('zoom', card)
+/** Opens the close look at a card, except at a hand that is turned face down. */
+export const peekAt = (card: CardId): void => {
+  const isFaceDown = useUi.getState().handDown && useRoom.getState().mine.hand.includes(card)
+  if (card !== 0 && !isFaceDown) openPanel('zoom', card)
 }
 
 /** Scrolls a hand that is too wide for its fan by a number of steps. */
@@ -78,30 +77,32 @@ export async function flip(card: CardId): Promise<void> {
 }
 
 /** Drops the dragged card: plays it, reorders the hand, or lets it glide back. */
-export async function letGo(): Promise<void> {
+export async function dropHeldCard(): Promise<void> {
   const held = pictureNow()?.held
-  const said: Said = held && !held.still ? meant(held) : { kind: 'nothing' }
+  const dragged = held && !held.isDropped ? held : null
+  const result: DropResult = dragged ? resultOf(dragged) : { kind: 'nothing' }
   // Nothing is predicted: the card waits where it was dropped until the server responds.
-  const asks = said.kind !== 'nothing' && said.kind !== 'order'
-  const waits = held && !held.still && asks && held.drops.refused === null ? held.at : null
+  const isRequest = result.kind !== 'nothing' && result.kind !== 'order'
+  const waits = dragged && isRequest && dragged.drops.refused === null ? dragged.at : null
   dispatchDrag({ kind: 'drop', waits, now: performance.now() })
-  if (held && !held.still) await act(held.card, said)
+  if (dragged) await perform(dragged.card, result)
 }
 
 /** The result of the drop; `nothing` for a card that has left the hand in the meantime. */
-function meant({ card, drops, over }: Aimed): Said {
+function resultOf({ card, drops, over }: DraggedCard): DropResult {
   const { table, mine } = useRoom.getState()
-  return table && mine.hand.includes(card) ? saidBy(drops, over, table) : { kind: 'nothing' }
+  return table && mine.hand.includes(card) ? dropResult(drops, over, table) : { kind: 'nothing' }
 }
 
-async function act(card: CardId, said: Said): Promise<void> {
-  switch (said.kind) {
+/** Carries out the result of a drop. */
+async function perform(card: CardId, result: DropResult): Promise<void> {
+  switch (result.kind) {
     case 'nothing':
       return
     case 'order':
-      return useTableStore.setState({ order: moved(pictureNow()?.order ?? [], card, said.slot) })
+      return useTableStore.setState({ order: reordered(pictureNow()?.order ?? [], card, result.slot) })
     case 'send':
-      await send(said.command)
+      await send(result.command)
       return
     case 'play':
       return play(card)
@@ -113,7 +114,7 @@ async function act(card: CardId, said: Said): Promise<void> {
               pendingPlay: {
                 ...pendingPlay,
                 as: 'action',
-                choice: { ...pendingPlay.choice, ...said.choice },
+                choice: { ...pendingPlay.choice, ...result.choice },
               },
             }
           : {},

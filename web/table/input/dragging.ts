@@ -1,37 +1,43 @@
 // Owns the page's one drag: dispatches input and changes of table, hand and dialogs to it.
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { stepDrag, type Circumstances, type Drag, type DragInput, type Outcome } from '../model/drag/drag.ts'
+import {
+  stepDrag,
+  type Circumstances,
+  type Drag,
+  type DragInput,
+  type DragEffect,
+} from '../model/drag/drag.ts'
 import { useMotion } from '../motion/store.ts'
 import { useTableStore } from './store.ts'
 
-/** Dispatches an input to the drag; returns its side effect. */
-export function dispatchDrag(input: DragInput): Outcome | undefined {
+/** Dispatches an input to the drag; returns its side effect, which the caller carries out. */
+export function dispatchDrag(input: DragInput): DragEffect | undefined {
   const { drag: before } = useTableStore.getState()
-  const { drag, outcome } = stepDrag(before, input)
+  const { drag, effect } = stepDrag(before, input)
   if (drag !== before) useTableStore.setState({ drag })
-  return outcome
+  return effect
 }
 
 /** Subscribes the drag to every change that affects it; returns the unsubscribe function. */
 export function watchDrag(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = (): void => {
+  const reconcile = (): void => {
     if (useTableStore.getState().drag.phase === 'idle') return
     dispatchDrag({ kind: 'table', ...circumstances() })
-    wait()
+    schedule()
   }
-  const wait = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer)
-    const until = untilOf(useTableStore.getState().drag)
-    if (until < Infinity) timer = setTimeout(look, Math.max(0, until - performance.now()))
+    const until = deadlineOf(useTableStore.getState().drag)
+    if (until < Infinity) timer = setTimeout(reconcile, Math.max(0, until - performance.now()))
   }
   const stops = [
-    useMotion.subscribe(look),
-    useRoom.subscribe(look),
-    useUi.subscribe(look),
+    useMotion.subscribe(reconcile),
+    useRoom.subscribe(reconcile),
+    useUi.subscribe(reconcile),
     useTableStore.subscribe(({ drag }, was) => {
-      if (drag !== was.drag) wait()
+      if (drag !== was.drag) schedule()
     }),
     () => clearTimeout(timer),
   ]
@@ -40,7 +46,7 @@ export function watchDrag(): () => void {
   }
 }
 
-const untilOf = (drag: Drag): number => {
+const deadlineOf = (drag: Drag): number => {
   const awaiting = drag.phase === 'pressed' ? drag.awaiting : drag
   return awaiting?.phase === 'awaiting' ? awaiting.until : Infinity
 }

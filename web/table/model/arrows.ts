@@ -1,11 +1,11 @@
 // Arrows from the acting player to everyone asked, and from a held card to its target.
 import { askingOf, topClaim, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 import { middle, type Point, type Rect } from './layout/frame.ts'
-import type { Held } from './drag/held.ts'
+import type { HeldCard } from './drag/held.ts'
 import { boxOf, RATIO, type Layout } from './layout/places.ts'
 
 /** The one player an open question is put to (their badge opens); 0: nobody, or several. */
-export function askedOf(s: State): Seat {
+export function soleRespondent(s: State): Seat {
   const asked = askingOf(s)?.lanes.flatMap((lane) => (lane.done ? [] : (topClaim(lane)?.on ?? []))) ?? []
   return asked.length === 1 ? (asked[0] ?? 0) : 0
 }
@@ -24,7 +24,7 @@ export interface Arrow {
   card: CardId
   answer: Answer
   /** Status label in a word or two. */
-  said: string
+  label: string
   /** One of many: a fine line without a label. */
   thin: boolean
 }
@@ -39,21 +39,21 @@ export function arrowsOf(s: State, layout: Layout): Arrow[] {
   const thin = lanes.reduce((sum, { claims }) => sum + claims.length, 0) >= MANY
   return lanes.flatMap((lane, n) =>
     lane.claims.flatMap((claim, at): Arrow[] => {
-      const way = thin
+      const path = thin
         ? straight(layout, claim.by, claim.on)
-        : wayOf(layout, claim.by, claim.on, play.choice.take)
-      if (!way) return []
+        : pathOf(layout, claim.by, claim.on, play.choice.take)
+      if (!path) return []
       const last = claim === lane.claims.at(-1)
       const refused = claim.noes % 2 === 1
-      const over = lane.done || !last
-      const answer: Answer = refused ? 'no' : over ? 'done' : lane.owed > 0 ? 'owes' : 'waiting'
-      const said = thin ? '' : saidOf(answer, lane.owed, last)
-      return [{ id: `${ask}-${n}-${at}`, ...way, card: play.card, answer, said, thin }]
+      const isOver = lane.done || !last
+      const answer: Answer = refused ? 'no' : isOver ? 'done' : lane.owed > 0 ? 'owes' : 'waiting'
+      const label = thin ? '' : labelOf(answer, lane.owed, last)
+      return [{ id: `${ask}-${n}-${at}`, ...path, card: play.card, answer, label, thin }]
     }),
   )
 }
 
-function saidOf(answer: Answer, owed: number, last: boolean): string {
+function labelOf(answer: Answer, owed: number, last: boolean): string {
   switch (answer) {
     case 'waiting':
       return 'asked'
@@ -69,20 +69,20 @@ function saidOf(answer: Answer, owed: number, last: boolean): string {
 }
 
 /** The arrow from a held card to its current target. */
-export function aimOf(held: Held | null, layout: Layout): Arrow[] {
-  if (!held || held.still) return []
-  const { over, drops } = held
+export function aimOf(held: HeldCard | null, layout: Layout): Arrow[] {
+  if (!held || held.isDropped) return []
+  const { over: isOver, drops } = held
   // Starts at the card's upper edge, so the card's name stays uncovered.
   const from = { x: held.at.x, y: held.at.y - HELD_HALF }
   const arrow = (to: Point): Arrow[] => [
-    { id: 'aim', from, to, sag: 0, card: drops.card, answer: 'aim', said: '', thin: false },
+    { id: 'aim', from, to, sag: 0, card: drops.card, answer: 'aim', label: '', thin: false },
   ]
-  if (over.kind === 'card') {
-    const place = layout.cards.get(over.card)
+  if (isOver.kind === 'card') {
+    const place = layout.cards.get(isOver.card)
     return place ? arrow(middle(boxOf(place))) : []
   }
-  if (over.kind === 'seat') {
-    const area = layout.seats.find(({ seat }) => seat === over.seat)
+  if (isOver.kind === 'seat') {
+    const area = layout.seats.find(({ seat }) => seat === isOver.seat)
     return area ? arrow(edgeOf(area.rect, from, false)) : []
   }
   const aims = drops.seats.length > 0 && layout.own !== null && held.pointer.y < layout.own.mat.y
@@ -92,22 +92,22 @@ export function aimOf(held: Held | null, layout: Layout): Arrow[] {
 const HELD_HALF = (150 * 1.07 * RATIO) / 2 - 6
 
 /** From one seat to another, between the edges that face each other, so no name or number is covered. */
-function wayOf(
+function pathOf(
   layout: Layout,
   by: Seat,
   on: Seat,
   take: CardId | undefined,
 ): Pick<Arrow, 'from' | 'to' | 'sag'> | undefined {
-  const here = rectOf(layout, by, 'from')
-  const there = rectOf(layout, on, 'to')
-  if (!here || !there) return undefined
-  const beside = here.y < there.y + there.height && there.y < here.y + here.height
-  const down = middle(here).y < layout.frame.height / 2
+  const start = rectOf(layout, by, 'from')
+  const end = rectOf(layout, on, 'to')
+  if (!start || !end) return undefined
+  const beside = start.y < end.y + end.height && end.y < start.y + start.height
+  const down = middle(start).y < layout.frame.height / 2
   const mine = by === layout.own?.seat
-  const from = mine ? middle(here) : edgeOf(here, middle(there), beside, down)
+  const from = mine ? middle(start) : edgeOf(start, middle(end), beside, down)
   const place = take === undefined ? undefined : layout.cards.get(take)
   const stake = place?.shown && place.of === on ? boxOf(place) : undefined
-  const to = stake && on !== layout.own?.seat ? middle(stake) : edgeOf(stake ?? there, from, beside, down)
+  const to = stake && on !== layout.own?.seat ? middle(stake) : edgeOf(stake ?? end, from, beside, down)
   const far = Math.hypot(to.x - from.x, to.y - from.y)
   return { from, to, sag: beside ? (down ? 1 : -1) * Math.min(SAG_MOST, 30 + far * 0.1) : 0 }
 }
@@ -116,11 +116,11 @@ const SAG_MOST = 84
 
 /** The straight line to a player's area, ending at the area's edge. */
 function straight(layout: Layout, by: Seat, on: Seat): Pick<Arrow, 'from' | 'to' | 'sag'> | undefined {
-  const here = rectOf(layout, by, 'from')
-  const there = rectOf(layout, on, 'to')
-  if (!here || !there) return undefined
-  const from = by === layout.own?.seat ? middle(here) : borderOf(here, middle(there))
-  return { from, to: borderOf(there, from), sag: 0 }
+  const start = rectOf(layout, by, 'from')
+  const end = rectOf(layout, on, 'to')
+  if (!start || !end) return undefined
+  const from = by === layout.own?.seat ? middle(start) : borderOf(start, middle(end))
+  return { from, to: borderOf(end, from), sag: 0 }
 }
 
 /** Where the line from a point to a rectangle's middle crosses its edge. */

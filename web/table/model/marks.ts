@@ -21,13 +21,13 @@ export interface Marks {
   bank: OwnFacts['drop']
 }
 
-interface Held {
+interface HeldTarget {
   drops: Drops
   over: Target
 }
 
 /** Marks for a table at rest, or while a card is held. */
-export function marksOf(s: State, me: Seat, layout: Layout, held: Held | null, focus: CardId): Marks {
+export function marksOf(s: State, me: Seat, layout: Layout, held: HeldTarget | null, focus: CardId): Marks {
   const outlines = new Map<CardId, Outline>()
   for (const card of atStake(s)) outlines.set(card, 'threat')
   if (focus) outlines.set(focus, 'focus')
@@ -56,7 +56,7 @@ function whileHeld(
   s: State,
   me: Seat,
   layout: Layout,
-  { drops, over }: Held,
+  { drops, over }: HeldTarget,
   outlines: Map<CardId, Outline>,
 ): Marks {
   const tones = new Map<CardId, Tone>()
@@ -73,7 +73,8 @@ function whileHeld(
     const aimed = over.kind === 'set' && over.color === color
     for (const card of cards) outlines.set(card, aimed ? 'over' : 'legal')
   }
-  if (over.kind === 'card') for (const card of meantBy(drops, over.card, layout)) outlines.set(card, 'over')
+  if (over.kind === 'card')
+    for (const card of cardsTaken(drops, over.card, layout)) outlines.set(card, 'over')
   for (const { seat } of s.players) {
     if (drops.seats.includes(seat)) {
       const aimed = (over.kind === 'seat' || over.kind === 'card') && over.seat === seat
@@ -103,12 +104,12 @@ function seatRefusal(s: State, me: Seat, card: CardId, seat: Seat): SeatRefusal 
 }
 
 /** The cards that aiming at one would take: the card, or the whole set it is part of. */
-function meantBy(drops: Drops, card: CardId, layout: Layout): CardId[] {
+function cardsTaken(drops: Drops, card: CardId, layout: Layout): CardId[] {
   const column = layout.columns.find(({ cards }) => cards.includes(card))
-  const whole = drops.choices.some(
+  const isWholeSet = drops.choices.some(
     ({ play: { choice } }) => choice.target === column?.seat && choice.set === column?.color,
   )
-  return whole && column ? column.cards : [card]
+  return isWholeSet && column ? column.cards : [card]
 }
 
 const RISE = 6
@@ -117,7 +118,7 @@ const GROWTH = 1.04
 const FORWARD = 17
 
 /** The layout with marked cards raised: legal targets, the current target, cards at stake. */
-export function risen(layout: Layout, { outlines }: Marks): Layout {
+export function withRaisedCards(layout: Layout, { outlines }: Marks): Layout {
   if (outlines.size === 0) return layout
   const cards = new Map<CardId, Place>(layout.cards)
   for (const [card, outline] of outlines) {
@@ -135,7 +136,7 @@ export function risen(layout: Layout, { outlines }: Marks): Layout {
 }
 
 /** The layout with my hand face down, for a player who shares the screen with others. */
-export function facedDown(layout: Layout, me: Seat): Layout {
+export function withHandFaceDown(layout: Layout, me: Seat): Layout {
   const cards = new Map(layout.cards)
   for (const [card, place] of cards) {
     if (place.at === 'hand' && place.of === me) cards.set(card, { ...place, up: false })
@@ -148,6 +149,6 @@ export function atStake(s: State): CardId[] {
   if (s.pending?.kind !== 'asking') return []
   const { by, choice } = s.pending.play
   const { take, give, set, target } = choice
-  const whole = set === undefined ? [] : cardsOn(s, target ?? by, set)
-  return [take, give, ...whole].filter((card) => card !== undefined)
+  const isWholeSet = set === undefined ? [] : cardsOn(s, target ?? by, set)
+  return [take, give, ...isWholeSet].filter((card) => card !== undefined)
 }

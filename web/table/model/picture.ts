@@ -1,15 +1,15 @@
 // Derives the picture of a table from the room, the preferences and the input: pure.
 import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
-import { aimOf, arrowsOf, askedOf, type Arrow } from './arrows.ts'
+import { aimOf, arrowsOf, soleRespondent, type Arrow } from './arrows.ts'
 import { carried, IDLE, type Drag } from './drag/drag.ts'
 import type { DropPreview } from './drag/dropPreview.ts'
-import { keptOrder } from './layout/fan.ts'
+import { mergedOrder } from './layout/fan.ts'
 import type { Size } from './layout/frame.ts'
-import { aimAt, lying, placed, previewOf, type Held } from './drag/held.ts'
+import { aimAt, droppedCard, draggedCard, previewOf, type HeldCard } from './drag/held.ts'
 import { layoutOf } from './layout/layout.ts'
 import { answerInHand } from './drag/lifted.ts'
-import { facedDown, marksOf, risen, type Marks } from './marks.ts'
+import { withHandFaceDown, marksOf, withRaisedCards, type Marks } from './marks.ts'
 import type { Layout } from './layout/places.ts'
 
 /** The room as one picture shows it. */
@@ -73,7 +73,7 @@ export interface TablePicture {
   layout: Layout
   marks: Marks
   arrows: readonly Arrow[]
-  held: Held | null
+  held: HeldCard | null
   /** The preview of dropping the held card. */
   dropPreview: DropPreview | null
   /** Text size as a factor of the default. */
@@ -87,24 +87,28 @@ export function derive(
   input: TableInput & { size: Size },
 ): TablePicture {
   const me = view.table.seats.includes(seat) ? seat : 0
-  const order = keptOrder(input.order, hand)
+  const order = mergedOrder(input.order, hand)
   const out = carried(input.drag)
   const drag = out && order.includes(out.card) ? out : null
   const inHand = (card: CardId): CardId => (order.includes(card) ? card : 0)
   const flat = layoutOf(view, s, me, input.size, {
     order,
     hover: drag ? 0 : inHand(input.raised) || input.hover || inHand(input.focus) || answerInHand(s, me),
-    opened: input.opened || askedOf(s),
+    opened: input.opened || soleRespondent(s),
     forward: drag ? 0 : input.forward,
     scroll: input.scroll,
   })
   const aim = drag?.phase === 'dragging' ? aimAt(s, me, flat, drag) : null
   const marks = marksOf(s, me, flat, aim, input.focus)
-  const raised = risen(flat, marks)
-  const layout = handDown ? facedDown(raised, me) : raised
+  const raised = withRaisedCards(flat, marks)
+  const layout = handDown ? withHandFaceDown(raised, me) : raised
   const dropPreview = aim && previewOf(s, me, layout, aim)
   const held =
-    aim && dropPreview ? placed(aim, layout, dropPreview) : drag?.phase === 'awaiting' ? lying(drag) : null
+    aim && dropPreview
+      ? draggedCard(aim, layout, dropPreview)
+      : drag?.phase === 'awaiting'
+        ? droppedCard(drag)
+        : null
   const arrows = [...arrowsOf(s, layout), ...aimOf(held, layout)]
   return { view, s, roster, me, order, layout, marks, arrows, held, dropPreview, type: textSize / 100 }
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
 import { nearOf } from './facts.ts'
-import { rentNow, rentSaid } from './rentNow.ts'
+import { rentNow, rentText } from './rentNow.ts'
 
 const TABLE = `
 - case: rent
@@ -20,15 +20,15 @@ it('a rent card tells the best of its colors, doubled as this turn doubles it', 
   expect(rentNow(s, me, idOf('rentGreenBlue'))).toEqual({ each: 16, all: true })
   expect(rentNow(s, me, idOf('rentRainbow'))).toEqual({ each: 16, all: false })
   expect(rentNow(s, me, idOf('m1'))).toBe(null)
-  expect(rentSaid({ each: 16, all: true })).toBe('16M each')
-  expect(rentSaid({ each: 16, all: false })).toBe('16M from one')
+  expect(rentText({ each: 16, all: true })).toBe('16M each')
+  expect(rentText({ each: 16, all: false })).toBe('16M from one')
 })
 
 it('and says so when it brings nothing', () => {
   const bare = situation(TABLE.replace('blue: [blue1, blue2], green: [green1, green2], ', ''), 'A')
   const nothing = rentNow(bare.s, bare.me, idOf('rentGreenBlue'))
   expect(nothing).toEqual({ each: 0, all: true })
-  expect(nothing && rentSaid(nothing)).toBe('no rent yet')
+  expect(nothing && rentText(nothing)).toBe('no rent yet')
 })
 
 it('colors that lack one card are nearly complete, full ones and others are not', () => {

@@ -12,5 +12,5 @@ export function rentNow(s: State, me: Seat, card: CardId): { each: number; all: 
 }
 
 /** "8M each", "8M from one", "no rent yet". */
-export const rentSaid = ({ each, all }: { each: number; all: boolean }): string =>
+export const rentText = ({ each, all }: { each: number; all: boolean }): string =>
   each === 0 ? 'no rent yet' : all ? `${each}M each` : `${each}M from one`

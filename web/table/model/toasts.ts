@@ -21,13 +21,13 @@ export function toastsIn(s: State, events: readonly Event[], me: Seat): Toast[] 
     }
     if (event.kind !== 'played' || event.played.as !== 'action') return []
     const { by, card } = event.played
-    return [{ seat: by, kind: 'card', text: titled(s, card) }]
+    return [{ seat: by, kind: 'card', text: toastTitle(s, card) }]
   })
   const last = new Map(all.map((toast) => [`${toast.seat} ${toast.kind}`, toast]))
   return [...last.values()].filter(({ seat, kind }) => seat !== me || kind === 'phrase')
 }
 
 /** "Toilet Paper Stash +3". */
-function titled(s: State, card: number): string {
+function toastTitle(s: State, card: number): string {
   return `${rowFor(s, card).title}${verbUiOf(keyOf(s, card))?.toast?.(s, card) ?? ''}`
 }

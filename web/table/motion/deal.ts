@@ -4,7 +4,7 @@ import type { Line } from '#proto/client/messages.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
 import type { Glide } from './glide.ts'
 import { DEAL } from './timing.ts'
-import { spotOf } from './ways.ts'
+import { spotOf } from './cardMoves.ts'
 
 const DEALT = 5
 /** A table opened later than this after the deal does not animate it. */
@@ -42,8 +42,8 @@ export function dealGlides(layout: Layout, view: PublicView, order: readonly Car
         arc: 0,
         scale: 1,
         hidden: true,
-        gone: card === 0,
-        lands: { name: 'slide', mine: seat === me },
+        vanishes: card === 0,
+        landingCue: { name: 'slide', mine: seat === me },
       },
     ]
   })

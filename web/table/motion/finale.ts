@@ -4,7 +4,7 @@ import { RATIO, type Column, type Layout, type Place } from '../model/layout/pla
 import { outBack } from './easing.ts'
 import { sameZone, type Glide } from './glide.ts'
 import { ARC } from './timing.ts'
-import type { Told } from './ways.ts'
+import type { AnyEvent } from './cardMoves.ts'
 
 /** z of the veil, above everything on the table. */
 export const VEIL_Z = 5500
@@ -16,7 +16,7 @@ const MIDDLE_Y = 560
 const STEP = 0.24
 
 /** The winning event, if any. */
-export function winIn(events: readonly Told[]): Extract<Told, { kind: 'won' }>['won'] | null {
+export function winIn(events: readonly AnyEvent[]): Extract<AnyEvent, { kind: 'won' }>['won'] | null {
   const event = events.find(({ kind }) => kind === 'won')
   return event?.kind === 'won' ? event.won : null
 }
@@ -58,12 +58,12 @@ export function finaleLayout(layout: Layout, s: State, seat: Seat, by: 'sets' | 
       cards.set(card, was ? { ...place, at: was.at } : place)
     })
     if (known && by === 'sets')
-      columns.set(`${seat}-${color}`, raised(known, { x, y, width: w, height: high }, z))
+      columns.set(`${seat}-${color}`, raisedColumn(known, { x, y, width: w, height: high }, z))
   })
   return { ...layout, cards, columns: [...columns.values()] }
 }
 
-const raised = (column: Column, rect: Column['rect'], z: number): Column => ({
+const raisedColumn = (column: Column, rect: Column['rect'], z: number): Column => ({
   ...column,
   rect,
   z,
@@ -92,8 +92,8 @@ export function finaleGlides(before: Layout, after: Layout): Glide[] {
         arc: Math.min(ARC.most, far * ARC.part),
         scale: 1,
         hidden: false,
-        gone: false,
-        lands: { name: 'place', mine: true },
+        vanishes: false,
+        landingCue: { name: 'place', mine: true },
       },
     ]
   })

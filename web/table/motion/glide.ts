@@ -22,23 +22,23 @@ export interface Glide {
   /** Invisible during the delay. */
   hidden: boolean
   /** Removed on arrival: its target is a hidden place. */
-  gone: boolean
+  vanishes: boolean
   /** Does not travel: appears at `to`, or vanishes where it is. */
   fade?: 'in' | 'out'
   /** Slams down here like a stamp before it moves to its target. */
   slam?: Place
   /** Sound cue on landing. */
-  lands?: { name: Cue; mine: boolean }
+  landingCue?: { name: Cue; mine: boolean }
 }
 
 /** A glide before scheduling, with its event and kind of motion. */
-export interface Loose extends Glide {
-  nth: number
+export interface UnscheduledGlide extends Glide {
+  eventIndex: number
   timing: Timing | null
 }
 
 /** The visible state of a card at one time. */
-export interface Moment {
+export interface CardPose {
   x: number
   y: number
   w: number
@@ -59,9 +59,9 @@ const between = (one: number, other: number, part: number): number => one + (oth
 export const sameZone = (one: Place, other: Place): boolean => one.at === other.at && one.of === other.of
 
 /** A card at rest. */
-export const restingAt = (place: Place): Moment => restInto(place, { ...NOWHERE })
+export const restPose = (place: Place): CardPose => restInto(place, { ...BLANK_POSE })
 
-const NOWHERE: Moment = {
+const BLANK_POSE: CardPose = {
   x: 0,
   y: 0,
   w: 0,
@@ -74,7 +74,7 @@ const NOWHERE: Moment = {
 }
 
 /** A card at rest, written into an existing object. */
-export function restInto({ x, y, w, turn, up }: Place, into: Moment): Moment {
+export function restInto({ x, y, w, turn, up }: Place, into: CardPose): CardPose {
   into.x = x
   into.y = y
   into.w = w
@@ -88,10 +88,10 @@ export function restInto({ x, y, w, turn, up }: Place, into: Moment): Moment {
 }
 
 /** The state of a glide after `t` ms. */
-export const momentOf = (glide: Glide, t: number): Moment => momentInto(glide, t, { ...NOWHERE })
+export const poseAt = (glide: Glide, t: number): CardPose => poseInto(glide, t, { ...BLANK_POSE })
 
 /** The state of a glide after `t` ms, written into an existing object. */
-export function momentInto(glide: Glide, t: number, into: Moment): Moment {
+export function poseInto(glide: Glide, t: number, into: CardPose): CardPose {
   const { from, to, arc, delay } = glide
   const late = t - delay
   if (glide.fade) return fadeInto(glide, late, into)
@@ -100,15 +100,15 @@ export function momentInto(glide: Glide, t: number, into: Moment): Moment {
   const spent = glide.slam ? late - SLAM.in - SLAM.hold : late
   const ms = glide.slam ? SLAM.away : glide.ms
   const part = Math.min(1, Math.max(0, spent / ms))
-  const way = (glide.slam ? outCubic : glide.ease)(part)
+  const progress = (glide.slam ? outCubic : glide.ease)(part)
   const stays = sameZone(from, to)
   const half = part >= 0.5
   const hump = Math.sin(Math.PI * part)
   const faces = stays && from.facing !== to.facing
-  into.x = between(start.x, to.x, way)
-  into.y = between(start.y, to.y, way) - arc * hump
-  into.w = between(start.w * glide.scale, to.w, way)
-  into.turn = between(start.turn, to.turn, way)
+  into.x = between(start.x, to.x, progress)
+  into.y = between(start.y, to.y, progress) - arc * hump
+  into.w = between(start.w * glide.scale, to.w, progress)
+  into.turn = between(start.turn, to.turn, progress)
   into.open = start.up !== to.up || faces ? Math.max(0.02, Math.abs(Math.cos(Math.PI * part))) : 1
   into.up = half ? to.up : start.up
   into.showsOld = !half && faces
@@ -117,7 +117,7 @@ export function momentInto(glide: Glide, t: number, into: Moment): Moment {
   return into
 }
 
-function fadeInto({ from, to, fade, ms }: Glide, t: number, into: Moment): Moment {
+function fadeInto({ from, to, fade, ms }: Glide, t: number, into: CardPose): CardPose {
   const part = Math.min(1, Math.max(0, t / ms))
   restInto(fade === 'in' ? to : from, into)
   into.alpha = fade === 'in' ? part : 1 - part
@@ -125,7 +125,7 @@ function fadeInto({ from, to, fade, ms }: Glide, t: number, into: Moment): Momen
 }
 
 /** Slams down enlarged, then rests. */
-function slamInto(place: Place, t: number, into: Moment): Moment {
+function slamInto(place: Place, t: number, into: CardPose): CardPose {
   const part = Math.min(1, Math.max(0, t / SLAM.in))
   restInto(place, into)
   into.w = place.w * (1 + (1 - outSlam(part)) * 0.9)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { privateView, publicView, reduce, type Event, type State } from '#engine/rules/public.ts'
 import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'
-import { longest, momentOf, type Glide } from './glide.ts'
+import { longest, poseAt, type Glide } from './glide.ts'
 import { glidesOf } from './glides.ts'
 import type { Layout } from '../model/layout/places.ts'
 import { sampleState } from '../../dev/sampleTable.ts'
@@ -78,8 +78,8 @@ describe('glides of a game', () => {
       for (const card of fresh.filter((id) => !one.cards.has(id))) {
         const glide = glides.find((some) => some.card === card)
         expect(glide?.from.at).toBe('deck')
-        expect(glide && momentOf(glide, 0).up).toBe(false)
-        expect(glide && momentOf(glide, 10_000).up).toBe(true)
+        expect(glide && poseAt(glide, 0).up).toBe(false)
+        expect(glide && poseAt(glide, 10_000).up).toBe(true)
       }
       if (fresh.length > 0) return
     }
@@ -99,12 +99,12 @@ describe('a glide', () => {
     arc: 12,
     scale: 1,
     hidden: false,
-    gone: false,
+    vanishes: false,
   }
 
   it('begins at its start, flies in an arc and ends at its end', () => {
-    expect(momentOf(glide, 0)).toMatchObject({ x: 0, y: 0, lift: 0 })
-    expect(momentOf(glide, 140)).toMatchObject({ x: 50, y: 13 })
-    expect(momentOf(glide, 999)).toMatchObject({ x: 100, y: 50 })
+    expect(poseAt(glide, 0)).toMatchObject({ x: 0, y: 0, lift: 0 })
+    expect(poseAt(glide, 140)).toMatchObject({ x: 50, y: 13 })
+    expect(poseAt(glide, 999)).toMatchObject({ x: 100, y: 50 })
   })
 })

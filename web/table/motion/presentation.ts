@@ -5,7 +5,7 @@ import type { Shown } from './shown.ts'
 import { BLOCKING } from './timing.ts'
 
 /** A queued update. */
-interface Step {
+interface QueuedUpdate {
   /** Sequence number of the update. */
   seq: number
   /** The table after the update. */
@@ -30,7 +30,7 @@ export type Phase = { kind: 'showing' } | { kind: 'winning'; win: Win } | { kind
 
 export interface Presentation {
   /** Queued updates, oldest first. */
-  waiting: readonly Step[]
+  waiting: readonly QueuedUpdate[]
   /** Running motion blocks the queue until this time, ms. */
   blockedUntil: number
   shown: Shown | null
@@ -41,7 +41,7 @@ export interface Presentation {
 
 export type PresenterInput =
   /** A new update has arrived. */
-  | { kind: 'update'; step: Step }
+  | { kind: 'update'; step: QueuedUpdate }
   /** The room has changed without an event. */
   | { kind: 'refresh'; shown: Shown }
   /** Time has passed. */
@@ -63,7 +63,7 @@ export type Command =
   /** All moving cards will have landed after this many ms. */
   | { kind: 'lands'; ms: number }
 
-interface Turn {
+interface Transition {
   state: Presentation
   commands: readonly Command[]
 }
@@ -82,22 +82,22 @@ const MOST_WAITING = 5
 const MOST_WAIT_MS = 3000
 
 /** The reducer: next state and commands. */
-export function present(state: Presentation, input: PresenterInput): Turn {
+export function present(state: Presentation, input: PresenterInput): Transition {
   switch (input.kind) {
     case 'update':
-      return nothing(queued(state, input.step))
+      return unchanged(queued(state, input.step))
     case 'refresh':
-      return nothing(refreshed(state, input.shown))
+      return unchanged(refreshed(state, input.shown))
     case 'time':
       return timePassed(state, input.now)
     case 'moves':
       return moving(state, input)
     case 'finish': {
-      const turn = snapped(state)
-      return { state: turn.state, commands: [...turn.commands, { kind: 'lands', ms: 0 }] }
+      const transition = flushed(state)
+      return { state: transition.state, commands: [...transition.commands, { kind: 'lands', ms: 0 }] }
     }
     case 'canvas':
-      return uncelebrated(state)
+      return withoutCelebration(state)
   }
 }
 
@@ -114,10 +114,10 @@ export function wakesAt({ phase, waiting, blockedUntil }: Presentation): number 
   }
 }
 
-const nothing = (state: Presentation): Turn => ({ state, commands: [] })
+const unchanged = (state: Presentation): Transition => ({ state, commands: [] })
 
 /** An update with a known sequence number is a duplicate. */
-function queued(state: Presentation, step: Step): Presentation {
+function queued(state: Presentation, step: QueuedUpdate): Presentation {
   const last = state.waiting.at(-1)
   return last && last.seq >= step.seq ? state : { ...state, waiting: [...state.waiting, step] }
 }
@@ -129,7 +129,7 @@ function refreshed(state: Presentation, shown: Shown): Presentation {
   return { ...state, waiting: [...state.waiting.slice(0, -1), newer] }
 }
 
-function timePassed(state: Presentation, now: number): Turn {
+function timePassed(state: Presentation, now: number): Transition {
   const { phase } = state
   if (phase.kind === 'winning' && now >= phase.win.at) {
     const { win } = phase
@@ -138,23 +138,23 @@ function timePassed(state: Presentation, now: number): Turn {
       commands: [{ kind: 'celebrate', win }],
     }
   }
-  if (phase.kind === 'celebrating' && now >= phase.win.until) return uncelebrated(state)
+  if (phase.kind === 'celebrating' && now >= phase.win.until) return withoutCelebration(state)
   const [first, ...waiting] = state.waiting
-  if (!first) return nothing(state)
-  const late = state.waiting.length > MOST_WAITING || now - first.at > MOST_WAIT_MS
-  if (late || state.waiting.some(({ instant }) => instant)) return snapped(state)
-  if (now < state.blockedUntil) return nothing(state)
+  if (!first) return unchanged(state)
+  const isLate = state.waiting.length > MOST_WAITING || now - first.at > MOST_WAIT_MS
+  if (isLate || state.waiting.some(({ instant }) => instant)) return flushed(state)
+  if (now < state.blockedUntil) return unchanged(state)
   const shown = first.table
-  const wrong = state.shown ? corrections(state.shown.view, shown.view, shown.events) : 0
+  const mismatches = state.shown ? corrections(state.shown.view, shown.view, shown.events) : 0
   return {
-    state: { ...state, waiting, shown, corrections: state.corrections + wrong },
+    state: { ...state, waiting, shown, corrections: state.corrections + mismatches },
     commands: [{ kind: 'show', instant: false }],
   }
 }
 
 /** Flushes the queue at once, without a celebration. */
-function snapped(state: Presentation): Turn {
-  const { state: ended, commands } = uncelebrated(state)
+function flushed(state: Presentation): Transition {
+  const { state: ended, commands } = withoutCelebration(state)
   const last = ended.waiting.at(-1)
   if (!last) return { state: ended, commands }
   return {
@@ -163,17 +163,17 @@ function snapped(state: Presentation): Turn {
   }
 }
 
-const uncelebrated = (state: Presentation): Turn => ({
+const withoutCelebration = (state: Presentation): Transition => ({
   state: { ...state, phase: { kind: 'showing' } },
   commands: [{ kind: 'endCelebration', ran: state.phase.kind === 'celebrating' }],
 })
 
-function moving(state: Presentation, input: Extract<PresenterInput, { kind: 'moves' }>): Turn {
+function moving(state: Presentation, input: Extract<PresenterInput, { kind: 'moves' }>): Transition {
   const { now, ms, pace, still, win } = input
   const blockedUntil = now + Math.min(BLOCKING, ms) / pace
   const lands: Command[] = state.waiting.length === 0 ? [{ kind: 'lands', ms: ms / pace }] : []
   if (still) {
-    const { state: ended, commands } = uncelebrated(state)
+    const { state: ended, commands } = withoutCelebration(state)
     return { state: { ...ended, blockedUntil }, commands: [...commands, ...lands] }
   }
   const phase: Phase = win ? { kind: 'winning', win } : state.phase

@@ -48,10 +48,10 @@ export function judgeFrame(
   const frames = [...state.frames, took]
   const spent = state.spent + Math.max(since, took)
   if (spent < WINDOW_MS) return { ...state, frames, spent }
-  const begun = { frames: [], spent: 0 }
-  if (tailOf(frames) > FRAME_MS) return { ...begun, quality: below(state.quality), lateAt: now }
-  const back = now - state.lateAt >= SLACK_MS
-  return { ...state, ...begun, quality: back ? 'full' : state.quality }
+  const fresh = { frames: [], spent: 0 }
+  if (tailOf(frames) > FRAME_MS) return { ...fresh, quality: below(state.quality), lateAt: now }
+  const isRecovered = now - state.lateAt >= SLACK_MS
+  return { ...state, ...fresh, quality: isRecovered ? 'full' : state.quality }
 }
 
 const below = (quality: Quality): Quality =>

@@ -8,7 +8,7 @@ import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 describe('a whole game', () => {
   it.each([2, 3, 5, 8])('needs not one correction with %i players, also when some leave', (players) => {
     let state: State = sampleState(players, 0, players)
-    let wrong = 0
+    let mismatches = 0
     let steps = 0
     for (; steps < 1200 && state.winner === null; steps++) {
       const options = state.players.flatMap(({ seat }) =>
@@ -20,11 +20,11 @@ describe('a whole game', () => {
       if (!chosen) break
       const outcome = reduce(state, chosen.seat, chosen.command)
       if ('refused' in outcome) throw new Error('a legal command was refused')
-      wrong += corrections(publicView(state), publicView(outcome.state), outcome.events)
+      mismatches += corrections(publicView(state), publicView(outcome.state), outcome.events)
       state = outcome.state
     }
     expect(steps).toBeGreaterThan(100)
-    expect(wrong).toBe(0)
+    expect(mismatches).toBe(0)
   })
 
   it('counts a card that lies where no event put it', () => {

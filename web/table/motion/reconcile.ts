@@ -1,17 +1,17 @@
 // Compares the table with what the events predicted; every difference is a correction.
 import type { CardId, PlayerView, PublicView } from '#engine/rules/public.ts'
-import type { Spot, Told } from './ways.ts'
+import type { AnyZone, AnyEvent } from './cardMoves.ts'
 
 /** Known card positions: visible cards by id, hidden ones by count. */
-interface Whereabouts {
+interface CardPositions {
   open: Map<CardId, string>
   counts: Map<string, number>
 }
 
-const nameOf = (zone: Spot): string =>
+const nameOf = (zone: AnyZone): string =>
   'of' in zone && zone.at !== 'deck' && zone.at !== 'discard' ? `${zone.at} ${zone.of}` : zone.at
 
-function whereaboutsOf({ players, table }: PublicView): Whereabouts {
+function cardPositions({ players, table }: PublicView): CardPositions {
   const open = new Map<CardId, string>()
   const counts = new Map<string, number>([
     ['deck', table.deck],
@@ -33,7 +33,7 @@ const openZones = ({ seat, bank, field, extras }: PlayerView): Record<string, re
 })
 
 /** Predicted positions after some events. */
-function foretold({ open, counts }: Whereabouts, events: readonly Told[]): Whereabouts {
+function predicted({ open, counts }: CardPositions, events: readonly AnyEvent[]): CardPositions {
   const expected = { open: new Map(open), counts: new Map(counts) }
   const add = (name: string, by: number): void => {
     const known = expected.counts.get(name)
@@ -50,20 +50,20 @@ function foretold({ open, counts }: Whereabouts, events: readonly Told[]): Where
       add(nameOf(to), count)
     }
     if (event.kind === 'reshuffled') {
-      const came = event.reshuffled.count - (expected.counts.get('deck') ?? 0)
-      add('deck', came)
-      add('discard', -came)
+      const drawnFromDiscard = event.reshuffled.count - (expected.counts.get('deck') ?? 0)
+      add('deck', drawnFromDiscard)
+      add('discard', -drawnFromDiscard)
     }
   }
   return expected
 }
 
 /** The number of cards and counts that differ from the prediction between two views. */
-export function corrections(before: PublicView, after: PublicView, events: readonly Told[]): number {
-  const expected = foretold(whereaboutsOf(before), events)
-  const real = whereaboutsOf(after)
-  let wrong = 0
-  for (const [card, name] of real.open) if (expected.open.get(card) !== name) wrong++
-  for (const [name, count] of real.counts) if (expected.counts.get(name) !== count) wrong++
-  return wrong
+export function corrections(before: PublicView, after: PublicView, events: readonly AnyEvent[]): number {
+  const expected = predicted(cardPositions(before), events)
+  const actual = cardPositions(after)
+  let mismatches = 0
+  for (const [card, name] of actual.open) if (expected.open.get(card) !== name) mismatches++
+  for (const [name, count] of actual.counts) if (expected.counts.get(name) !== count) mismatches++
+  return mismatches
 }

@@ -5,24 +5,24 @@ export const MOST_MS = 1500
 /** With slow frames cards land late: poll at this interval, ms. */
 const AGAIN_MS = 40
 
-/** `tell`: called when everything has landed, or motion starts. `landed`: whether nothing is in the air. */
-export function createSettling(tell: (settled: boolean) => void, landed: () => boolean) {
+/** `onSettled`: called with true when all has landed, false when motion starts. `landed`: whether it has. */
+export function createSettling(onSettled: (settled: boolean) => void, landed: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let by = 0
+  let deadline = 0
   const settle = (): void => {
     clearTimeout(timer)
-    tell(true)
+    onSettled(true)
   }
   const wait = (ms: number): void => {
     clearTimeout(timer)
-    const left = by - performance.now()
+    const left = deadline - performance.now()
     timer = setTimeout(() => (left <= ms || landed() ? settle() : wait(AGAIN_MS)), Math.min(left, ms))
   }
   return {
     /** An update is about to be shown with motion. */
     begin(): void {
-      tell(false)
-      by = performance.now() + MOST_MS
+      onSettled(false)
+      deadline = performance.now() + MOST_MS
       wait(MOST_MS)
     },
     /** Running motion should have landed after this many ms. */

@@ -2,10 +2,10 @@
 import type { Line } from '#proto/client/messages.ts'
 import type { RoomState } from '#web/client/state/room.ts'
 import type { ShownRoom } from '../model/picture.ts'
-import type { Told } from './ways.ts'
+import type { AnyEvent } from './cardMoves.ts'
 
 export interface Shown extends ShownRoom {
-  events: readonly Told[]
+  events: readonly AnyEvent[]
   lines: readonly Line[]
   /** Server clock minus local clock. */
   offset: number

@@ -2,7 +2,7 @@
 import type { Layout, Place } from '../model/layout/places.ts'
 import type { Glide } from './glide.ts'
 import { SLAM } from './timing.ts'
-import type { Told } from './ways.ts'
+import type { AnyEvent } from './cardMoves.ts'
 
 const WIDTH = 150
 const TURN = -7
@@ -11,7 +11,7 @@ const TURN = -7
 const placeOf = ({ discard }: Layout): Place => ({ ...discard, w: WIDTH, turn: TURN, z: 3000, up: true })
 
 /** The glides, with the card of each No turned into a stamp. */
-export function slammed(glides: readonly Glide[], events: readonly Told[], after: Layout): Glide[] {
+export function slammed(glides: readonly Glide[], events: readonly AnyEvent[], after: Layout): Glide[] {
   const noes = new Set(events.flatMap((event) => (event.kind === 'saidNo' ? [event.saidNo.by] : [])))
   if (noes.size === 0) return [...glides]
   return glides.map((glide) => {
@@ -19,7 +19,7 @@ export function slammed(glides: readonly Glide[], events: readonly Told[], after
     if (from.at !== 'hand' || to.at !== 'discard' || !noes.has(from.of)) return glide
     noes.delete(from.of)
     const ms = SLAM.in + SLAM.hold + SLAM.away
-    const { lands: _, ...silent } = glide
+    const { landingCue: _, ...silent } = glide
     return { ...silent, slam: placeOf(after), hidden: true, arc: 0, scale: 1, ms }
   })
 }

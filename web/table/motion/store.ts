@@ -25,5 +25,5 @@ export const AT_REST: MotionStore = {
   quality: 'full',
 }
 
-/** Written by the presenter only. */
+/** Written only by the presenter and its quality judge. */
 export const useMotion = create<MotionStore>()(() => AT_REST)

@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import { publicView, type Event, type Zone } from '#engine/rules/public.ts'
 import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'
-import type { Layout, Place, Spot } from '../model/layout/places.ts'
+import type { Layout, Place, ZoneName } from '../model/layout/places.ts'
 import { sampleState } from '../../dev/sampleTable.ts'
-import { calmed } from './calm.ts'
+import { toFades } from './fades.ts'
 import { dealGlides } from './deal.ts'
-import { longest, momentOf, type Glide } from './glide.ts'
+import { longest, poseAt, type Glide } from './glide.ts'
 import { glidesOf } from './glides.ts'
 
 const SIZE = { width: 1440, height: 900, top: 48, right: 312 }
 const state = sampleState(5, 0)
 const empty = layoutOf(publicView(state), state, 1, SIZE, UNTOUCHED)
 
-const place = (at: Spot, of: number, x: number): Place => ({
+const place = (at: ZoneName, of: number, x: number): Place => ({
   x,
   y: 500,
   w: 80,
@@ -25,13 +25,13 @@ const place = (at: Spot, of: number, x: number): Place => ({
   of,
 })
 const withCards = (cards: [number, Place][]): Layout => ({ ...empty, cards: new Map(cards) })
-const zone = (at: Spot, of: number): Zone => (at === 'deck' || at === 'discard' ? { at } : { at, of })
-const way = (from: [Spot, number], to: [Spot, number], cards: number[]): Event => ({
+const zone = (at: ZoneName, of: number): Zone => (at === 'deck' || at === 'discard' ? { at } : { at, of })
+const way = (from: [ZoneName, number], to: [ZoneName, number], cards: number[]): Event => ({
   kind: 'moved',
   moved: { cards, count: cards.length, from: zone(...from), to: zone(...to) },
 })
 /** Glides of `count` cards from one place to another, with the event. */
-const journey = (from: [Spot, number], to: [Spot, number], count: number): Glide[] => {
+const journey = (from: [ZoneName, number], to: [ZoneName, number], count: number): Glide[] => {
   const cards = Array.from({ length: count }, (_, n) => n + 1)
   const one = withCards(cards.map((card) => [card, place(...from, 100 + card)]))
   const other = withCards(cards.map((card) => [card, place(...to, 700 + card)]))
@@ -43,16 +43,16 @@ describe('the table of motion', () => {
     const [glide] = journey(['hand', 1], ['field', 1], 1)
     if (!glide) throw new Error('no glide')
     expect(glide.ms).toBe(280)
-    expect(momentOf(glide, 0)).toMatchObject({ w: 80 * 1.07, lift: 1 })
-    expect(Math.max(...[180, 200, 220].map((t) => momentOf(glide, t).x))).toBeGreaterThan(701)
-    expect(momentOf(glide, 280)).toMatchObject({ x: 701, w: 80, lift: 0 })
+    expect(poseAt(glide, 0)).toMatchObject({ w: 80 * 1.07, lift: 1 })
+    expect(Math.max(...[180, 200, 220].map((t) => poseAt(glide, t).x))).toBeGreaterThan(701)
+    expect(poseAt(glide, 280)).toMatchObject({ x: 701, w: 80, lift: 0 })
   })
 
   it('passes a card between players in 380 ms on an arc of 0.12 of its way', () => {
     const [glide] = journey(['bank', 2], ['bank', 1], 1)
     expect(glide?.ms).toBe(380)
     expect(glide?.arc).toBeCloseTo(600 * 0.12)
-    expect(glide && momentOf(glide, 190).y).toBeCloseTo(500 - 72)
+    expect(glide && poseAt(glide, 190).y).toBeCloseTo(500 - 72)
   })
 
   it('sends the cards of a payment 45 ms apart, closer together when they are many', () => {
@@ -77,7 +77,7 @@ describe('the table of motion', () => {
     ]
     const [glide] = glidesOf(one, other, events, 1)
     if (!glide) throw new Error('no glide')
-    const at = (t: number) => momentOf(glide, t)
+    const at = (t: number) => poseAt(glide, t)
     expect(at(0).alpha).toBe(0)
     expect(at(60).w).toBeGreaterThan(at(200).w)
     expect(at(200)).toEqual({ ...at(500), lift: at(200).lift })
@@ -111,13 +111,13 @@ describe('the table of motion', () => {
 
 describe('calm', () => {
   it('lets nothing travel: a card fades out where it was and in where it is', () => {
-    const glides = calmed(journey(['bank', 2], ['bank', 1], 2))
+    const glides = toFades(journey(['bank', 2], ['bank', 1], 2))
     expect(glides).toHaveLength(4)
     for (const glide of glides) {
       expect(glide).toMatchObject({ ms: 120, delay: 0, arc: 0 })
-      const places = [0, 60, 119].map((t) => momentOf(glide, t).x)
+      const places = [0, 60, 119].map((t) => poseAt(glide, t).x)
       expect(new Set(places).size).toBe(1)
     }
-    expect(glides.map((glide) => momentOf(glide, 60).alpha)).toEqual([0.5, 0.5, 0.5, 0.5])
+    expect(glides.map((glide) => poseAt(glide, 60).alpha)).toEqual([0.5, 0.5, 0.5, 0.5])
   })
 })

@@ -4,12 +4,12 @@ import { Container, Sprite, WebGLRenderer } from 'pixi.js'
 import { avatarOf } from '#web/art/avatars.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
 import { onThisMachine } from '#web/client/onThisMachine.ts'
-import { batchAnew, createPages } from '#web/table/canvas/atlas.ts'
+import { rebuildBatches, createAtlas } from '#web/table/canvas/atlas.ts'
 import { paintedTexture, resolutionFor, type Grid } from '#web/table/canvas/canvas.ts'
-import { isThere, onImage } from '#web/table/canvas/images.ts'
+import { isLoaded, onImage } from '#web/table/canvas/images.ts'
 import { badge } from '#web/table/canvas/paint/badge.ts'
 import { strip } from '#web/table/canvas/paint/strip.ts'
-import { setType } from '#web/table/canvas/paint/pen.ts'
+import { setTypeScale } from '#web/table/canvas/paint/pen.ts'
 import type { Rect } from '#web/table/model/layout/frame.ts'
 import type { SmallSeat } from './facts.ts'
 import { LINE_MOST, type Size } from './layout.ts'
@@ -66,8 +66,8 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
   await Promise.all(fonts)
   renderer.limits.maxBatchableTextures = BATCHED
   const stage = new Container()
-  const pages = createPages(() => batchAnew(stage))
-  grid.pages = pages
+  const pages = createAtlas(() => rebuildBatches(stage))
+  grid.atlas = pages
   const pieces = new Map<string, Piece>()
   let type = 1
   let asked = 0
@@ -80,7 +80,7 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
 
   function frame(): void {
     asked = 0
-    setType(1, type)
+    setTypeScale(1, type)
     let painted = 0
     let left = false
     for (const piece of pieces.values()) {
@@ -109,7 +109,7 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
       facts,
       held,
       won,
-      isThere(avatarUrl(avatarOf(facts.avatar))),
+      isLoaded(avatarUrl(avatarOf(facts.avatar))),
     ])
 
   function paint(piece: Piece, key: string): void {

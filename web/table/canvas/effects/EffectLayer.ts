@@ -28,10 +28,10 @@ export interface Layers {
   shaken: Container
 }
 
-/** Creates the layer; `late` hides a decal for some ms, `closing`: it then shrinks into place. */
+/** Creates the layer; `hide` hides a decal for some ms, `closing`: it then shrinks into place. */
 export function createEffectLayer(
   { air, table, shaken }: Layers,
-  late: (piece: string, delay: number, closing: boolean) => void,
+  hide: (decal: string, delay: number, closing: boolean) => void,
 ) {
   let running: Running[] = []
   const painted = new Map<string, Texture>()
@@ -52,7 +52,7 @@ export function createEffectLayer(
       running.push({ effect, sprite: null, spent: 0, sounded: true, wide: 0, high: 0 })
       return
     }
-    if (effect.kind === 'appears') return late(effect.piece, effect.delay, false)
+    if (effect.kind === 'appears') return hide(effect.piece, effect.delay, false)
     const isDust = effect.kind === 'dust'
     const sprite = new Sprite({ texture: textureFor(isDust ? 'dust' : 'flash', grid), anchor: 0.5, alpha: 0 })
     sprite.blendMode = isDust ? 'normal' : 'add'
@@ -62,23 +62,23 @@ export function createEffectLayer(
     ;(isDust ? air : table).addChild(sprite)
     const wide = (isDust ? effect.size : effect.rect.width * 2) * frame.scale
     const high = (isDust ? effect.size : effect.rect.height * 1.6) * frame.scale
-    if (!isDust) late(effect.piece, effect.delay, true)
+    if (!isDust) hide(effect.piece, effect.delay, true)
     running.push({ effect, sprite, spent: 0, sounded: false, wide, high })
   }
-  const step = (one: Running, dt: number): boolean => {
-    one.spent += dt
-    const t = one.spent - one.effect.delay
+  const step = (run: Running, dt: number): boolean => {
+    run.spent += dt
+    const t = run.spent - run.effect.delay
     if (t < 0) return true
-    if (!one.sounded && one.effect.sounds) cue(one.effect.sounds.name, { mine: one.effect.sounds.mine })
-    one.sounded = true
-    if (one.effect.kind === 'shake') return shake(shaken, one.effect.px, t / one.effect.ms)
-    const ms = one.effect.kind === 'dust' ? DUST_MS : SET_CLOSES
+    if (!run.sounded && run.effect.sounds) cue(run.effect.sounds.name, { mine: run.effect.sounds.mine })
+    run.sounded = true
+    if (run.effect.kind === 'shake') return shake(shaken, run.effect.px, t / run.effect.ms)
+    const ms = run.effect.kind === 'dust' ? DUST_MS : SET_CLOSES
     const part = Math.min(1, t / ms)
-    const { sprite, wide, high } = one
+    const { sprite, wide, high } = run
     if (sprite) {
-      const grown = one.effect.kind === 'dust' ? 0.55 + 0.6 * outCubic(part) : 0.8 + 0.3 * outQuad(part)
+      const grown = run.effect.kind === 'dust' ? 0.55 + 0.6 * outCubic(part) : 0.8 + 0.3 * outQuad(part)
       sprite.setSize(wide * grown, high * grown)
-      sprite.alpha = one.effect.kind === 'dust' ? 1 - part : Math.sin(Math.PI * Math.sqrt(part)) * 0.9
+      sprite.alpha = run.effect.kind === 'dust' ? 1 - part : Math.sin(Math.PI * Math.sqrt(part)) * 0.9
     }
     return part < 1
   }
@@ -94,15 +94,15 @@ export function createEffectLayer(
     advance(dt: number): boolean {
       if (running.length === 0) return false
       for (let n = running.length - 1; n >= 0; n--) {
-        const one = running[n]
-        if (!one || step(one, dt)) continue
-        end(one)
+        const run = running[n]
+        if (!run || step(run, dt)) continue
+        end(run)
         running.splice(n, 1)
       }
       return true
     },
     finish(): void {
-      for (const one of running) end(one)
+      for (const run of running) end(run)
       running = []
     },
   }

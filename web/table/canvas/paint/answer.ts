@@ -3,7 +3,7 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Answer } from '../../model/arrows.ts'
 import type { Accent } from './accent.ts'
 import { aside, fillDisc, icon } from '#web/art/face/pen.ts'
-import { board, centered, shadow, text } from './pen.ts'
+import { board, centered, shadow, textFont } from './pen.ts'
 import { SIGNS, type Sign } from '#web/art/signs.ts'
 
 /** Width of the disc with its label. */
@@ -17,7 +17,7 @@ export function answerDisc(
   ctx: CanvasRenderingContext2D,
   accent: Accent,
   answer: Answer,
-  said: string,
+  text: string,
 ): void {
   const [x, y] = [DISC_WIDTH / 2, DISC_MIDDLE]
   aside(ctx, () => {
@@ -27,12 +27,12 @@ export function answerDisc(
   const { color, ink: tone, sign: shown } = lookOf(accent, answer)
   fillDisc(ctx, x, y, 19.5, color)
   icon(ctx, SIGNS[shown], { x, y, size: 24 }, tone)
-  if (said === '') return
-  ctx.font = text(13, 900)
-  const wide = ctx.measureText(said).width + 16
+  if (text === '') return
+  ctx.font = textFont(13, 900)
+  const wide = ctx.measureText(text).width + 16
   const paper = { x: x - wide / 2, y: y + 19, width: wide, height: 21 }
   board(ctx, paper, 7, TOKENS.paper, { part: 50, x: 1, y: 2, blur: 3 })
-  centered(ctx, said, x, y + 34, text(13, 900))
+  centered(ctx, text, x, y + 34, textFont(13, 900))
 }
 
 function lookOf({ color, sign: own }: Accent, answer: Answer): { color: string; ink: string; sign: Sign } {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { TEXT_SIZES } from '#web/prefs/preferences.ts'
 import { setsBelowMark } from './badge.ts'
-import { setType } from './pen.ts'
+import { setTypeScale } from './pen.ts'
 
 /** The smallest in the list of live games, a default one, a tall one there, and one of a crowded table. */
 const SIZES = [
@@ -13,7 +13,7 @@ const SIZES = [
 ] as const
 
 test.each(TEXT_SIZES)('at %d %% the sets begin below the mark', (size) => {
-  setType(1, size / 100)
+  setTypeScale(1, size / 100)
   for (const [width, height] of SIZES) expect(setsBelowMark(width, height, 1)).toBeGreaterThan(0)
-  setType(1, 1)
+  setTypeScale(1, 1)
 })

@@ -7,12 +7,13 @@ import { badgeDetail, type Detail } from '../../model/badgeDetail.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import { BADGE_FACE } from '../../model/layout/seats.ts'
 import { bars, dots, house, tape, tapeWidth } from './labels.ts'
-import { amount, avatar, board, centered, fitted, HEAD_MARK_END, pip, text, typed, words } from './pen.ts'
+import { avatar, HEAD_MARK_END } from './avatar.ts'
+import { amount, board, centered, fitted, pip, textFont, typeSize, drawText } from './pen.ts'
 import { backs, bar, plate } from './seat.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 
 /** Positions of a badge's lines as parts of its height: baselines of name and numbers, bar, rows of pips. */
-interface Lines {
+interface LineLayout {
   name: number
   numbers: number
   bar: number
@@ -20,7 +21,7 @@ interface Lines {
   pip: number
 }
 
-const LINES: Record<Detail, Lines> = {
+const LINE_LAYOUTS: Record<Detail, LineLayout> = {
   counts: { name: 0.18, numbers: 0.345, bar: 0.42, pips: [0.515, 0.745], pip: 0.185 },
   pips: { name: 0.235, numbers: 0.485, bar: 0.55, pips: [0.63, 0.81], pip: 0.145 },
   names: { name: 0.42, numbers: 0.86, bar: 0, pips: [], pip: 0 },
@@ -43,9 +44,9 @@ export function badge(
 ): void {
   const width = at.width / zoom
   const height = at.height / zoom
-  const least = typed(0, zoom)
+  const least = typeSize(0, zoom)
   const detail = badgeDetail(width, height, least)
-  const lines = LINES[detail]
+  const lines = LINE_LAYOUTS[detail]
   ctx.save()
   ctx.translate(at.x, at.y)
   ctx.scale(zoom, zoom)
@@ -56,7 +57,7 @@ export function badge(
   const most = width - TEXT - SIDE - marks
   const name = { font: fitted(ctx, facts.name, 16, most, { zoom }), color: TOKENS.paper, most }
   const nameAt = height * lines.name
-  let x = TEXT + words(ctx, facts.name, TEXT, nameAt, name) + 5
+  let x = TEXT + drawText(ctx, facts.name, TEXT, nameAt, name) + 5
   const middle = nameAt - least * 0.36
   if (facts.shelter > 0) shelter(ctx, x, middle, facts.shelter, zoom)
   x += facts.shelter > 0 ? 30 : 0
@@ -65,8 +66,8 @@ export function badge(
   if (facts.away) mark(ctx, x, middle, '#4a5566', dots)
   const numbers = height * lines.numbers
   const hand = backs(ctx, Math.min(facts.hand, 3), TEXT, numbers - 14, { size: 12, most: 22 })
-  words(ctx, String(facts.hand), TEXT + hand + 5, numbers, {
-    font: text(15, 900, zoom),
+  drawText(ctx, String(facts.hand), TEXT + hand + 5, numbers, {
+    font: textFont(15, 900, zoom),
     color: TOKENS.paper,
   })
   const money = { size: 17, color: TOKENS.amount, align: 'right', zoom } as const
@@ -80,9 +81,9 @@ export function badge(
   pips(ctx, { width, height, lines, counts: detail === 'counts' }, held, zoom)
   if (facts.flag) {
     // On the upper edge: the active player, or the next one.
-    const said = facts.flag === 'next' ? 'next' : 'playing'
+    const text = facts.flag === 'next' ? 'next' : 'playing'
     const look = { size: 12, zoom, pad: 9 }
-    tape(ctx, said, width - 8 - tapeWidth(ctx, said, look), -OVER, look)
+    tape(ctx, text, width - 8 - tapeWidth(ctx, text, look), -TAPE_OVERHANG, look)
   }
   ctx.restore()
 }
@@ -90,7 +91,7 @@ export function badge(
 interface PipRows {
   width: number
   height: number
-  lines: Lines
+  lines: LineLayout
   counts: boolean
 }
 
@@ -115,21 +116,21 @@ function pips(
     const place = { x, y, size: high, ...(count !== undefined && { wide }) }
     pip(ctx, color, place, { held: holds !== undefined, full: holds?.full === true })
     if (count === undefined) return
-    const foot = y + high / 2 + typed(13, zoom) * 0.36
-    centered(ctx, String(count), x + wide * COUNT_AT, foot, text(13, 900, zoom), COLOR_LOOKS[color].ink)
+    const foot = y + high / 2 + typeSize(13, zoom) * 0.36
+    centered(ctx, String(count), x + wide * COUNT_AT, foot, textFont(13, 900, zoom), COLOR_LOOKS[color].ink)
   })
 }
 
 /** How far a tape hangs over its edge. */
-const OVER = 12
+const TAPE_OVERHANG = 12
 
 const setsFoot = (height: number, detail: Detail): number =>
-  detail === 'names' ? height - 3 : height * (LINES[detail].pips[0] ?? 1) - 4
-const setsHeight = (zoom: number): number => typed(12, zoom) + 3
+  detail === 'names' ? height - 3 : height * (LINE_LAYOUTS[detail].pips[0] ?? 1) - 4
+const setsHeight = (zoom: number): number => typeSize(12, zoom) + 3
 
 /** Distance of the sets below the avatar's mark, in badge units. */
 export function setsBelowMark(width: number, height: number, zoom: number): number {
-  const detail = badgeDetail(width, height, typed(0, zoom))
+  const detail = badgeDetail(width, height, typeSize(0, zoom))
   return setsFoot(height, detail) - setsHeight(zoom) - (BADGE_FACE + FACE * HEAD_MARK_END)
 }
 
@@ -140,13 +141,13 @@ function sets(
   foot: number,
   zoom: number,
 ): number {
-  const said = `${full}/${setsToWin}`
-  const font = text(12, 900, zoom)
+  const text = `${full}/${setsToWin}`
+  const font = textFont(12, 900, zoom)
   const high = setsHeight(zoom)
   ctx.font = font
-  const wide = ctx.measureText(said).width + 9
+  const wide = ctx.measureText(text).width + 9
   board(ctx, { x: 4, y: foot - high, width: wide, height: high }, 6, TOKENS.tape)
-  centered(ctx, said, 4 + wide / 2, foot - high / 2 + typed(12, zoom) * 0.36, font)
+  centered(ctx, text, 4 + wide / 2, foot - high / 2 + typeSize(12, zoom) * 0.36, font)
   return 4 + wide
 }
 
@@ -159,8 +160,8 @@ function shelter(
 ): void {
   board(ctx, { x, y: middle - 9, width: 28, height: 18 }, 9, TOKENS.shelter)
   house(ctx, x + 4, middle - 5.5, 11, TOKENS.paper)
-  const font = text(12, 900, zoom)
-  words(ctx, String(turns), x + 16.5, middle + typed(12, zoom) * 0.36, { font, color: TOKENS.paper })
+  const font = textFont(12, 900, zoom)
+  drawText(ctx, String(turns), x + 16.5, middle + typeSize(12, zoom) * 0.36, { font, color: TOKENS.paper })
 }
 
 function mark(

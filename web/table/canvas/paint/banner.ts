@@ -1,7 +1,8 @@
 // Paints the winner's banner: avatar, "... has won!" in large type, a handwritten line.
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
 import { aside } from '#web/art/face/pen.ts'
-import { avatar, display, shadow, shortened } from './pen.ts'
+import { avatar } from './avatar.ts'
+import { displayFont, shadow, shortened } from './pen.ts'
 
 /** Its size, and the y of its center on the table. */
 export const BANNER = { width: 900, height: 330, y: 226 } as const
@@ -23,17 +24,17 @@ export function banner(ctx: CanvasRenderingContext2D, winner: Winner): void {
   avatar(ctx, winner.avatar, middle, 78, FACE, winner.look)
   const rest = ' has won!'
   const fits = (size: number): boolean => {
-    ctx.font = display(size)
+    ctx.font = displayFont(size)
     return ctx.measureText(winner.name + rest).width <= BANNER.width - 60
   }
   const size = SIZES.find(fits) ?? 34
-  ctx.font = display(size)
+  ctx.font = displayFont(size)
   const after = ctx.measureText(rest).width
   const name = shortened(ctx, winner.name, BANNER.width - 60 - after)
   const before = ctx.measureText(name).width
   const left = middle - (before + after) / 2
   const foot = 150 + size
-  for (const [said, x, color] of [
+  for (const [text, x, color] of [
     [name, left, winner.look.hue],
     [rest, left + before, TOKENS.paper],
   ] as const) {
@@ -43,10 +44,10 @@ export function banner(ctx: CanvasRenderingContext2D, winner: Winner): void {
       shadow(ctx, 'rgb(4 14 16 / 60%)', 0, 5, 10)
       ctx.lineWidth = 9
       ctx.strokeStyle = '#0a1c22'
-      ctx.strokeText(said, x, foot)
+      ctx.strokeText(text, x, foot)
       shadow(ctx, 'transparent', 0, 0, 0)
       ctx.fillStyle = color
-      ctx.fillText(said, x, foot)
+      ctx.fillText(text, x, foot)
     })
   }
   aside(ctx, () => {

@@ -3,7 +3,7 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import type { DropPreview } from '../../model/drag/dropPreview.ts'
 import { lock } from './labels.ts'
-import { board, display, text, words } from './pen.ts'
+import { board, displayFont, textFont, drawText } from './pen.ts'
 
 /** "3/3 4M → 7M" on green, centered in its place. */
 export function previewTag(
@@ -12,9 +12,9 @@ export function previewTag(
   { count, rent, full }: NonNullable<DropPreview['tag']>,
 ): void {
   const [pad, gap, icon] = [12, 7, full ? 17 : 0]
-  ctx.font = text(15, 900)
+  ctx.font = textFont(15, 900)
   const counted = ctx.measureText(count).width
-  ctx.font = display(17)
+  ctx.font = displayFont(17)
   const rented = rent === '' ? 0 : ctx.measureText(rent).width + gap
   const wide = pad * 2 + counted + rented + (full ? icon + gap : 0)
   const left = at.x + (at.width - wide) / 2
@@ -25,8 +25,8 @@ export function previewTag(
     lock(ctx, x, middle - icon / 2, icon, TOKENS.goodInk)
     x += icon + gap
   }
-  words(ctx, count, x, middle + 5.4, { font: text(15, 900), color: TOKENS.goodInk })
-  words(ctx, rent, x + counted + gap, middle + 6, { font: display(17), color: TOKENS.goodInk })
+  drawText(ctx, count, x, middle + 5.4, { font: textFont(15, 900), color: TOKENS.goodInk })
+  drawText(ctx, rent, x + counted + gap, middle + 6, { font: displayFont(17), color: TOKENS.goodInk })
 }
 
 /** "17M → 19M" over the bank's total. */
@@ -35,11 +35,11 @@ export function previewBank(
   at: Rect,
   { now, then }: NonNullable<DropPreview['bank']>,
 ): void {
-  const said = `${now}M → ${then}M`
-  ctx.font = display(22)
-  const wide = ctx.measureText(said).width + 24
+  const text = `${now}M → ${then}M`
+  ctx.font = displayFont(22)
+  const wide = ctx.measureText(text).width + 24
   green(ctx, { x: at.x, y: at.y, width: wide, height: at.height })
-  words(ctx, said, at.x + 12, at.y + at.height / 2 + 8, { font: display(22), color: TOKENS.goodInk })
+  drawText(ctx, text, at.x + 12, at.y + at.height / 2 + 8, { font: displayFont(22), color: TOKENS.goodInk })
 }
 
 const green = (ctx: CanvasRenderingContext2D, at: Rect): void =>

@@ -2,14 +2,14 @@
 import type { Rect } from '../../model/layout/frame.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
 import { aside } from '#web/art/face/pen.ts'
-import { typed } from './pen.ts'
+import { typeSize } from './pen.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 import { slipOf, standing } from './standing.ts'
 
 interface Flag {
   kind: 'tape' | PillKind
   /** Wordings from longest to shortest; the last is used when space is tightest. */
-  said: readonly [string, string, string]
+  wordings: readonly [string, string, string]
 }
 
 const EDGE = 14
@@ -22,8 +22,8 @@ export const FLAG_FOOT = 10
 /** Paints the flags side by side, with shorter wordings where they would exceed the area. */
 export function flags(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts): void {
   const hung = flagsOf(facts)
-  const wideOf = ({ kind, said }: Flag, level: number): number =>
-    kind === 'tape' ? tapeWidth(ctx, said[level] ?? '') : pillWidth(ctx, said[level] ?? '')
+  const wideOf = ({ kind, wordings }: Flag, level: number): number =>
+    kind === 'tape' ? tapeWidth(ctx, wordings[level] ?? '') : pillWidth(ctx, wordings[level] ?? '')
   const totalOf = (level: number): number =>
     hung.reduce((sum, flag) => sum + wideOf(flag, level), 0) + GAP * (hung.length - 1)
   const beside = (wide: number): number => at.width - EDGE * 2 - GAP - wide
@@ -36,7 +36,7 @@ export function flags(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts)
   standing(ctx, shown, slip, at.x + at.width - EDGE - slip.wide, at.y + FLAG_FOOT - slip.high)
   const level = [0, 1, 2].find((each) => totalOf(each) <= room) ?? 2
   const total = totalOf(level)
-  const high = typed(14) + 10
+  const high = typeSize(14) + 10
   const zoom = Math.min(1, room / total, HIGHEST / high)
   const free = at.width - (EDGE + slip.wide + GAP) * 2
   const centered = hung.length === 1 && facts.flag === 'plays' && total * zoom <= free
@@ -45,9 +45,9 @@ export function flags(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts)
     ctx.scale(zoom, zoom)
     let x = 0
     for (const flag of hung) {
-      const said = flag.said[level] ?? ''
-      if (flag.kind === 'tape') tape(ctx, said, x, -1)
-      else pill(ctx, flag.kind, said, x, 0)
+      const text = flag.wordings[level] ?? ''
+      if (flag.kind === 'tape') tape(ctx, text, x, -1)
+      else pill(ctx, flag.kind, text, x, 0)
       x += wideOf(flag, level) + GAP
     }
   })
@@ -55,13 +55,13 @@ export function flags(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts)
 
 function flagsOf({ name, flag, shelter, delayed, away, standIn }: SeatFacts): Flag[] {
   const flags: Flag[] = []
-  if (flag === 'plays') flags.push({ kind: 'tape', said: [`${name} is playing`, 'playing', 'playing'] })
-  if (flag === 'next') flags.push({ kind: 'tape', said: ['plays next', 'next', 'next'] })
+  if (flag === 'plays') flags.push({ kind: 'tape', wordings: [`${name} is playing`, 'playing', 'playing'] })
+  if (flag === 'next') flags.push({ kind: 'tape', wordings: ['plays next', 'next', 'next'] })
   if (shelter > 0) {
-    flags.push({ kind: 'shelter', said: [sheltering(shelter), String(shelter), String(shelter)] })
+    flags.push({ kind: 'shelter', wordings: [sheltering(shelter), String(shelter), String(shelter)] })
   }
-  if (delayed) flags.push({ kind: 'delayed', said: ['no draw next turn', 'no draw', ''] })
-  if (standIn) flags.push({ kind: 'standIn', said: ['a bot is playing', 'bot plays', 'bot'] })
-  else if (away) flags.push({ kind: 'away', said: ['away', 'away', ''] })
+  if (delayed) flags.push({ kind: 'delayed', wordings: ['no draw next turn', 'no draw', ''] })
+  if (standIn) flags.push({ kind: 'standIn', wordings: ['a bot is playing', 'bot plays', 'bot'] })
+  else if (away) flags.push({ kind: 'away', wordings: ['away', 'away', ''] })
   return flags
 }

@@ -1,7 +1,7 @@
 // Paints small labels: tape and pills at an area's edge, count chips, enhancement tabs.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { aside, fillDisc, fillRounded, gradient, icon } from '#web/art/face/pen.ts'
-import { board, centered, display, displayIn, shadow, text, typed, words } from './pen.ts'
+import { board, centered, displayFont, displayFontIn, shadow, textFont, typeSize, drawText } from './pen.ts'
 
 /** Type size of a tape, the `zoom` of its painting, and padding at both sides. */
 interface TapeLook {
@@ -14,25 +14,25 @@ const TAPE: TapeLook = { size: 14, zoom: 1, pad: 17 }
 /** Width of a strip of tape with this text. */
 export function tapeWidth(
   ctx: CanvasRenderingContext2D,
-  said: string,
+  text: string,
   { size, zoom, pad }: TapeLook = TAPE,
 ): number {
-  ctx.font = text(size, 900, zoom)
-  return ctx.measureText(said).width + pad * 2
+  ctx.font = textFont(size, 900, zoom)
+  return ctx.measureText(text).width + pad * 2
 }
 
 /** Height of a strip of tape. */
-const tapeHeight = ({ size, zoom, pad }: TapeLook): number => typed(size, zoom) + pad * 0.6
+const tapeHeight = ({ size, zoom, pad }: TapeLook): number => typeSize(size, zoom) + pad * 0.6
 
 /** Paints a strip of masking tape with torn ends; returns its width. */
 export function tape(
   ctx: CanvasRenderingContext2D,
-  said: string,
+  text: string,
   x: number,
   y: number,
   look: TapeLook = TAPE,
 ): number {
-  const wide = tapeWidth(ctx, said, look)
+  const wide = tapeWidth(ctx, text, look)
   const high = tapeHeight(look)
   const { size, zoom } = look
   aside(ctx, () => {
@@ -45,7 +45,7 @@ export function tape(
     ctx.fillStyle = gradient(sheen, { 0: '#f6d878', 0.4: TOKENS.tape, 1: '#dfb53c' })
     ctx.fill()
     shadow(ctx, 'transparent', 0, 0, 0)
-    centered(ctx, said, wide / 2, high / 2 + typed(size, zoom) * 0.36, text(size, 900, zoom))
+    centered(ctx, text, wide / 2, high / 2 + typeSize(size, zoom) * 0.36, textFont(size, 900, zoom))
   })
   return wide
 }
@@ -106,25 +106,28 @@ const PILLS = {
 export type PillKind = keyof typeof PILLS
 
 /** Width of a pill with this text; without text it is only the icon. */
-export function pillWidth(ctx: CanvasRenderingContext2D, said: string): number {
-  ctx.font = text(13, 900)
-  return said === '' ? 34 : ctx.measureText(said).width + 44
+export function pillWidth(ctx: CanvasRenderingContext2D, text: string): number {
+  ctx.font = textFont(13, 900)
+  return text === '' ? 34 : ctx.measureText(text).width + 44
 }
 
 /** Paints a pill with an icon: sheltering, draws no cards, away, or played by a bot. */
 export function pill(
   ctx: CanvasRenderingContext2D,
   kind: PillKind,
-  said: string,
+  text: string,
   x: number,
   y: number,
 ): void {
   const { color, icon: painted } = PILLS[kind]
-  const wide = pillWidth(ctx, said)
-  const high = typed(13) + 10
+  const wide = pillWidth(ctx, text)
+  const high = typeSize(13) + 10
   board(ctx, { x, y, width: wide, height: high }, high / 2, color, { part: 45, x: 1, y: 2, blur: 3 })
-  painted(ctx, said === '' ? x + 9.5 : x + 11, y + (high - 15) / 2, 15, TOKENS.paper)
-  words(ctx, said, x + 32, y + high / 2 + typed(13) * 0.37, { font: text(13, 900), color: TOKENS.paper })
+  painted(ctx, text === '' ? x + 9.5 : x + 11, y + (high - 15) / 2, 15, TOKENS.paper)
+  drawText(ctx, text, x + 32, y + high / 2 + typeSize(13) * 0.37, {
+    font: textFont(13, 900),
+    color: TOKENS.paper,
+  })
 }
 
 /** "sheltering, 2 turns". */
@@ -133,18 +136,18 @@ export const sheltering = (turns: number): string => `sheltering, ${turns} ${tur
 /** A number on a paper chip, centered at a point. */
 export function countChip(
   ctx: CanvasRenderingContext2D,
-  said: string,
+  text: string,
   x: number,
   y: number,
   size = 19,
 ): void {
-  ctx.font = display(size)
-  const at = typed(size)
-  const wide = Math.max(at * 1.9, ctx.measureText(said).width + at)
+  ctx.font = displayFont(size)
+  const at = typeSize(size)
+  const wide = Math.max(at * 1.9, ctx.measureText(text).width + at)
   const high = at * 1.42
   const chip = { x: x - wide / 2, y: y - high / 2, width: wide, height: high }
   board(ctx, chip, at * 0.36, TOKENS.paper, { part: 50, x: 2, y: 3, blur: 4 })
-  centered(ctx, said, x, y + at * 0.35, display(size))
+  centered(ctx, text, x, y + at * 0.35, displayFont(size))
 }
 
 /** An enhancement's tab behind a set's upper edge: "+3" in bronze, "+4" in teal. */
@@ -152,6 +155,6 @@ export function tab(ctx: CanvasRenderingContext2D, plus: number, x: number, y: n
   const high = wide * 0.64
   const fill = plus >= 4 ? '#2f8f7d' : '#9a7433'
   board(ctx, { x, y, width: wide, height: high }, wide * 0.14, fill, { part: 40, x: 1, y: 2, blur: 3 })
-  const font = displayIn(wide * 0.46, wide * 0.56)
+  const font = displayFontIn(wide * 0.46, wide * 0.56)
   centered(ctx, `+${plus}`, x + wide / 2, y + high * 0.62, font, TOKENS.paper)
 }

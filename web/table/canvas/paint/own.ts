@@ -5,9 +5,10 @@ import { COLORS } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import { house, lock, pill, sheltering } from './labels.ts'
 import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
-import { amount, avatar, board, centered, dashed, fitted, pip, shadow, text, typed, words } from './pen.ts'
+import { avatar } from './avatar.ts'
+import { amount, board, centered, dashed, fitted, pip, shadow, textFont, typeSize, drawText } from './pen.ts'
 import { bar } from './seat.ts'
-import { name } from './wrapped.ts'
+import { drawName } from './wrapped.ts'
 
 /** From this type size on, only one line of text fits above the sets. */
 const LARGE_TYPE = 16
@@ -30,10 +31,10 @@ export function mat(ctx: CanvasRenderingContext2D, at: Rect, facts: OwnFacts): v
     ctx.stroke()
   })
   avatar(ctx, facts.avatar, x + 42, y + 44, 56, facts.look)
-  const line = typed(14)
+  const line = typeSize(14)
   const single = line > LARGE_TYPE
   const called = { size: 18, least: 14, most: 104, color: TOKENS.paper, single }
-  name(ctx, facts.name, x + 80, single ? y + 58 - line : y + 37, called)
+  drawName(ctx, facts.name, x + 80, single ? y + 58 - line : y + 37, called)
   const sets = `${facts.sets} of ${facts.setsToWin}`
   label(ctx, [`${sets} sets`, sets], { x: x + 80, y: y + 59, most: 92 }, TOKENS.amount)
   goals(ctx, x + 14, y + 86, facts)
@@ -59,11 +60,11 @@ function label(
   { x, y, most }: { x: number; y: number; most: number },
   color: string,
 ): void {
-  for (const said of wordings) {
-    const font = fitted(ctx, said, 14, most, { weight: 800 })
+  for (const text of wordings) {
+    const font = fitted(ctx, text, 14, most, { weight: 800 })
     ctx.font = font
-    if (ctx.measureText(said).width > most + 1) continue
-    words(ctx, said, x, y, { font, color })
+    if (ctx.measureText(text).width > most + 1) continue
+    drawText(ctx, text, x, y, { font, color })
     return
   }
 }
@@ -92,8 +93,8 @@ export function newSet(ctx: CanvasRenderingContext2D, { x, y, width, height }: R
   const place = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
   dashed(ctx, place, 10, { dash: [6, 5], line: 2, part: 26 })
   const color = 'rgb(255 248 236 / 66%)'
-  centered(ctx, '+', x + width / 2, y + height / 2 - 6, text(30, 400), color)
-  centered(ctx, 'new set', x + width / 2, y + height / 2 + 22, text(14, 800), color)
+  centered(ctx, '+', x + width / 2, y + height / 2 - 6, textFont(30, 400), color)
+  centered(ctx, 'new set', x + width / 2, y + height / 2 + 22, textFont(14, 800), color)
 }
 
 /** Total and bar over the notes of my bank. */
@@ -113,9 +114,9 @@ export function bank(ctx: CanvasRenderingContext2D, at: Rect, facts: OwnFacts, d
   label(ctx, ['in the bank', 'bank'], place, 'rgb(255 248 236 / 82%)')
   bar(ctx, { x: x + 6, y: y + 46, width: 150, height: 9 }, facts.bank)
   // Larger text would overlap the bar or the notes.
-  if (typed(12) <= LARGE_TYPE)
-    words(ctx, '50M', x + 156, y + 68, {
-      font: text(12, 800),
+  if (typeSize(12) <= LARGE_TYPE)
+    drawText(ctx, '50M', x + 156, y + 68, {
+      font: textFont(12, 800),
       color: 'rgb(255 248 236 / 75%)',
       align: 'right',
     })

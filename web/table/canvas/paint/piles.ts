@@ -3,7 +3,7 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import { countChip } from './labels.ts'
 import { aside, fillRounded, rounded } from '#web/art/face/pen.ts'
-import { centered, dashed, shadow, text } from './pen.ts'
+import { centered, dashed, shadow, textFont } from './pen.ts'
 
 /** Visible edges below the top card: one per eight cards, six at most. */
 export const layersOf = (count: number): number => Math.min(6, Math.ceil(count / 8))
@@ -16,7 +16,7 @@ export function pileBase(
   label: string,
   thick: boolean,
 ): void {
-  centered(ctx, label, at.x + at.width / 2, at.y - 9, text(13, 800), 'rgb(255 248 236 / 75%)')
+  centered(ctx, label, at.x + at.width / 2, at.y - 9, textFont(13, 800), 'rgb(255 248 236 / 75%)')
   if (count === 0) {
     const place = { x: at.x + 1, y: at.y + 1, width: at.width - 2, height: at.height - 2 }
     return dashed(ctx, place, 6, { dash: [5, 4], line: 1.5, part: 30 })

@@ -1,7 +1,7 @@
 // Tests that players' names stay clear of the flags above at every text and table size.
 import { expect, test } from 'vitest'
 import { TEXT_SIZES } from '#web/prefs/preferences.ts'
-import { setType } from './pen.ts'
+import { setTypeScale } from './pen.ts'
 import { nameFrom, nameSize } from './seat.ts'
 import { FLAG_FOOT } from './flags.ts'
 
@@ -9,11 +9,11 @@ const SCALES = [0.62, 0.79, 1, 1.2, 1.6]
 
 test.each(TEXT_SIZES)('at %d %% a name begins below the flags, and is never smaller than usual', (size) => {
   for (const scale of SCALES) {
-    setType(scale, size / 100)
+    setTypeScale(scale, size / 100)
     for (const low of [false, true]) {
       expect(nameFrom(low)).toBeGreaterThan(FLAG_FOOT + 2)
       expect(nameSize(low) * scale).toBeGreaterThanOrEqual(Math.min(11, 17 * scale))
     }
   }
-  setType(1, 1)
+  setTypeScale(1, 1)
 })

@@ -6,9 +6,10 @@ import { noteRow, NOTES_END } from '../../model/layout/seats.ts'
 import { FLAG_FOOT } from './flags.ts'
 import { house } from './labels.ts'
 import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
-import { amount, avatar, board, dashed, fitted, shadow, text, typed, words } from './pen.ts'
+import { avatar } from './avatar.ts'
+import { amount, board, dashed, fitted, shadow, textFont, typeSize, drawText } from './pen.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
-import { name } from './wrapped.ts'
+import { drawName } from './wrapped.ts'
 
 /** Baseline of a name, from the upper edge. */
 const nameLine = (low: boolean): number => (low ? 26 : 28)
@@ -19,7 +20,7 @@ const UNDER_FLAG = 3
 
 /** Type size of a name: the preferred one, reduced so that its capitals stay below the flags. */
 export const nameSize = (low: boolean): number =>
-  Math.min(typed(17), (nameLine(low) - FLAG_FOOT - UNDER_FLAG) / CAPITALS)
+  Math.min(typeSize(17), (nameLine(low) - FLAG_FOOT - UNDER_FLAG) / CAPITALS)
 
 /** Top of a name's capitals, from the upper edge. */
 export const nameFrom = (low: boolean): number => nameLine(low) - nameSize(low) * CAPITALS
@@ -68,13 +69,16 @@ export function head(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts):
   })
   const free = low ? width - 10 : Math.min(left, width - 10 - total) - 6
   const most = free - 68
-  const size = (17 * nameSize(low)) / typed(17)
+  const size = (17 * nameSize(low)) / typeSize(17)
   const look = { size, least: 12, most, color: TOKENS.paper, pitch: 0.9 }
   // In a narrow area, tags on the edge reach down to a second line's position: one line only.
-  name(ctx, facts.name, x + 68, y + nameLine(low), { ...look, single: low })
+  drawName(ctx, facts.name, x + 68, y + nameLine(low), { ...look, single: low })
   const fan = low ? Math.min(64, left - 68 - 36) : Math.min(88, most - 22)
   const wide = backs(ctx, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(20, fan) })
-  words(ctx, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })
+  drawText(ctx, String(facts.hand), x + 68 + wide + 7, y + 51, {
+    font: textFont(16, 900),
+    color: TOKENS.paper,
+  })
   bar(ctx, { x: x + 10, y: y + 63, width: width - 20, height: 5 }, facts.bank)
 }
 
@@ -116,21 +120,17 @@ export function bar(ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect
 }
 
 /** Cover of an area that cannot be chosen: dimmed, with the reason. */
-export function cover(
-  ctx: CanvasRenderingContext2D,
-  at: Rect,
-  { text: said, sheltering }: SeatRefusal,
-): void {
+export function cover(ctx: CanvasRenderingContext2D, at: Rect, { text, sheltering }: SeatRefusal): void {
   board(ctx, at, 18, 'rgb(7 30 31 / 58%)')
   const icon = sheltering ? 22 : 0
   const most = at.width - 40 - icon
-  const font = fitted(ctx, said, 15, most)
+  const font = fitted(ctx, text, 15, most)
   ctx.font = font
-  const wide = Math.min(most, ctx.measureText(said).width) + icon + 28
+  const wide = Math.min(most, ctx.measureText(text).width) + icon + 28
   const left = at.x + (at.width - wide) / 2
   const top = at.y + at.height / 2 - 18
   const cast = { part: 50, x: 2, y: 4, blur: 6 }
   board(ctx, { x: left, y: top, width: wide, height: 36 }, 9, TOKENS.paper, cast)
   if (sheltering) house(ctx, left + 13, top + 10, 16, TOKENS.shelter)
-  words(ctx, said, left + 14 + icon, top + 23, { font, color: TOKENS.ink, most })
+  drawText(ctx, text, left + 14 + icon, top + 23, { font, color: TOKENS.ink, most })
 }

@@ -1,7 +1,7 @@
 // Paints an opponent's progress on the area's upper edge: full and near-complete sets.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { lock } from './labels.ts'
-import { board, pip, text, typed, words } from './pen.ts'
+import { board, pip, textFont, typeSize, drawText } from './pen.ts'
 import type { SeatFacts } from '../../model/seatFacts.ts'
 
 const GAP = 5
@@ -15,28 +15,28 @@ type Standing = Pick<SeatFacts, 'sets' | 'setsToWin' | 'near'>
 /** The slip for an area of this width: text and size. */
 export function slipOf(ctx: CanvasRenderingContext2D, { sets, setsToWin, near }: Standing, width: number) {
   const word = width < NARROWEST ? '' : ' sets'
-  const said = `${sets}${width < NARROW ? '/' : ' of '}${setsToWin}${word}`
-  const size = typed(13)
-  ctx.font = text(13, 900)
-  const wide = PAD * 2 + size + GAP + ctx.measureText(said).width + near.length * (size + 3 + GAP)
-  return { said, wide, high: size + 8, size }
+  const text = `${sets}${width < NARROW ? '/' : ' of '}${setsToWin}${word}`
+  const size = typeSize(13)
+  ctx.font = textFont(13, 900)
+  const wide = PAD * 2 + size + GAP + ctx.measureText(text).width + near.length * (size + 3 + GAP)
+  return { text, wide, high: size + 8, size }
 }
 
 /** Paints it with its upper left at a point. */
 export function standing(
   ctx: CanvasRenderingContext2D,
   facts: Standing,
-  { said, wide, high, size }: ReturnType<typeof slipOf>,
+  { text, wide, high, size }: ReturnType<typeof slipOf>,
   x: number,
   y: number,
 ): void {
-  const font = text(13, 900)
+  const font = textFont(13, 900)
   const chip = size + 3
   const fill = facts.sets > 0 ? TOKENS.tape : TOKENS.paper
   board(ctx, { x, y, width: wide, height: high }, high / 2, fill, { part: 45, x: 1, y: 2, blur: 3 })
   lock(ctx, x + PAD, y + (high - size) / 2, size, TOKENS.ink)
   const from = x + PAD + size + GAP
-  const end = from + words(ctx, said, from, y + high / 2 + size * 0.36, { font, color: TOKENS.ink })
+  const end = from + drawText(ctx, text, from, y + high / 2 + size * 0.36, { font, color: TOKENS.ink })
   facts.near.forEach((color, n) => {
     const place = { x: end + GAP + n * (chip + GAP), y: y + (high - chip) / 2, size: chip }
     pip(ctx, color, place, { held: true, full: false })

@@ -3,7 +3,8 @@ import { COLORS } from '#engine/rules/public.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import type { HeldColors, SeatFacts } from '../../model/seatFacts.ts'
-import { amount, avatar, fitted, pip, text, words } from './pen.ts'
+import { avatar } from './avatar.ts'
+import { amount, fitted, pip, textFont, drawText } from './pen.ts'
 import { backs, plate } from './seat.ts'
 
 /** As parts of the strip's height. */
@@ -32,7 +33,10 @@ export function strip(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts,
   amount(ctx, facts.bank, bank, baseline, { size: size + 1, color: TOKENS.amount, align: 'right' })
   const hand = bank - BANK - HAND
   const cards = backs(ctx, Math.min(facts.hand, 3), hand, middle - 8, { size: 11, most: 20 })
-  words(ctx, String(facts.hand), hand + cards + 4, baseline, { font: text(size - 1), color: TOKENS.paper })
+  drawText(ctx, String(facts.hand), hand + cards + 4, baseline, {
+    font: textFont(size - 1),
+    color: TOKENS.paper,
+  })
 
   const full = COLORS.filter((color) => held[color]?.full === true)
   const pipSize = height * PIP
@@ -43,7 +47,7 @@ export function strip(ctx: CanvasRenderingContext2D, at: Rect, facts: SeatFacts,
   })
   const left = SIDE + face + GAP
   const most = from - GAP - left
-  words(ctx, facts.name, left, baseline, {
+  drawText(ctx, facts.name, left, baseline, {
     font: fitted(ctx, facts.name, size, most),
     color: TOKENS.paper,
     most,

@@ -5,10 +5,10 @@ import type { Color } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import { lock } from './labels.ts'
 import { aside, glyph } from '#web/art/face/pen.ts'
-import { board, display, shrinkable, text, typed, words } from './pen.ts'
+import { board, displayFont, shrinkFactor, textFont, typeSize, drawText } from './pen.ts'
 
 /** Height of a tag; large on my own sets. */
-export const tagHeight = (large: boolean): number => (large ? typed(17) + 10 : typed(14) + 6)
+export const tagHeight = (large: boolean): number => (large ? typeSize(17) + 10 : typeSize(14) + 6)
 
 export interface Tag {
   color: Color
@@ -20,13 +20,13 @@ export interface Tag {
   large: boolean
 }
 
-interface Part {
+interface TagPart {
   wide: number
   draw: (x: number) => void
 }
 
-interface Form {
-  parts: Part[]
+interface TagForm {
+  parts: TagPart[]
   gap: number
   pad: number
 }
@@ -38,7 +38,7 @@ export function tagOf(ctx: CanvasRenderingContext2D, tag: Tag, strip: Rect): voi
   const y = strip.y + high / 2
   const forms = formsOf(ctx, tag, y, high)
   // Shrinks to the readable minimum before it drops information.
-  const least = shrinkable(large ? 14 : 12)
+  const least = shrinkFactor(large ? 14 : 12)
   const form = forms.find((each) => widthOf(each) * least <= strip.width) ?? forms.at(-1)
   if (!form) return
   const wide = widthOf(form)
@@ -58,25 +58,25 @@ export function tagOf(ctx: CanvasRenderingContext2D, tag: Tag, strip: Rect): voi
   })
 }
 
-const widthOf = ({ parts, gap, pad }: Form): number =>
+const widthOf = ({ parts, gap, pad }: TagForm): number =>
   parts.reduce((sum, { wide }) => sum + wide, 0) + gap * (parts.length - 1) + pad * 2
 
 /** The contents a tag can have, fullest first. */
-function formsOf(ctx: CanvasRenderingContext2D, tag: Tag, y: number, high: number): Form[] {
+function formsOf(ctx: CanvasRenderingContext2D, tag: Tag, y: number, high: number): TagForm[] {
   const { large, full, count } = tag
-  const base = y + typed(large ? 14 : 12) * 0.37
-  const written = (said: string, font: string, color: string, foot: number): Part => {
+  const base = y + typeSize(large ? 14 : 12) * 0.37
+  const written = (text: string, font: string, color: string, foot: number): TagPart => {
     ctx.font = font
     return {
-      wide: ctx.measureText(said).width,
-      draw: (x) => words(ctx, said, x, foot, { font, color }),
+      wide: ctx.measureText(text).width,
+      draw: (x) => drawText(ctx, text, x, foot, { font, color }),
     }
   }
-  const amount = (): Part => written(`${tag.rent}M`, display(large ? 17 : 14), TOKENS.ink, base + 1)
-  const none = written('no rent', text(large ? 14 : 11, 800), '#7a5a3c', base)
+  const amount = (): TagPart => written(`${tag.rent}M`, displayFont(large ? 17 : 14), TOKENS.ink, base + 1)
+  const none = written('no rent', textFont(large ? 14 : 11, 800), '#7a5a3c', base)
   const rent = tag.rent === 0 ? none : amount()
-  const counted = written(count, text(large ? 14 : 12, 900), TOKENS.ink, base)
-  const line: Part = {
+  const counted = written(count, textFont(large ? 14 : 12, 900), TOKENS.ink, base)
+  const line: TagPart = {
     wide: 1.2,
     draw: (x) => {
       ctx.fillStyle = 'rgb(32 38 58 / 35%)'
@@ -96,7 +96,7 @@ function formsOf(ctx: CanvasRenderingContext2D, tag: Tag, y: number, high: numbe
 }
 
 /** A lock for a full set, the color's glyph for others. */
-function iconOf(ctx: CanvasRenderingContext2D, { color, full, large }: Tag, y: number): Part {
+function iconOf(ctx: CanvasRenderingContext2D, { color, full, large }: Tag, y: number): TagPart {
   const size = large ? 18 : 12
   return {
     wide: size,

@@ -1,5 +1,5 @@
 // Fits a name: full size, then smaller, then two lines, then truncated on the second line.
-import { fitted, shortened, text, typed, words } from './pen.ts'
+import { fitted, shortened, textFont, typeSize, drawText } from './pen.ts'
 
 interface Room {
   /** Maximum width. */
@@ -18,32 +18,38 @@ interface Look extends Room {
 }
 
 /** Draws a name; its single line has its baseline at `y`, two lines are centered around it. */
-export function name(ctx: CanvasRenderingContext2D, said: string, x: number, y: number, look: Look): void {
+export function drawName(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  look: Look,
+): void {
   const { size, least, most, color, pitch = 1 } = look
-  ctx.font = text(least)
-  if (isOneLine(said, look, ctx.measureText(said).width)) {
-    words(ctx, said, x, y, { font: fitted(ctx, said, size, most), color, most })
+  ctx.font = textFont(least)
+  if (isOneLine(text, look, ctx.measureText(text).width)) {
+    drawText(ctx, text, x, y, { font: fitted(ctx, text, size, most), color, most })
     return
   }
-  const font = text(least, 900)
+  const font = textFont(least, 900)
   ctx.font = font
-  const [first, second] = broken(said, most, (part) => ctx.measureText(part).width)
-  const high = typed(least) * pitch
-  words(ctx, first, x, y - high * 0.62, { font, color })
-  words(ctx, shortened(ctx, second, most), x, y + high * 0.38, { font, color })
+  const [first, second] = twoLines(text, most, (part) => ctx.measureText(part).width)
+  const high = typeSize(least) * pitch
+  drawText(ctx, first, x, y - high * 0.62, { font, color })
+  drawText(ctx, shortened(ctx, second, most), x, y + high * 0.38, { font, color })
 }
 
 /** Whether a name this wide at its minimum size stays on one line: it fits, or two are not allowed. */
-export const isOneLine = (said: string, { most, single = false }: Room, width: number): boolean =>
-  single || width <= most || said.length < 3
+export const isOneLine = (text: string, { most, single = false }: Room, width: number): boolean =>
+  single || width <= most || text.length < 3
 
 /** Splits a name into two lines: at a space if the rest fits or line one is well filled, else when full. */
-export function broken(
-  said: string,
+export function twoLines(
+  text: string,
   most: number,
   width: (text: string) => number,
 ): readonly [string, string] {
-  const letters = [...said]
+  const letters = [...text]
   let full = letters.length
   while (full > 1 && width(letters.slice(0, full).join('')) > most) full--
   const space = letters.slice(0, full + 1).lastIndexOf(' ')

@@ -8,14 +8,14 @@ import {
   type Circumstances,
   type Drag,
   type DragInput,
-  type Outcome,
+  type DragEffect,
 } from './drag.ts'
 
-const play = (...inputs: DragInput[]): { drag: Drag; outcomes: Outcome[] } =>
-  inputs.reduce<{ drag: Drag; outcomes: Outcome[] }>(
+const play = (...inputs: DragInput[]): { drag: Drag; outcomes: DragEffect[] } =>
+  inputs.reduce<{ drag: Drag; outcomes: DragEffect[] }>(
     ({ drag, outcomes }, input) => {
       const step = stepDrag(drag, input)
-      return { drag: step.drag, outcomes: step.outcome ? [...outcomes, step.outcome] : outcomes }
+      return { drag: step.drag, outcomes: step.effect ? [...outcomes, step.effect] : outcomes }
     },
     { drag: IDLE, outcomes: [] },
   )

@@ -30,7 +30,7 @@ interface Pressed {
   /** Travel that starts a drag, in css px. */
   travel: number
   /** The long press has opened the close look; its release does nothing more. */
-  looked: boolean
+  peeked: boolean
   /** Another card still awaiting its response. */
   awaiting: Awaiting | null
 }
@@ -66,7 +66,7 @@ export type DragInput =
   | ({ kind: 'table' } & Circumstances)
 
 /** Side effect of an input. */
-export type Outcome =
+export type DragEffect =
   { kind: 'click'; card: CardId } | { kind: 'take'; card: CardId } | { kind: 'peek'; card: CardId }
 
 export const IDLE: Drag = { phase: 'idle' }
@@ -80,13 +80,13 @@ export const PEEK_MS = 350
 /** How long a dropped card waits for a first sign of a response, and after the last one, in ms. */
 export const PATIENCE_MS = 400
 
-interface Step {
+interface Transition {
   drag: Drag
-  outcome?: Outcome
+  effect?: DragEffect
 }
 
 /** The reducer: the drag after an input and its side effect; returns the same drag if nothing changes. */
-export function stepDrag(drag: Drag, input: DragInput): Step {
+export function stepDrag(drag: Drag, input: DragInput): Transition {
   switch (input.kind) {
     case 'down':
       return { drag: pressed(drag, input) }
@@ -126,10 +126,10 @@ function pressed(drag: Drag, { card, at, now, touch }: Extract<DragInput, { kind
   if (drag.phase === 'pressed' || (drag.phase === 'dragging' && drag.by.kind === 'pointer')) return drag
   const travel = touch ? TOUCH_TRAVEL : MOUSE_TRAVEL
   const awaiting = drag.phase === 'awaiting' ? drag : null
-  return { phase: 'pressed', card, at, since: now, travel, looked: false, awaiting }
+  return { phase: 'pressed', card, at, since: now, travel, peeked: false, awaiting }
 }
 
-function moved(drag: Drag, { at, middle }: Extract<DragInput, { kind: 'move' }>): Step {
+function moved(drag: Drag, { at, middle }: Extract<DragInput, { kind: 'move' }>): Transition {
   if (drag.phase === 'dragging' && drag.by.kind === 'pointer')
     return { drag: { ...drag, by: { ...drag.by, at } } }
   if (drag.phase !== 'pressed') return { drag }
@@ -138,13 +138,13 @@ function moved(drag: Drag, { at, middle }: Extract<DragInput, { kind: 'move' }>)
   const grip = { x: middle.x - drag.at.x, y: middle.y - drag.at.y }
   return {
     drag: { phase: 'dragging', card, by: { kind: 'pointer', at, grip } },
-    outcome: { kind: 'take', card },
+    effect: { kind: 'take', card },
   }
 }
 
-const released = ({ card, looked, awaiting }: Pressed): Step => ({
+const released = ({ card, peeked: looked, awaiting }: Pressed): Transition => ({
   drag: awaiting ?? IDLE,
-  ...(!looked && { outcome: { kind: 'click', card } }),
+  ...(!looked && { effect: { kind: 'click', card } }),
 })
 
 const dropped = ({ card }: Dragging, { waits, now }: Extract<DragInput, { kind: 'drop' }>): Drag =>
@@ -156,31 +156,31 @@ function cancelled(drag: Drag): Drag {
   return (drag.phase === 'pressed' && drag.awaiting) || IDLE
 }
 
-function ticked(drag: Drag, now: number): Step {
-  if (drag.phase !== 'pressed' || drag.looked || now - drag.since < PEEK_MS) return { drag }
+function ticked(drag: Drag, now: number): Transition {
+  if (drag.phase !== 'pressed' || drag.peeked || now - drag.since < PEEK_MS) return { drag }
   return {
-    drag: { ...drag, looked: true, travel: PEEK_TRAVEL },
-    outcome: { kind: 'peek', card: drag.card },
+    drag: { ...drag, peeked: true, travel: PEEK_TRAVEL },
+    effect: { kind: 'peek', card: drag.card },
   }
 }
 
-function reconciled(drag: Drag, about: Circumstances): Drag {
+function reconciled(drag: Drag, circumstances: Circumstances): Drag {
   switch (drag.phase) {
     case 'idle':
       return drag
     case 'pressed': {
-      const awaiting = drag.awaiting && waited(drag.awaiting, about)
+      const awaiting = drag.awaiting && stillAwaiting(drag.awaiting, circumstances)
       return awaiting === drag.awaiting ? drag : { ...drag, awaiting }
     }
     case 'dragging':
-      return about.interrupted || !about.hand.includes(drag.card) ? IDLE : drag
+      return circumstances.interrupted || !circumstances.hand.includes(drag.card) ? IDLE : drag
     case 'awaiting':
-      return waited(drag, about) ?? IDLE
+      return stillAwaiting(drag, circumstances) ?? IDLE
   }
 }
 
 /** Updates a waiting card; null: it was played, refused, or timed out. */
-function waited(drag: Awaiting, { hand, chosen, busy, now }: Circumstances): Awaiting | null {
+function stillAwaiting(drag: Awaiting, { hand, chosen, busy, now }: Circumstances): Awaiting | null {
   if (!hand.includes(drag.card)) return null
   const open = busy || chosen.includes(drag.card)
   if (open) return drag.until === Infinity ? drag : { ...drag, until: Infinity }

@@ -57,14 +57,14 @@ export function dropPreviewOf(s: State, me: Seat, layout: Layout, drops: Drops, 
         return dropPreviewOf(s, me, layout, drops, { kind: 'bank' })
       }
       const color = playedAs(s, me, drops.card)
-      return color ? gained(s, me, layout, { cards: [drops.card], color, open: false }) : NOTHING
+      return color ? withGainedCards(s, me, layout, { cards: [drops.card], color, open: false }) : NOTHING
     }
     case 'card': {
-      const gain = takenBy(s, drops, over)
-      return gain ? gained(s, me, layout, gain) : NOTHING
+      const gain = gainOf(s, drops, over)
+      return gain ? withGainedCards(s, me, layout, gain) : NOTHING
     }
     case 'set':
-      return raisedRent(s, me, layout, drops.card, over.color)
+      return enhancedSet(s, me, layout, drops.card, over.color)
     case 'seat':
     case 'hand':
     case 'nowhere':
@@ -82,7 +82,7 @@ function playedAs(s: State, me: Seat, card: CardId): Color | undefined {
   return colors.length === 1 ? colors[0] : undefined
 }
 
-function takenBy(s: State, drops: Drops, over: Target & { kind: 'card' }): Gain | undefined {
+function gainOf(s: State, drops: Drops, over: Target & { kind: 'card' }): Gain | undefined {
   const gain = verbUiOf(keyOf(s, drops.card))?.aim?.gain(s, over)
   return gain && { ...gain, color: colorOf(s, over.card) }
 }
@@ -101,7 +101,7 @@ function withGain(s: State, me: Seat, { cards, color }: Gain): State {
   }
 }
 
-function gained(s: State, me: Seat, layout: Layout, gain: Gain): DropPreview {
+function withGainedCards(s: State, me: Seat, layout: Layout, gain: Gain): DropPreview {
   const { color, cards, open } = gain
   const next = withGain(s, me, gain)
   const places = placesFor(layout, gain)
@@ -117,13 +117,13 @@ function gained(s: State, me: Seat, layout: Layout, gain: Gain): DropPreview {
       rect: tagAt(last.x, foot),
       z: last.z + 0.3,
       count: `${cardsOn(s, me, color).length + cards.length}/${setSize(color)}`,
-      rent: open ? '' : rents(before, after),
+      rent: open ? '' : rentChange(before, after),
       full: isFull(next, me, color),
     },
   }
 }
 
-const rents = (before: number, after: number): string =>
+const rentChange = (before: number, after: number): string =>
   after === 0 ? 'no rent' : before === after || before === 0 ? `${after}M` : `${before}M → ${after}M`
 
 /** Places at the end of my column of that color, or where a new column would begin. */
@@ -158,7 +158,7 @@ function placesFor({ own, columns }: Layout, { cards, color }: Gain): DropPrevie
 const STEP = 26
 
 /** The rent of one of my sets with one more enhancement. */
-function raisedRent(s: State, me: Seat, { columns }: Layout, card: CardId, color: Color): DropPreview {
+function enhancedSet(s: State, me: Seat, { columns }: Layout, card: CardId, color: Color): DropPreview {
   const column = columns.find((each) => each.seat === me && each.color === color)
   if (!column) return NOTHING
   const before = rentFor(s, me, color)
@@ -169,7 +169,7 @@ function raisedRent(s: State, me: Seat, { columns }: Layout, card: CardId, color
       rect: tagAt(rect.x + rect.width / 2, rect.y + rect.height),
       z: column.z + 19.5,
       count: `${column.cards.length}/${setSize(color)}`,
-      rent: rents(before, before + enhancement(s, card)),
+      rent: rentChange(before, before + enhancement(s, card)),
       full: true,
     },
   }

@@ -12,14 +12,14 @@ import {
 } from '#engine/rules/public.ts'
 import { aimOf, arrowsOf, outlineOf } from '../arrows.ts'
 import { unbanked } from '../../hud/Hint.tsx'
-import { dropsFor, saidBy, targetAt, type Target } from './drops.ts'
+import { dropsFor, dropResult, targetAt, type Target } from './drops.ts'
 import { middle, within } from '../layout/frame.ts'
 import { dropPreviewOf } from './dropPreview.ts'
 import { hintPlace } from '../hintPlace.ts'
 import { hitAt } from './hit.ts'
 import { layoutOf, UNTOUCHED } from '../layout/layout.ts'
 import { clipOf, liftedIn } from './lifted.ts'
-import { marksOf, risen } from '../marks.ts'
+import { marksOf, withRaisedCards } from '../marks.ts'
 import { boxOf, type Layout } from '../layout/places.ts'
 
 const SIZE = { width: 1440, height: 900, top: 48, right: 312 }
@@ -81,7 +81,7 @@ describe('a steal held over the table', () => {
   it('is one whole play over such a card', () => {
     const target = targetAt(layout, drops, over(layout, idOf('red1')))
     expect(target).toEqual({ kind: 'card', card: idOf('red1'), seat: 2 })
-    expect(saidBy(drops, target, s)).toEqual({
+    expect(dropResult(drops, target, s)).toEqual({
       kind: 'send',
       command: { kind: 'play', play: { card, as: 'action', choice: { target: 2, take: idOf('red1') } } },
     })
@@ -91,14 +91,17 @@ describe('a steal held over the table', () => {
     const { own } = layout
     if (!own) throw new Error('I have no place at the table')
     const bank = targetAt(layout, drops, middle(own.bank))
-    expect(saidBy(drops, bank, s)).toMatchObject({ kind: 'send', command: { play: { as: 'money' } } })
-    expect(saidBy(drops, targetAt(layout, drops, middle(own.mat)), s)).toEqual({ kind: 'choose', choice: {} })
+    expect(dropResult(drops, bank, s)).toMatchObject({ kind: 'send', command: { play: { as: 'money' } } })
+    expect(dropResult(drops, targetAt(layout, drops, middle(own.mat)), s)).toEqual({
+      kind: 'choose',
+      choice: {},
+    })
   })
 
   it('does nothing over somebody who shelters, nor over the piles', () => {
     expect(targetAt(layout, drops, over(layout, idOf('pink1')))).toEqual({ kind: 'nowhere' })
     expect(targetAt(layout, drops, layout.deck)).toEqual({ kind: 'nowhere' })
-    expect(saidBy(drops, { kind: 'nowhere' }, s)).toEqual({ kind: 'nothing' })
+    expect(dropResult(drops, { kind: 'nowhere' }, s)).toEqual({ kind: 'nothing' })
   })
 })
 
@@ -113,7 +116,7 @@ describe('a card that needs more than its target', () => {
     }
     const drops = dropsFor(withTwo, 1, idOf('closeSchools'))
     const target = { kind: 'card', card: idOf('red1'), seat: 2 } as const
-    expect(saidBy(drops, target, withTwo)).toEqual({
+    expect(dropResult(drops, target, withTwo)).toEqual({
       kind: 'choose',
       choice: { target: 2, take: idOf('red1') },
     })
@@ -123,7 +126,7 @@ describe('a card that needs more than its target', () => {
     const s = tableWith(['closeBorders'])
     const drops = dropsFor(s, 1, idOf('closeBorders'))
     const target = { kind: 'card', card: idOf('brown2'), seat: 2 } as const
-    expect(saidBy(drops, target, s)).toMatchObject({
+    expect(dropResult(drops, target, s)).toMatchObject({
       kind: 'send',
       command: { play: { choice: { target: 2, set: 'brown' } } },
     })
@@ -182,7 +185,7 @@ describe('aiming', () => {
   })
 
   it('plays an action that is dropped on the mat without asking: money has a zone of its own', () => {
-    const on = (key: Parameters<typeof idOf>[0]) => saidBy(dropsFor(s, 1, idOf(key)), { kind: 'mat' }, s)
+    const on = (key: Parameters<typeof idOf>[0]) => dropResult(dropsFor(s, 1, idOf(key)), { kind: 'mat' }, s)
     expect(on('closeBusiness')).toEqual({ kind: 'choose', choice: {} })
     expect(on('green2')).toEqual({ kind: 'play' })
   })
@@ -198,7 +201,7 @@ describe('aiming', () => {
         at,
         center: at,
         pointer: at,
-        still: false,
+        isDropped: false,
         drops: dropsFor(s, 1, card),
         over: { kind: 'mat' },
         byKeys: false,
@@ -225,7 +228,7 @@ describe('aiming', () => {
   it('raises what can be hit, and what is aimed at still more', () => {
     const drops = dropsFor(s, 1, idOf('closeBusiness'))
     const at = (target: Target) =>
-      risen(layout, marksOf(s, 1, layout, { drops, over: target }, 0)).cards.get(idOf('red1'))
+      withRaisedCards(layout, marksOf(s, 1, layout, { drops, over: target }, 0)).cards.get(idOf('red1'))
     const flat = layout.cards.get(idOf('red1'))
     expect(at({ kind: 'nowhere' })?.y).toBe((flat?.y ?? 0) - 6)
     expect(at({ kind: 'card', seat: 2, card: idOf('red1') })?.w).toBeCloseTo((flat?.w ?? 0) * 1.04)
@@ -242,7 +245,7 @@ describe('aiming', () => {
     for (const x of [120, 300, 480, 640, 800]) {
       const at = { x, y: 548 }
       const held = { card: drops.card, at, center: at, pointer: { x, y: 200 }, drops, byKeys: false } as const
-      const [arrow] = aimOf({ ...held, still: false, over: { kind: 'nowhere' } }, layout)
+      const [arrow] = aimOf({ ...held, isDropped: false, over: { kind: 'nowhere' } }, layout)
       const place = hintPlace(layout, arrow, 0)
       const points = arrow ? outlineOf(arrow).points : []
       expect(points.some((point) => within(place, point, 6))).toBe(false)
@@ -269,7 +272,7 @@ describe('an enhancement', () => {
     const target = targetAt(layout, drops, over(layout, idOf('brown2')))
     expect(target).toEqual({ kind: 'set', color: 'brown' })
     expect(dropPreviewOf(full, 1, layout, drops, target).tag?.rent).toBe('2M → 5M')
-    expect(saidBy(drops, target, full)).toMatchObject({
+    expect(dropResult(drops, target, full)).toMatchObject({
       kind: 'send',
       command: { play: { choice: { set: 'brown' } } },
     })

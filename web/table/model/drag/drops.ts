@@ -56,7 +56,7 @@ export function dropsFor(s: State, me: Seat, card: CardId): Drops {
     mat: ways.some((way) => way.refused === null),
     bank: open('money'),
     seats,
-    cards: aims(s, choices),
+    cards: cardTargets(s, choices),
     sets: [
       ...new Set(
         choices.flatMap(({ play: { choice } }) => (choice.target === undefined ? (choice.set ?? []) : [])),
@@ -68,7 +68,7 @@ export function dropsFor(s: State, me: Seat, card: CardId): Drops {
 }
 
 /** Opponents' cards that a play could take: single cards, or any card of a set that could be taken. */
-function aims(s: State, choices: readonly Play[]): Map<CardId, Seat> {
+function cardTargets(s: State, choices: readonly Play[]): Map<CardId, Seat> {
   const found = new Map<CardId, Seat>()
   for (const { play } of choices) {
     const { target, take, set } = play.choice
@@ -146,17 +146,17 @@ function zoneAt(layout: Layout, drops: Drops, at: Point): Target {
 }
 
 /** The nearest of several things within reach; the first on a tie. */
-function nearest<Thing>(things: readonly Thing[], far: (thing: Thing) => number): Thing | undefined {
+function nearest<Thing>(things: readonly Thing[], distanceTo: (thing: Thing) => number): Thing | undefined {
   let best: { thing: Thing; far: number } | undefined
   for (const thing of things) {
-    const its = far(thing)
+    const its = distanceTo(thing)
     if (its <= SLACK && (!best || its < best.far)) best = { thing, far: its }
   }
   return best?.thing
 }
 
 /** The result of a drop: a complete play, one with choices to make, a new hand order, or nothing. */
-export type Said =
+export type DropResult =
   | { kind: 'send'; command: Play }
   | { kind: 'choose'; choice: Play['play']['choice'] }
   | { kind: 'play' }
@@ -164,16 +164,16 @@ export type Said =
   | { kind: 'nothing' }
 
 /** The result of a drop on a target. */
-export function saidBy(drops: Drops, target: Target, s: State): Said {
+export function dropResult(drops: Drops, target: Target, s: State): DropResult {
   switch (target.kind) {
     case 'mat':
-      return ontoMat(drops)
+      return dropOnMat(drops)
     case 'bank': {
       const money = drops.choices.find(({ play }) => play.as === 'money')
       return money ? { kind: 'send', command: money } : { kind: 'play' }
     }
     case 'seat':
-      return aimed(
+      return resultOf(
         drops.choices.filter(({ play }) => play.choice.target === target.seat),
         { target: target.seat },
       )
@@ -185,7 +185,7 @@ export function saidBy(drops: Drops, target: Target, s: State): Said {
           (choice.take === target.card || (choice.take === undefined && choice.set === color)),
       )
       const take = fits.some(({ play }) => play.choice.take !== undefined)
-      return aimed(fits, take ? { target: target.seat, take: target.card } : { target: target.seat })
+      return resultOf(fits, take ? { target: target.seat, take: target.card } : { target: target.seat })
     }
     case 'set': {
       const only = drops.choices.find(
@@ -201,15 +201,15 @@ export function saidBy(drops: Drops, target: Target, s: State): Said {
 }
 
 /** The mat takes cards playable as actions: money has a target of its own. */
-function ontoMat({ choices }: Drops): Said {
+function dropOnMat({ choices }: Drops): DropResult {
   const actions = choices.filter(({ play }) => play.as === 'action')
   const [first] = actions
   if (!first) return { kind: 'play' }
-  const whole = actions.length === 1 && Object.keys(first.play.choice).length === 0
-  return whole ? { kind: 'send', command: first } : { kind: 'choose', choice: {} }
+  const isComplete = actions.length === 1 && Object.keys(first.play.choice).length === 0
+  return isComplete ? { kind: 'send', command: first } : { kind: 'choose', choice: {} }
 }
 
-function aimed(fits: readonly Play[], choice: Play['play']['choice']): Said {
+function resultOf(fits: readonly Play[], choice: Play['play']['choice']): DropResult {
   const [only] = fits
   return fits.length === 1 && only ? { kind: 'send', command: only } : { kind: 'choose', choice }
 }

@@ -20,10 +20,10 @@ export interface Aim {
 }
 
 /** A dragged card; `at`: its center, in drawing units. */
-export type Aimed = Aim & { at: Point; still: false }
+export type DraggedCard = Aim & { at: Point; isDropped: false }
 
 /** A card out of my hand: dragged, or waiting where it was dropped. */
-export type Held = Aimed | { card: CardId; at: Point; still: true }
+export type HeldCard = DraggedCard | { card: CardId; at: Point; isDropped: true }
 
 /** Memoized: called on every pointer move. */
 const dropsOf = memoizeLast(dropsFor)
@@ -45,13 +45,13 @@ export function aimAt(s: State, me: Seat, layout: Layout, { card, by }: Dragging
 }
 
 /** The dragged card, placed beside its preview. */
-export function placed(aim: Aim, layout: Layout, preview: DropPreview): Aimed {
+export function draggedCard(aim: Aim, layout: Layout, preview: DropPreview): DraggedCard {
   const aims = aim.drops.seats.length > 0 && !aim.byKeys
-  return { ...aim, at: aims ? behind(layout, aim.center, preview) : aim.center, still: false }
+  return { ...aim, at: aims ? onMySide(layout, aim.center, preview) : aim.center, isDropped: false }
 }
 
 /** A dropped card, where it waits. */
-export const lying = ({ card, at }: Awaiting): Held => ({ card, at, still: true })
+export const droppedCard = ({ card, at }: Awaiting): HeldCard => ({ card, at, isDropped: true })
 
 /** The preview of a drop on the current target. */
 export const previewOf = (s: State, me: Seat, layout: Layout, { drops, over }: Aim): DropPreview =>
@@ -77,7 +77,7 @@ const AIM_ROOM = 96
 const BESIDE = 156
 
 /** A card being aimed stays on my side of the table, beside its preview; only its arrow crosses. */
-function behind({ own, frame }: Layout, center: Point, { cards }: DropPreview): Point {
+function onMySide({ own, frame }: Layout, center: Point, { cards }: DropPreview): Point {
   if (!own) return center
   const y = own.mat.y + AIM_ROOM
   if (center.y > y) return center

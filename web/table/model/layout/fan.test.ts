@@ -1,6 +1,6 @@
 // Tests the hand's fan: spacing, hit test, raising and scrolling.
 import { describe, expect, it } from 'vitest'
-import { handCardAt, keptOrder, moved, placeHand, SCROLL_STEP, scrollRoom, slotAt } from './fan.ts'
+import { handCardAt, mergedOrder, reordered, placeHand, SCROLL_STEP, scrollRoom, slotAt } from './fan.ts'
 import type { HandArea } from './places.ts'
 import { BAND_TITLE, TAPE_TITLE } from '../../../art/face/fit.ts'
 import { layoutFor, WINDOWS } from '../../../dev/sampleLayout.ts'
@@ -78,8 +78,8 @@ describe('the hand', () => {
   })
 
   it('keeps my order across updates', () => {
-    expect(moved(cards, 11, 3)).toEqual([12, 13, 14, 11, 15, 16, 17])
+    expect(reordered(cards, 11, 3)).toEqual([12, 13, 14, 11, 15, 16, 17])
     expect(slotAt(7, rect, 592)).toBe(3)
-    expect(keptOrder([13, 11, 12], [11, 13, 20])).toEqual([13, 11, 20])
+    expect(mergedOrder([13, 11, 12], [11, 13, 20])).toEqual([13, 11, 20])
   })
 })

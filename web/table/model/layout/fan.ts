@@ -92,12 +92,12 @@ export function slotAt(count: number, area: HandArea, x: number): number {
 }
 
 /** My own hand order kept across updates: removed cards are dropped, new ones appended. */
-export function keptOrder(order: readonly CardId[], hand: readonly CardId[]): CardId[] {
+export function mergedOrder(order: readonly CardId[], hand: readonly CardId[]): CardId[] {
   return [...order.filter((card) => hand.includes(card)), ...hand.filter((card) => !order.includes(card))]
 }
 
 /** The order with one card moved to another slot. */
-export function moved(order: readonly CardId[], card: CardId, slot: number): CardId[] {
+export function reordered(order: readonly CardId[], card: CardId, slot: number): CardId[] {
   const others = order.filter((other) => other !== card)
   return [...others.slice(0, slot), card, ...others.slice(slot)]
 }

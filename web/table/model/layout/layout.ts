@@ -5,7 +5,7 @@ import { bringForward, fitOf, placeField, pilesOf, TAB_RISE, type Tray } from '.
 import { crowdAround } from './crowd.ts'
 import { placeHand, scrollRoom } from './fan.ts'
 import { frameOf, type Frame, type Rect, type Size } from './frame.ts'
-import { MOST_OPEN, opened, openRow } from './seats.ts'
+import { MOST_OPEN, openedBadge, openRow } from './seats.ts'
 import {
   RATIO,
   type Column,
@@ -15,10 +15,10 @@ import {
   type Place,
   type SeatArea,
 } from './places.ts'
-import { watched } from './spectatorSeats.ts'
+import { spectatorSeats } from './spectatorSeats.ts'
 
 /** Local inputs of the layout, not known to the server. */
-export interface Ui {
+export interface LayoutInput {
   /** The hand in my own order. */
   order: readonly CardId[]
   /** The hand card under pointer or focus; 0: none. */
@@ -32,7 +32,7 @@ export interface Ui {
 }
 
 /** Nothing touched. */
-export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0, forward: 0, scroll: 0 }
+export const UNTOUCHED: LayoutInput = { order: [], hover: 0, opened: 0, forward: 0, scroll: 0 }
 
 const BASE_HEIGHT = 900
 const PILE_CARD = 62
@@ -51,7 +51,7 @@ export function layoutOf(
   table: Pick<State, 'cards'>,
   me: Seat,
   size: Size,
-  ui: Ui,
+  ui: LayoutInput,
 ): Layout {
   const frame = frameOf(size)
   const { width } = frame
@@ -64,9 +64,9 @@ export function layoutOf(
     ? crowd
       ? crowdAround(others, frame, active, noteTop(view.players.length) + down)
       : openRow(others, width, down)
-    : watched(others, frame, active)
+    : spectatorSeats(others, frame, active)
   const seats = areas.map((area) =>
-    area.kind === 'badge' && area.seat === ui.opened ? opened(area, width) : area,
+    area.kind === 'badge' && area.seat === ui.opened ? openedBadge(area, width) : area,
   )
   const scroll = Math.min(ui.scroll, scrollRoom(ui.order.length, handWidth(frame, size)))
   const own = mine ? ownArea(frame.width, down, mine, { width: handWidth(frame, size), scroll }) : null
@@ -80,11 +80,11 @@ export function layoutOf(
     const player = view.players.find((other) => other.seat === area.seat)
     if (!player) continue
     const z = area.over ? OVER_Z : 0
-    lay(player, grownTray(player, seatTray(area, z + 100)), cards, columns)
+    addField(player, grownTray(player, seatTray(area, z + 100)), cards, columns)
     seatBank(player, area, table, cards, z + 60)
   }
   if (mine && own) {
-    lay(mine, ownTray(own), cards, columns)
+    addField(mine, ownTray(own), cards, columns)
     ownBank(mine, own, table, cards)
     const foot = frame.height
     for (const [card, place] of placeHand(ui.order, own.hand, me, { hover: ui.hover, foot }))
@@ -128,8 +128,8 @@ const pile = (x: number, y: number, w: number, at: 'deck' | 'discard'): Place =>
 /** At a crowded table the note moves down to leave room for the badges above it. */
 const noteTop = (players: number): number => (players > 9 ? 436 : 404)
 
-function noteRect(width: number, down: number, watching: boolean, crowd: boolean, players: number): Rect {
-  if (watching) return { x: width - 236, y: 386 + down / 2, width: 224, height: 160 }
+function noteRect(width: number, down: number, isSpectator: boolean, crowd: boolean, players: number): Rect {
+  if (isSpectator) return { x: width - 236, y: 386 + down / 2, width: 224, height: 160 }
   const top = crowd ? noteTop(players) : 336
   return { x: width - 224, y: top + down, width: 212, height: 592 - top }
 }
@@ -198,7 +198,7 @@ function grownTray(player: PlayerView, tray: Tray): Tray {
   return { ...tray, w, step: w * part }
 }
 
-function lay(player: PlayerView, tray: Tray, cards: Map<CardId, Place>, columns: Column[]): void {
+function addField(player: PlayerView, tray: Tray, cards: Map<CardId, Place>, columns: Column[]): void {
   const field = placeField(player, tray)
   columns.push(...field.columns)
   for (const [card, place] of field.cards) cards.set(card, place)

@@ -11,7 +11,7 @@ export interface HandArea extends Rect {
 }
 
 /** A zone where a card can be displayed. */
-export type Spot = 'deck' | 'discard' | 'hand' | 'bank' | 'field' | 'extras'
+export type ZoneName = 'deck' | 'discard' | 'hand' | 'bank' | 'field' | 'extras'
 
 /** A card's place: its center, in drawing units. */
 export interface Place extends Point {
@@ -28,7 +28,7 @@ export interface Place extends Point {
   facing?: Color
   /** Drawn at all: cards of a closed seat have a place, but are part of its badge. */
   shown: boolean
-  at: Spot
+  at: ZoneName
   /** Owner's seat; 0 for the piles. */
   of: Seat
 }

@@ -211,7 +211,7 @@ function topRow(
 }
 
 /** A badge as opened under the pointer, over its neighbors. */
-export function opened(area: SeatArea, width: number): SeatArea {
+export function openedBadge(area: SeatArea, width: number): SeatArea {
   const x = Math.max(
     EDGE,
     Math.min(width - EDGE - OPEN.width, area.rect.x + (area.rect.width - OPEN.width) / 2),

@@ -13,7 +13,7 @@ const ROWS_HEIGHT = 300
 const MOST_OPEN = 8
 
 /** All players in turn order: the first half above from left to right, the others below from right to left. */
-export function watched(seats: readonly Seat[], frame: Frame, active: Seat): SeatArea[] {
+export function spectatorSeats(seats: readonly Seat[], frame: Frame, active: Seat): SeatArea[] {
   const down = frame.height - 900
   if (seats.length > MOST_OPEN) return crowded(seats, frame, active)
   const above = Math.ceil(seats.length / 2)
@@ -42,12 +42,12 @@ function crowded(seats: readonly Seat[], frame: Frame, active: Seat): SeatArea[]
     const top = tops[n] ?? TOP
     const room = { x: EDGE, y: top, width: frame.width - EDGE * 2, height: ROWS_HEIGHT }
     const ring = rings.every((each) => each !== undefined) ? rings[n] : undefined
-    const areas = ring ? ring.map((area) => lowered(area, top - TOP)) : gridOf(row, { room }, type)
+    const areas = ring ? ring.map((area) => shiftedDown(area, top - TOP)) : gridOf(row, { room }, type)
     return n === 0 ? areas : areas.reverse()
   })
 }
 
-function lowered(area: SeatArea, by: number): SeatArea {
+function shiftedDown(area: SeatArea, by: number): SeatArea {
   const lower = ({ x, y }: { x: number; y: number }) => ({ x, y: y + by })
   return {
     ...area,

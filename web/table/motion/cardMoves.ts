@@ -4,45 +4,55 @@ import type { Event as SentEvent, Zone as SentZone } from '#proto/client/message
 import type { Layout, Place } from '../model/layout/places.ts'
 
 /** An event as the rules emit it, or as the server sends it. */
-export type Told = Event | SentEvent
-/** A zone, in the same two encodings. */
-export type Spot = Zone | SentZone
+export type AnyEvent = Event | SentEvent
+/** A zone in either of these encodings. */
+export type AnyZone = Zone | SentZone
 
-/** One move of cards; `nth`: index of its event. */
-export interface Way {
-  from: Spot
-  to: Spot
+/** One move of cards; `eventIndex`: its event. */
+export interface CardMove {
+  from: AnyZone
+  to: AnyZone
   cards: readonly CardId[]
   count: number
-  nth: number
+  eventIndex: number
 }
 
 /** All card moves of some events. */
-export const waysOf = (events: readonly Told[]): Way[] =>
-  events.flatMap((event, nth) => (event.kind === 'moved' ? [{ ...event.moved, nth }] : []))
+export const cardMovesIn = (events: readonly AnyEvent[]): CardMove[] =>
+  events.flatMap((event, eventIndex) => (event.kind === 'moved' ? [{ ...event.moved, eventIndex }] : []))
 
 /** The move that brought a card here from a hidden place. */
-export function wayInto(ways: readonly Way[], card: CardId, to: Place, me: Seat): Way | undefined {
-  const named = ways.find((way) => way.cards.includes(card))
+export function moveInto(
+  moves: readonly CardMove[],
+  card: CardId,
+  to: Place,
+  me: Seat,
+): CardMove | undefined {
+  const named = moves.find((move) => move.cards.includes(card))
   if (named) return named
   return to.at === 'hand' && to.of === me
-    ? ways.find((way) => way.cards.length === 0 && isHand(way.to, me))
+    ? moves.find((move) => move.cards.length === 0 && isHand(move.to, me))
     : undefined
 }
 
 /** The move that took a card to a hidden place. */
-export function wayOut(ways: readonly Way[], card: CardId, from: Place, me: Seat): Way | undefined {
-  const named = ways.findLast((way) => way.cards.includes(card))
+export function moveOutOf(
+  moves: readonly CardMove[],
+  card: CardId,
+  from: Place,
+  me: Seat,
+): CardMove | undefined {
+  const named = moves.findLast((move) => move.cards.includes(card))
   if (named) return named
   const own = from.at === 'hand' && from.of === me
-  return own ? ways.find((way) => way.cards.length === 0 && isHand(way.from, me)) : undefined
+  return own ? moves.find((move) => move.cards.length === 0 && isHand(move.from, me)) : undefined
 }
 
 /** Whether a zone is this seat's hand. */
-export const isHand = (zone: Spot, of: Seat): boolean => zone.at === 'hand' && zone.of === of
+export const isHand = (zone: AnyZone, of: Seat): boolean => zone.at === 'hand' && zone.of === of
 
 /** Where a zone is on the table, for cards hidden in it. */
-export function spotOf(layout: Layout, zone: Spot): Place | undefined {
+export function spotOf(layout: Layout, zone: AnyZone): Place | undefined {
   if (zone.at === 'deck') return { ...layout.deck, up: false }
   if (zone.at === 'discard') return layout.discard
   if (!('of' in zone)) return undefined

@@ -32,11 +32,11 @@ export interface TableHooks {
   /** The first picture is visible. */
   ready: () => boolean
   /** The page's state of the game, limited to what its seat may see. */
-  room: () => Known
+  room: () => PageState
 }
 
 /** A page's state of the game it shows. */
-export interface Known {
+export interface PageState {
   table: State | null
   seat: Seat
   names: { seat: Seat; name: string }[]
@@ -56,7 +56,7 @@ const STRIP = 12
 const FREE = 0.06
 
 /** Installs the hooks; returns the function that removes them. */
-export function hang(scene: Scene, presenter: Presenter): () => void {
+export function installTestHooks(scene: Scene, presenter: Presenter): () => void {
   if (!onThisMachine()) return () => undefined
   const seen = (find: (layout: Layout) => Point | undefined) => {
     const layout = layoutNow()
@@ -84,7 +84,7 @@ export function hang(scene: Scene, presenter: Presenter): () => void {
     plain: () => scene.plain(),
     seen: (card) => {
       const layout = layoutNow()
-      const moment = scene.cards.momentOf(card)
+      const moment = scene.cards.poseOf(card)
       return layout && moment ? { ...outward(layout.frame, moment), w: moment.w, alpha: moment.alpha } : null
     },
     corrections: () => presenter.corrections(),

@@ -1,6 +1,6 @@
 // Tests the dragged card's spring and tilt.
 import { describe, expect, it } from 'vitest'
-import { follow, tiltOf } from './spring.ts'
+import { follow, tiltOf } from './followPointer.ts'
 
 describe('a dragged card', () => {
   it('follows without overshooting, whatever the time between two frames', () => {

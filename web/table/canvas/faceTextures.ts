@@ -2,14 +2,14 @@
 import type { Tone } from '../model/marks.ts'
 import type { Texture } from 'pixi.js'
 import { face, peekFace, plainFace, type FaceId } from '#web/art/faces.ts'
-import { spareCanvas, type Pages } from './atlas.ts'
+import { takeCanvas, type TextureAtlas } from './atlas.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 /** Variants that must be painted: a tint can darken a face, but not desaturate it. */
-type Ground = 'plain' | 'grey' | 'off'
+type PaintedTone = 'plain' | 'grey' | 'off'
 
 /** Remaining color and lightness of a face, as parts of 1. */
-const GROUNDS: Record<Exclude<Ground, 'plain'>, { color: number; light: number }> = {
+const PAINTED_TONES: Record<Exclude<PaintedTone, 'plain'>, { color: number; light: number }> = {
   grey: { color: 0.45, light: 0.86 },
   off: { color: 0.35, light: 0.5 },
 }
@@ -26,48 +26,48 @@ const MOST_PIXELS = 3_000_000
 /** Coalesces drawn faces into one frame, ms: a frame may cost more than the faces. */
 const TOGETHER_MS = 250
 
-export type Textures = ReturnType<typeof createTextures>
+export type FaceTextures = ReturnType<typeof createFaceTextures>
 
-interface Kept {
+interface CachedFace {
   texture: Texture
   pixels: number
   /** Number of the last picture that used it. */
   picture: number
 }
 
-interface Manner {
+interface FaceCacheOptions {
   dpr: () => number
   /** Called when drawn faces have replaced placeholders. */
   changed: () => void
 }
 
 /** Creates the texture cache of faces, on the atlas. */
-export function createTextures(pages: Pages, { dpr, changed }: Manner) {
-  const kept = new Map<string, Kept>()
+export function createFaceTextures(atlas: TextureAtlas, { dpr, changed }: FaceCacheOptions) {
+  const cache = new Map<string, CachedFace>()
   const plain = new Set<Texture>()
   let round = 0
   let picture = 0
-  let pixelsKept = 0
+  let cachedPixels = 0
   const waiting = { pressing: 0, other: 0 }
-  let telling: ReturnType<typeof setTimeout> | undefined
+  let notifyTimer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (): void => {
-    clearTimeout(telling)
-    telling = undefined
+  const notify = (): void => {
+    clearTimeout(notifyTimer)
+    notifyTimer = undefined
     changed()
   }
-  const drop = (name: string, { texture, pixels }: Kept): void => {
+  const drop = (name: string, { texture, pixels }: CachedFace): void => {
     plain.delete(texture)
     texture.destroy(true)
-    pixelsKept -= pixels
-    kept.delete(name)
+    cachedPixels -= pixels
+    cache.delete(name)
   }
-  const keep = (name: string, face: HTMLCanvasElement, ground: Ground): Texture => {
-    const canvas = grounded(face, ground)
-    const texture = pages.put(canvas, dpr(), 0)
+  const keep = (name: string, face: HTMLCanvasElement, ground: PaintedTone): Texture => {
+    const canvas = toned(face, ground)
+    const texture = atlas.put(canvas, dpr(), 0)
     const pixels = canvas.width * canvas.height
-    pixelsKept += pixels
-    kept.set(name, { texture, pixels, picture })
+    cachedPixels += pixels
+    cache.set(name, { texture, pixels, picture })
     return texture
   }
   /** Replaces the placeholder when the drawn face is ready; on failure the placeholder stays. */
@@ -75,7 +75,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner) {
     id: FaceId,
     width: number,
     name: string,
-    ground: Ground,
+    ground: PaintedTone,
     kind: keyof typeof waiting,
   ): Promise<void> => {
     const asked = round
@@ -83,18 +83,18 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner) {
     const drawn = await face(id, width, dpr()).catch(nullIfNotLoaded)
     if (asked !== round) return
     waiting[kind]--
-    const stood = kept.get(name)
-    if (drawn && stood) {
-      pages.repaint(stood.texture, grounded(drawn, ground))
-      plain.delete(stood.texture)
+    const cached = cache.get(name)
+    if (drawn && cached) {
+      atlas.repaint(cached.texture, toned(drawn, ground))
+      plain.delete(cached.texture)
     }
-    if (waiting[kind] === 0 && (kind === 'pressing' || waiting.pressing === 0)) tell()
-    else telling ??= setTimeout(tell, TOGETHER_MS)
+    if (waiting[kind] === 0 && (kind === 'pressing' || waiting.pressing === 0)) notify()
+    else notifyTimer ??= setTimeout(notify, TOGETHER_MS)
   }
   const sweep = (): void => {
     const most = MOST_PIXELS * dpr() ** 2
-    for (const [name, one] of kept) {
-      if (pixelsKept <= most) return
+    for (const [name, one] of cache) {
+      if (cachedPixels <= most) return
       if (one.picture < picture - 2) drop(name, one)
     }
   }
@@ -104,7 +104,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner) {
     face(id: FaceId, width: number, tone: Tone, pressing = false): Texture {
       const ground = tone === 'dark' ? 'plain' : tone
       const name = `${id.key}:${id.facing ?? ''}@${width}:${ground}`
-      const known = kept.get(name)
+      const known = cache.get(name)
       if (known) {
         known.picture = picture
         return known.texture
@@ -131,23 +131,23 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner) {
       round++
       waiting.pressing = 0
       waiting.other = 0
-      clearTimeout(telling)
-      telling = undefined
-      for (const [name, one] of kept) drop(name, one)
+      clearTimeout(notifyTimer)
+      notifyTimer = undefined
+      for (const [name, one] of cache) drop(name, one)
     },
   }
 }
 
 /** A copy with clear pixels around: a texture must not share its canvas with the face cache. */
-function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
-  const canvas = spareCanvas()
+function toned(face: HTMLCanvasElement, ground: PaintedTone): HTMLCanvasElement {
+  const canvas = takeCanvas()
   canvas.width = face.width + PAD * 2
   canvas.height = face.height + PAD * 2
   const ctx = canvas.getContext('2d')
   if (!ctx) return face
   ctx.drawImage(face, PAD, PAD)
   if (ground === 'plain') return canvas
-  fade(ctx, GROUNDS[ground])
+  fade(ctx, PAINTED_TONES[ground])
   ctx.globalCompositeOperation = 'destination-in'
   ctx.drawImage(face, PAD, PAD)
   return canvas

@@ -1,13 +1,13 @@
 // Decorative props on the kitchen table (mug, roll, pencil): placed where no area is.
 import { drawingUrl } from '#web/art/pictures.ts'
 import { grown, overlaps, type Rect } from '../model/layout/frame.ts'
-import { imageAt, isThere } from './images.ts'
+import { imageAt, isLoaded } from './images.ts'
 import { shadow } from './paint/pen.ts'
 import { boxOf, type Layout } from '../model/layout/places.ts'
 import type { Decal } from '../model/decal.ts'
-import json from './things.json' with { type: 'json' }
+import json from './decorations.json' with { type: 'json' }
 
-interface Thing {
+interface Decoration {
   art: string
   width: number
   height: number
@@ -17,13 +17,13 @@ interface Thing {
 }
 
 /** The first free candidate of each is used; `band`: y is relative to the middle of the piles. */
-const THINGS: readonly Thing[] = json
+const DECORATIONS: readonly Decoration[] = json
 const RING = { art: 'prop/mug-ring', width: 96, height: 96 }
 /** Gap between a prop and anything else on the table. */
 const APART = 14
 
 /** The props that fit, as decals below everything else. */
-export function thingDecals(layout: Layout): Decal[] {
+export function decorationDecals(layout: Layout): Decal[] {
   const { frame, own } = layout
   const taken: Rect[] = [
     ...layout.seats.map(({ rect }) => rect),
@@ -34,7 +34,7 @@ export function thingDecals(layout: Layout): Decal[] {
     ...(own ? [own.mat, own.bank, own.end, own.hand] : []),
   ]
   const band = layout.deck.y - (own ? 0 : 4)
-  return THINGS.flatMap(({ art, width, height, turn, spots }): Decal[] => {
+  return DECORATIONS.flatMap(({ art, width, height, turn, spots }): Decal[] => {
     const free = spots
       .map(({ x, y, band: inBand = false }): Rect => {
         const middle = inBand ? band + y : y < 0 ? frame.height + y : y
@@ -43,11 +43,11 @@ export function thingDecals(layout: Layout): Decal[] {
       .find((rect) => !taken.some((other) => overlaps(grown(rect, APART), other)))
     if (!free) return []
     taken.push(free)
-    const thing = painted(art, free, turn)
-    if (art !== 'prop/mug') return [thing]
+    const decoration = painted(art, free, turn)
+    if (art !== 'prop/mug') return [decoration]
     return [
       painted(RING.art, { x: free.x - 38, y: free.y - 6, width: RING.width, height: RING.height }, 0),
-      thing,
+      decoration,
     ]
   })
 }
@@ -56,7 +56,7 @@ function painted(art: string, rect: Rect, turn: number): Decal {
   const url = drawingUrl(art)
   return {
     id: art,
-    key: JSON.stringify([rect.width, isThere(url)]),
+    key: JSON.stringify([rect.width, isLoaded(url)]),
     rect: grown(rect, MARGIN),
     z: 0,
     paint: (ctx) => {
