@@ -7,10 +7,10 @@ import { readConfig, type GatewayConfig } from './config.ts'
 import { openServices } from './openServices.ts'
 import { serve } from './serve.ts'
 
-const read = readConfig(process.env)
-if (read.ok) await start(read.config)
+const settings = readConfig(process.env)
+if (settings.ok) await start(settings.config)
 else {
-  process.stderr.write(read.wrong.map((sentence) => `${sentence}\n`).join(''))
+  process.stderr.write(settings.wrong.map((sentence) => `${sentence}\n`).join(''))
   process.exitCode = 2
 }
 
@@ -18,22 +18,22 @@ async function start(config: GatewayConfig): Promise<void> {
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
   const log = pino({ name: config.name, level: config.logLevel, ...LOG_OPTIONS }, sink)
   exitOnUncaught((error) => log.fatal({ err: error }, 'gateway crashed: uncaught exception'))
-  let end = (): Promise<void> => Promise.resolve()
+  let shutDown = (): Promise<void> => Promise.resolve()
   onShutdown((why) => {
     log.info({ why }, 'gateway leaves')
-    return end()
+    return shutDown()
   })
-  const stop = (code: number, sentence: string): never => {
+  const exitWith = (code: number, sentence: string): never => {
     log.fatal({ why: sentence }, 'gateway cannot start')
     process.stderr.write(`${sentence}\n`)
     process.exit(code)
   }
 
   const opened = await openServices(config, log, sink.dropped)
-  if ('failed' in opened) return stop(4, opened.failed)
+  if ('failed' in opened) return exitWith(4, opened.failed)
   const serving = await serve(config, opened)
-  if ('failed' in serving) return stop(3, serving.failed)
-  end = async () => {
+  if ('failed' in serving) return exitWith(3, serving.failed)
+  shutDown = async () => {
     await serving.end()
     await opened.close()
   }

@@ -32,25 +32,25 @@ export async function openServices(
   log: Logger,
   logDropped: () => number,
 ): Promise<OpenServices | { failed: string }> {
-  const failed = logOutage((error: unknown, unsaid) => {
+  const logError = logOutage((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'request failed')
   }, messageOf)
   const redis = openRedis(config.redisUrl)
-  const away = logOutage((error: Error, unsaid) => {
+  const logRedisError = logOutage((error: Error, unsaid) => {
     log.warn({ error: error.message, unsaid }, 'Redis does not answer')
   }, messageOf)
-  redis.on('error', away)
+  redis.on('error', logRedisError)
   const time = await serverTime(() => redis.time())
   const now = (): number => time.now()
   const readTime = singleFlight(async () => time.update(milliseconds(await redis.time())))
-  const reading = setInterval(() => void readTime().catch(failed), TIME_READ_MS)
+  const timeReads = setInterval(() => void readTime().catch(logError), TIME_READ_MS)
 
   const records = await openRecords(config.records).catch((error: unknown) => {
     log.error({ err: error }, 'the records can’t be opened')
     return error instanceof Error ? error.message : String(error)
   })
   if (typeof records === 'string') return { failed: `The records can't be opened: ${records}` }
-  const pruning = pruneRecords(records, now, failed)
+  const prune = pruneRecords(records, now, logError)
   // The launcher's log is private; any other log may be collected elsewhere, so links do not go there.
   const linksFile = process.send === undefined ? join(config.records.folder, 'password-links.txt') : null
   const { identity, signIn } = await openIdentity(config, { records, now, log }, linksFile)
@@ -64,12 +64,12 @@ export async function openServices(
       metrics: metrics(config.name, logDropped),
       log,
       now,
-      failed,
+      logError,
     },
     signIn,
     async close() {
-      clearInterval(reading)
-      pruning.end()
+      clearInterval(timeReads)
+      prune.end()
       await records.close()
       redis.disconnect()
     },

@@ -49,7 +49,7 @@ import { seatRequests } from './spectators/seatRequests.ts'
 /** Batches of spectators admitted per second: one delays a player's move by a few ms at most. */
 const SPECTATOR_BATCHES = 20
 /** Time for the last frames to be sent, ms. */
-const FAREWELL_MS = 100
+const FLUSH_MS = 100
 
 /** A running gateway. */
 export interface Serving {
@@ -63,7 +63,7 @@ export async function serve(
   { services, signIn }: Pick<OpenServices, 'services' | 'signIn'>,
 ): Promise<Serving | { failed: string }> {
   const { name: gateway, sessionSecret: secret } = config
-  const { redis, records, limits, metrics, log, now, failed } = services
+  const { redis, records, limits, metrics, log, now, logError } = services
 
   const app = App()
   const pages = await openPages(config.siteDir, services)
@@ -80,9 +80,9 @@ export async function serve(
     metrics.shedding.set(on ? 1 : 0)
     if (on) log.warn('spectators throttled: event loop late')
   })
-  const admitted = admission(config.limits.joinsPerSecond)
+  const pageAdmission = admission(config.limits.joinsPerSecond)
   const { spectatorsPerSecond } = config.limits
-  const admittedSpectators = admission(
+  const spectatorAdmission = admission(
     spectatorsPerSecond,
     Math.ceil(spectatorsPerSecond / SPECTATOR_BATCHES),
   )
@@ -94,12 +94,12 @@ export async function serve(
   const changes = userChanges(services, entitlements, data, sessions, (session) => core.blocks.read(session))
   const revocation = sessionRevocation(services, sessions)
   const reservations = makeReservations(services, secret)
-  const once = idempotencyKeys(redis, failed)
+  const once = idempotencyKeys(redis, logError)
 
   const announced = announcements(services, sessions)
   const draining = gatewayDrain(services, gateway, sessions)
   const crowd = crowdReader(services)
-  const listing = directory({ reader: directoryReader(redis, now), publish: sockets.publish, now, failed })
+  const listing = directory({ reader: directoryReader(redis, now), publish: sockets.publish, now, logError })
   const strengthOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
   const queue = matchmaking(
     { ...services, strengthOf, readBlocks: (session) => core.blocks.read(session) },
@@ -121,8 +121,8 @@ export async function serve(
     session: sockets.session,
     publish: sockets.publish,
     overloaded: shedding.isActive,
-    admit: admitted.turn,
-    admitSpectator: admittedSpectators.turn,
+    admit: pageAdmission.turn,
+    admitSpectator: spectatorAdmission.turn,
     queue,
     directory: listing,
     reservations,
@@ -145,7 +145,7 @@ export async function serve(
       records.users.find(user).then(
         (found) => found?.avatar ?? '',
         (error: unknown) => {
-          failed(error)
+          logError(error)
           return ''
         },
       ),
@@ -153,7 +153,7 @@ export async function serve(
   const { engines, route, engineRequests } = core
   const isRedisLocal = /^(?:unix:|\/)/.test(config.redisUrl)
   const health = watchHealth(services, isRedisLocal ? config.records.folder : null)
-  const pausing = pauseNotices(() => {
+  const pauseWatch = pauseNotices(() => {
     if (health.why('redis')?.startsWith('Redis refuses') === true) return 'waits'
     return redis.status === 'ready' && engines.names().length > 0 ? null : 'paused'
   }, sessions)
@@ -162,7 +162,7 @@ export async function serve(
     ...services,
     config,
     signIn,
-    attempts: signInAttempts(redis, limits, failed),
+    attempts: signInAttempts(redis, limits, logError),
     revocation,
     announcements: announced,
     crowd,
@@ -180,16 +180,16 @@ export async function serve(
     gateway,
     secret,
   }
-  let leaving = false
+  let isLeaving = false
   router(
     app,
     config,
     endpoints(routes(context), limits, idempotency(once)),
     [
-      status({ redis, engines, health, leaving: () => leaving || draining.facts() !== null, failed }),
+      status({ redis, engines, health, isLeaving: () => isLeaving || draining.facts() !== null, logError }),
       ...pages.handlers,
     ],
-    failed,
+    logError,
   )
 
   const facts = gatewayFacts({
@@ -206,7 +206,7 @@ export async function serve(
     ...core.sizes(),
     ...queue.sizes(),
     ...listing.sizes(),
-    admissions: admitted.waiting() + admittedSpectators.waiting(),
+    admissions: pageAdmission.waiting() + spectatorAdmission.waiting(),
   })
   const metricsServer = config.metrics && openMetricsServer(config.metrics, { ...services, engines, sizes })
   if (metricsServer === false)
@@ -219,11 +219,11 @@ export async function serve(
   if (listening === false) return { failed: `Port ${config.port} is taken: name another one in PORT.` }
   return {
     async end() {
-      leaving = true
+      isLeaving = true
       us_listen_socket_close(listening)
-      for (const each of [pausing, shedding, health, pages, listing, draining, crowd]) each.end()
+      for (const each of [pauseWatch, shedding, health, pages, listing, draining, crowd]) each.end()
       for (const session of [...sessions()]) session.end('leaving')
-      await Promise.all([wait(FAREWELL_MS), heartbeat.end().catch(failed)])
+      await Promise.all([wait(FLUSH_MS), heartbeat.end().catch(logError)])
       engines.close()
       app.close()
       if (metricsServer) metricsServer.close()

@@ -16,5 +16,5 @@ export interface Services {
   /** Server time, ms. */
   now: () => number
   /** Logs the error of a request, or of work that is not awaited. */
-  failed: (error: unknown) => void
+  logError: (error: unknown) => void
 }

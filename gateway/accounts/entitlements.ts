@@ -7,7 +7,7 @@ export type Entitlements = ReturnType<typeof entitlements>
 
 /** Reads the ledger on every call; `unlocked`: items that this installation gives everybody for free. */
 export function entitlements(
-  { records, failed }: Pick<Services, 'records' | 'failed'>,
+  { records, logError }: Pick<Services, 'records' | 'logError'>,
   unlocked: readonly string[],
 ) {
   let reads = 0
@@ -28,7 +28,7 @@ export function entitlements(
         // Reads may complete out of order.
         if (latest.get(session) === read) session.owned = owned
       } catch (error) {
-        failed(error)
+        logError(error)
       }
     },
   }

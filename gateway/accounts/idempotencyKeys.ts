@@ -35,7 +35,7 @@ const POLLED_MS = 100
 /** Stores answers in Redis for `EXPIRES.answer`; during a Redis outage retries are executed. */
 export function idempotencyKeys(
   redis: Pick<Redis, 'status' | 'set' | 'get' | 'del'>,
-  failed: (error: unknown) => void,
+  logError: (error: unknown) => void,
 ): RunOnce {
   return async ({ name, sent }, keeping, work) => {
     if (redis.status !== 'ready') return work()
@@ -57,7 +57,7 @@ export function idempotencyKeys(
           // The work is done, even if its answer can't be stored.
           await (
             text === null ? redis.del(key) : redis.set(key, sealed(text, seal), 'EX', EXPIRES.answer)
-          ).catch(failed)
+          ).catch(logError)
         }
       }
       const found = await redis.get(key)

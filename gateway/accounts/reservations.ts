@@ -11,7 +11,7 @@ const markOf = (user: string): string => `reserved ${user}`
 
 /** `secret` keys the generated codes. */
 export function reservations(
-  { redis, records, now, failed }: Pick<Services, 'redis' | 'records' | 'now' | 'failed'>,
+  { redis, records, now, logError }: Pick<Services, 'redis' | 'records' | 'now' | 'logError'>,
   secret: string,
 ) {
   const { reservations } = records
@@ -20,7 +20,7 @@ export function reservations(
     reservations.holder(code).then(
       (user) => user !== null,
       (error: unknown) => {
-        failed(error)
+        logError(error)
         return false
       },
     )

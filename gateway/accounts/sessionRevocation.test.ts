@@ -21,12 +21,12 @@ beforeEach(async () => {
     session.end = (why) => void ended.push(`${user} ${why}`)
     return session
   })
-  const failed = (error: unknown): void => {
+  const logError = (error: unknown): void => {
     if (!String(error).includes('Connection is closed')) throw error
   }
   const whoIs = (token: string) =>
     Promise.resolve(over.has(token) ? null : { id: token, registered: true, proven: '' })
-  revoking = sessionRevocation({ redis, identity: { whoIs }, failed }, () => all)
+  revoking = sessionRevocation({ redis, identity: { whoIs }, logError }, () => all)
   await listening()
 })
 afterEach(async () => {

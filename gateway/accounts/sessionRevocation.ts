@@ -16,7 +16,7 @@ export type SessionRevocation = ReturnType<typeof sessionRevocation>
 
 /** Subscribes on a Redis connection of its own until closed. */
 export function sessionRevocation(
-  { redis, identity, failed }: Pick<Services, 'redis' | 'failed'> & { identity: Pick<Identity, 'whoIs'> },
+  { redis, identity, logError }: Pick<Services, 'redis' | 'logError'> & { identity: Pick<Identity, 'whoIs'> },
   sessions: () => Iterable<Session>,
 ) {
   /** Closes this user's sockets with a revoked token; with `left` all of them. */
@@ -35,10 +35,10 @@ export function sessionRevocation(
   const close = subscribe(redis, REVOKED, {
     message: (told) => {
       const left = told.endsWith(LEFT)
-      look(left ? told.slice(0, -LEFT.length) : told, left).catch(failed)
+      look(left ? told.slice(0, -LEFT.length) : told, left).catch(logError)
     },
-    missed: () => void lookAtAll().catch(failed),
-    failed,
+    onResubscribed: () => void lookAtAll().catch(logError),
+    logError,
   })
   return {
     /** Resolves once published to every gateway. */

@@ -30,7 +30,7 @@ export interface Announcements {
 
 /** Subscribes on a Redis connection of its own until closed. */
 export function announcements(
-  { redis, now, failed }: Pick<Services, 'redis' | 'now' | 'failed'>,
+  { redis, now, logError }: Pick<Services, 'redis' | 'now' | 'logError'>,
   sessions: () => Iterable<Session>,
 ): Announcements {
   let known: Announcement | null = null
@@ -51,8 +51,8 @@ export function announcements(
   async function look(): Promise<void> {
     show(read(await redis.get(ANNOUNCEMENT)))
   }
-  const lookSafely = (): void => void look().catch(failed)
-  const close = subscribe(redis, ANNOUNCED, { message: lookSafely, missed: lookSafely, failed })
+  const lookSafely = (): void => void look().catch(logError)
+  const close = subscribe(redis, ANNOUNCED, { message: lookSafely, onResubscribed: lookSafely, logError })
   lookSafely()
 
   return {

@@ -30,8 +30,8 @@ export function crowdReader({
   redis,
   metrics,
   now,
-  failed,
-}: Pick<Services, 'redis' | 'metrics' | 'now' | 'failed'>): CrowdReader {
+  logError,
+}: Pick<Services, 'redis' | 'metrics' | 'now' | 'logError'>): CrowdReader {
   let cached: { at: number; answer: Promise<CrowdRead> } | null = null
   async function look(): Promise<CrowdRead> {
     const [gateways, hour, seekers] = await Promise.all([
@@ -42,7 +42,7 @@ export function crowdReader({
     return { crowd: crowdOf(gateways, [...metrics.engines.all().values()], { ...hour, seekers }), gateways }
   }
   const sample = async (): Promise<void> => noteOnline(redis, now(), onlineOf(await liveGateways(redis)))
-  const timer = setInterval(() => void sample().catch(failed), SAMPLED_MS)
+  const timer = setInterval(() => void sample().catch(logError), SAMPLED_MS)
   return {
     read() {
       const at = performance.now()

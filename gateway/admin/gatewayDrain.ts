@@ -22,7 +22,7 @@ export interface GatewayDrain {
 
 /** Checks for a drain order until ended. */
 export function gatewayDrain(
-  { redis, now, failed }: Pick<Services, 'redis' | 'now' | 'failed'>,
+  { redis, now, logError }: Pick<Services, 'redis' | 'now' | 'logError'>,
   name: string,
   sessions: () => Iterable<Session>,
 ): GatewayDrain {
@@ -35,7 +35,7 @@ export function gatewayDrain(
     for (const session of here.slice(0, Math.max(LEAST, Math.ceil(facts.of / LOOKS)))) session.end('leaving')
   })
   const timer = setInterval(() => {
-    look().catch(failed)
+    look().catch(logError)
   }, LOOKED_MS)
   return { facts: () => facts, end: () => clearInterval(timer) }
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { impose, lift, type ImposeContext } from '../sanctions/impose.ts'
 import { runAction, type ActionContext } from './actions.ts'
 
-type OperationContext = ActionContext & ImposeContext & Pick<Services, 'records' | 'now' | 'failed'>
+type OperationContext = ActionContext & ImposeContext & Pick<Services, 'records' | 'now' | 'logError'>
 
 interface Operator {
   id: string
@@ -27,12 +27,12 @@ export function operationRunner(
 }
 
 async function runRecorded(context: OperationContext, by: Operator, wish: OperatorCommand): Promise<Done> {
-  const { records, now, failed } = context
+  const { records, now, logError } = context
   const operation = await records.operations.begin(operationOf(by, wish, now()))
   // The first request under this id counts; if a crash interrupted it, it is run again, which is idempotent.
   if (operation.outcome !== 'underWay') return { outcome: operation.outcome, says: operation.says }
   const done = await carryOut(context, by, wish, operation).catch((error: unknown): Done => {
-    failed(error)
+    logError(error)
     return { outcome: 'failed', says: 'Something went wrong on the way; the gateway’s log says what.' }
   })
   await records.operations.settle(operation.id, { ...done, at: now() })

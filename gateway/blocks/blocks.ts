@@ -15,12 +15,12 @@ export type Blocks = ReturnType<typeof blocks>
 interface BlocksParts {
   redis: Pick<Store, 'get'>
   records: { blocks: Pick<Records['blocks'], 'of'> }
-  failed: (error: unknown) => void
+  logError: (error: unknown) => void
 }
 
 /** Loads a user's blocks; `roomOf`: a room of this gateway by its code. */
 export function blocks(
-  { records, redis, failed }: BlocksParts,
+  { records, redis, logError }: BlocksParts,
   secret: string,
   roomOf: (code: string) => RoutedRoom | undefined,
 ) {
@@ -52,7 +52,7 @@ export function blocks(
         session.blocked = new Set(all.map(({ blocked }) => blocked))
         tell(session)
       } catch (error) {
-        failed(error)
+        logError(error)
       }
     },
     /** After a Welcome, which resets what the page has of its room. */

@@ -42,7 +42,7 @@ function stage(games: LiveGame[]) {
       state.lists.push(codes(frame))
     },
     now: () => Date.now(),
-    failed: (error) => {
+    logError: (error) => {
       throw error
     },
   })

@@ -29,7 +29,7 @@ export interface DirectoryParts {
   publish: (topic: string, frame: Uint8Array) => void
   /** Server time, ms. */
   now: () => number
-  failed: (error: unknown) => void
+  logError: (error: unknown) => void
 }
 
 /** The directory's subscriptions at this gateway. */
@@ -55,7 +55,7 @@ interface Readers {
   at: number
 }
 
-export function directory({ reader, publish, now, failed }: DirectoryParts): Directory {
+export function directory({ reader, publish, now, logError }: DirectoryParts): Directory {
   const all = new Map<string, Readers>()
   const bySession = new Map<Session, Readers>()
   let copies = new Map<Channel, ChannelCopy>()
@@ -127,7 +127,7 @@ export function directory({ reader, publish, now, failed }: DirectoryParts): Dir
       publish(readers.topic, readers.frame)
     }
   })
-  const tickNow = (): void => void tick().catch(failed)
+  const tickNow = (): void => void tick().catch(logError)
 
   return {
     browse(session, seq, browse) {

@@ -5,12 +5,12 @@ import type { Services } from '../services.ts'
 import { storeFault } from './storeFault.ts'
 
 /** Interval of the write probes of the records, also during a fault, ms. */
-const PROBED_MS = 5000
-const PROBED_ILL_MS = 1000
+const PROBE_MS = 5000
+const FAULT_PROBE_MS = 1000
 /** Timeout of a write, ms. */
-const SILENT_MS = 5000
+const TIMEOUT_MS = 5000
 /** Free bytes below which a disk counts as full; the launcher restarts Redis at the same limit. */
-const ROOM_BYTES = 8_000_000
+const FREE_BYTES_LEAST = 8_000_000
 
 export type Store = 'redis' | 'records'
 
@@ -30,7 +30,7 @@ export function health(
   let answered = Infinity
   let ended = false
 
-  const say = (store: Store, fault: string | null): void => {
+  const setFault = (store: Store, fault: string | null): void => {
     const before = faults[store]
     faults[store] = fault
     if (fault === before) return
@@ -40,33 +40,36 @@ export function health(
   }
 
   async function probe(): Promise<void> {
-    const late = setTimeout(() => say('records', 'The records do not answer'), SILENT_MS)
+    const late = setTimeout(() => setFault('records', 'The records do not answer'), TIMEOUT_MS)
     try {
       await records.probe()
-      say('records', null)
+      setFault('records', null)
     } catch (error) {
-      say('records', `The records refuse writes: ${storeFault(error) ?? 'an error that the log has'}`)
+      setFault('records', `The records refuse writes: ${storeFault(error) ?? 'an error that the log has'}`)
       if (storeFault(error) === null) log.error({ err: error }, 'records write failed')
     } finally {
       clearTimeout(late)
     }
   }
-  async function probing(): Promise<void> {
+  async function probeLoop(): Promise<void> {
     await probe()
-    if (!ended) timer = setTimeout(() => void probing(), faults.records === null ? PROBED_MS : PROBED_ILL_MS)
+    if (!ended)
+      timer = setTimeout(() => void probeLoop(), faults.records === null ? PROBE_MS : FAULT_PROBE_MS)
   }
-  let timer = setTimeout(() => void probing(), PROBED_MS)
+  let timer = setTimeout(() => void probeLoop(), PROBE_MS)
 
   /** A local Redis exits when its disk is full, so the disk explains the outage. */
-  async function look(): Promise<void> {
-    if (redis.status === 'ready' && performance.now() - answered < SILENT_MS) {
-      if (faults.redis === AWAY || faults.redis === FULL) say('redis', null)
+  async function checkRedis(): Promise<void> {
+    if (redis.status === 'ready' && performance.now() - answered < TIMEOUT_MS) {
+      if (faults.redis === NO_ANSWER || faults.redis === DISK_FULL) setFault('redis', null)
       return
     }
     const full = folder !== null && (await isFull(folder))
-    say('redis', full ? FULL : AWAY)
+    setFault('redis', full ? DISK_FULL : NO_ANSWER)
   }
-  const looking = setInterval(() => void look(), PROBED_ILL_MS)
+  const redisChecks = setInterval(() => {
+    checkRedis().catch((error: unknown) => log.warn({ err: error }, 'free disk space unknown'))
+  }, FAULT_PROBE_MS)
 
   return {
     /** Why a store rejects writes, as a sentence without its full stop; null: healthy. */
@@ -74,21 +77,21 @@ export function health(
     /** A write to Redis has succeeded (null) or failed with this error. */
     redisAnswered: (error: unknown): void => {
       answered = performance.now()
-      if (error === null) say('redis', null)
-      else say('redis', `Redis refuses writes: ${storeFault(error) ?? 'an error that the log has'}`)
+      if (error === null) setFault('redis', null)
+      else setFault('redis', `Redis refuses writes: ${storeFault(error) ?? 'an error that the log has'}`)
     },
     end(): void {
       ended = true
       clearTimeout(timer)
-      clearInterval(looking)
+      clearInterval(redisChecks)
     },
   }
 }
 
-const AWAY = 'Redis does not answer'
-const FULL = 'Redis refuses writes: disk full'
+const NO_ANSWER = 'Redis does not answer'
+const DISK_FULL = 'Redis refuses writes: disk full'
 
 async function isFull(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch(foreseen(hasCode('ENOENT', 'EACCES', 'ENOTDIR'), null))
-  return found !== null && found.bavail * found.bsize < ROOM_BYTES
+  return found !== null && found.bavail * found.bsize < FREE_BYTES_LEAST
 }

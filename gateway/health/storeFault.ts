@@ -32,12 +32,12 @@ const MONGO: Readonly<Record<number, string>> = {
   11602: 'it has no primary',
   14031: 'disk full',
 }
-const FULL = /no space left|disk (?:is )?full|ENOSPC|EDQUOT/i
+const DISK_FULL = /no space left|disk (?:is )?full|ENOSPC|EDQUOT/i
 
 /** Why a store can't be written now, in a few words; null: another kind of error. */
 export function storeFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (FULL.test(error.message)) return 'disk full'
+  if (DISK_FULL.test(error.message)) return 'disk full'
   // In a rejected transaction the first error has the reason.
   if ('previousErrors' in error && Array.isArray(error.previousErrors))
     return storeFault(error.previousErrors[0])

@@ -2,15 +2,15 @@
 
 const TIMEOUT_MS = 1000
 
-/** Whether the work resolves in time; `failed` is called with the error if it rejects. */
-export const withTimeout = (work: Promise<unknown>, failed: (error: unknown) => void): Promise<boolean> =>
+/** Whether the work resolves in time; an error is logged. */
+export const withTimeout = (work: Promise<unknown>, logError: (error: unknown) => void): Promise<boolean> =>
   new Promise((done) => {
     const timer = setTimeout(() => done(false), TIMEOUT_MS)
     work
       .then(
         () => done(true),
         (error: unknown) => {
-          failed(error)
+          logError(error)
           done(false)
         },
       )

@@ -8,10 +8,10 @@ const BODY_LIMIT = 16 * 1024
  * A larger body is read and discarded up to here, so that the browser gets the response; beyond it the
  * connection is closed.
  */
-const DRAINED_MOST = 64 * BODY_LIMIT
+const DISCARDED_MOST = 64 * BODY_LIMIT
 
 /** A request body. */
-export type Sent =
+export type RequestBody =
   /** `raw`: the bytes, which a signature covers. */
   | { kind: 'json'; value: unknown; raw: Uint8Array }
   | { kind: 'large' }
@@ -19,7 +19,7 @@ export type Sent =
   | { kind: 'broken' }
 
 /** Reads the body; must be called before anything is awaited. `type`: the Content-Type. Never rejects. */
-export function readBody(res: HttpResponse, type: string): Promise<Sent> {
+export function readBody(res: HttpResponse, type: string): Promise<RequestBody> {
   const isJson = /^application\/json\s*(;|$)/i.test(type)
   return new Promise((done) => {
     const chunks: Buffer[] = []
@@ -28,14 +28,14 @@ export function readBody(res: HttpResponse, type: string): Promise<Sent> {
       size += chunk.byteLength
       // uWebSockets reuses the chunk's memory after this call.
       if (isJson && size <= BODY_LIMIT) chunks.push(Buffer.from(chunk.slice(0)))
-      if (!last && size <= DRAINED_MOST) return
+      if (!last && size <= DISCARDED_MOST) return
       if (size > BODY_LIMIT) done({ kind: 'large' })
-      else done(isJson ? parsed(Buffer.concat(chunks)) : { kind: 'foreign' })
+      else done(isJson ? parseJson(Buffer.concat(chunks)) : { kind: 'foreign' })
     })
   })
 }
 
-function parsed(bytes: Buffer): Sent {
+function parseJson(bytes: Buffer): RequestBody {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return { kind: 'json', value, raw: bytes }

@@ -1,10 +1,10 @@
 // Streams a response body with back-pressure.
 import type { HttpResponse } from 'uWebSockets.js'
 
-/** The client; `left` resolves when it disconnects. */
+/** The client; `disconnected` resolves when it does. */
 export interface Client {
   readonly aborted: boolean
-  readonly left: Promise<void>
+  readonly disconnected: Promise<void>
 }
 
 /**
@@ -13,13 +13,13 @@ export interface Client {
  */
 export async function sendStream(
   res: HttpResponse,
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   client: Client,
 ): Promise<void> {
   try {
-    for await (const piece of pieces) {
+    for await (const chunk of chunks) {
       if (client.aborted) return
-      await Promise.race([written(res, piece), client.left])
+      await Promise.race([writeChunk(res, chunk), client.disconnected])
     }
   } catch (error) {
     if (!client.aborted) res.close()
@@ -29,12 +29,12 @@ export async function sendStream(
 }
 
 /** Resolves once more may be written. */
-const written = (res: HttpResponse, piece: string): Promise<void> =>
-  new Promise((done) => {
+const writeChunk = (res: HttpResponse, chunk: string): Promise<void> =>
+  new Promise((resolve) => {
     res.cork(() => {
-      if (res.write(piece)) return done()
+      if (res.write(chunk)) return resolve()
       res.onWritable(() => {
-        done()
+        resolve()
         return true
       })
     })

@@ -14,7 +14,7 @@ export interface Endpoint {
   /** A path with a trailing slash matches every path below it. */
   path: string
   /** It changes something: only our own page may call it. */
-  isForOurPage: boolean
+  isForOwnPage: boolean
   answer(request: HttpRequest): Promise<HttpResponse>
 }
 
@@ -29,7 +29,7 @@ export type Guard<Who> = (request: HttpRequest) => Promise<{ who: Who } | Refuse
 export const anybody: Guard<HttpRequest> = (request) => Promise.resolve({ who: request })
 
 /** The body of a call without input. */
-export const NOTHING = v.object({})
+export const NO_INPUT = v.object({})
 
 /**
  * Creates routes behind a guard. `schema`: of a GET's query, else of the JSON body; its messages are the
@@ -45,35 +45,35 @@ export function routesFor<Who>(guard: Guard<Who>) {
     ): Endpoint => ({
       method,
       path,
-      isForOurPage: method !== 'GET',
+      isForOwnPage: method !== 'GET',
       async answer(request) {
         const isRead = method === 'GET'
-        const sent = read(
+        const validated = validate(
           schema,
           isRead ? { value: Object.fromEntries(request.query) } : await bodyOf(request),
         )
         // An invalid body costs no lookup; a caller who may not read learns nothing about the query.
-        if (!isRead && 'refused' in sent) return sent.refused
+        if (!isRead && 'refused' in validated) return validated.refused
         const admitted = await guard(request)
         if ('refused' in admitted) return admitted.refused
-        return 'refused' in sent ? sent.refused : answer(sent.input, admitted.who)
+        return 'refused' in validated ? validated.refused : answer(validated.input, admitted.who)
       },
     })
   return { get: route('GET'), post: route('POST'), remove: route('DELETE') }
 }
 
-function read<Schema extends v.GenericSchema>(
+function validate<Schema extends v.GenericSchema>(
   schema: Schema,
-  sent: { value: unknown } | Refused,
+  input: { value: unknown } | Refused,
 ): { input: v.InferOutput<Schema> } | Refused {
-  if ('refused' in sent) return sent
-  const found = v.safeParse(schema, sent.value)
+  if ('refused' in input) return input
+  const found = v.safeParse(schema, input.value)
   return found.success ? { input: found.output } : { refused: refusal(400, found.issues[0].message) }
 }
 
 async function bodyOf({ body }: HttpRequest): Promise<{ value: unknown } | Refused> {
-  const sent = await body
-  switch (sent.kind) {
+  const content = await body
+  switch (content.kind) {
     case 'large':
       return { refused: refusal(413, 'That is more than may be sent here.') }
     case 'foreign':
@@ -81,15 +81,15 @@ async function bodyOf({ body }: HttpRequest): Promise<{ value: unknown } | Refus
     case 'broken':
       return { refused: refusal(400, 'That is no JSON.') }
     case 'json':
-      return sent
+      return content
   }
 }
 
 /** Below these paths only routes are served, never a file of the page. */
-const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']
+const API_PREFIXES = ['/data/', '/feedback/', '/operator/', '/payment/']
 
 /** Routes of the previous build, replaced by socket requests. */
-const MOVED: ReadonlySet<string> = new Set([
+const REMOVED_ROUTES: ReadonlySet<string> = new Set([
   '/data/purchase-item',
   '/data/preset',
   '/data/reserved-game',
@@ -105,30 +105,30 @@ export function endpoints(
   limits: Limits,
   idempotent: Idempotency,
 ): (request: HttpRequest) => Promise<HttpResponse> | null {
-  const counted = new Map(all.map((endpoint) => [endpoint, networkLimits(endpoint, limits)]))
+  const limitsOf = new Map(all.map((endpoint) => [endpoint, networkLimits(endpoint, limits)]))
 
-  async function within(endpoint: Endpoint, request: HttpRequest): Promise<HttpResponse> {
+  async function answerWithinLimits(endpoint: Endpoint, request: HttpRequest): Promise<HttpResponse> {
     // Before counting: another site must not use up the limits of its visitors.
-    if (endpoint.isForOurPage && !request.isOurs)
+    if (endpoint.isForOwnPage && !request.isFromOwnPage)
       return refusal(403, 'This page may not talk to this server.')
-    for (const limit of counted.get(endpoint) ?? []) {
+    for (const limit of limitsOf.get(endpoint) ?? []) {
       const wait = await limits.wait(limit, request.network)
       if (wait > 0) return tooManyRequests(wait)
     }
-    return endpoint.isForOurPage
+    return endpoint.isForOwnPage
       ? idempotent(request, () => endpoint.answer(request))
       : endpoint.answer(request)
   }
 
   return (request) => {
-    const here = all.filter(({ path }) =>
+    const matching = all.filter(({ path }) =>
       path.endsWith('/') ? request.path.startsWith(path) : path === request.path,
     )
-    const found = here.find(({ method }) => method === request.method)
-    if (found !== undefined) return within(found, request)
-    if (here.length > 0) return Promise.resolve(notThat(here.map(({ method }) => method)))
-    if (MOVED.has(request.path)) return Promise.resolve(refusal(410, SENTENCES.version))
-    return OURS.some((ours) => request.path !== ours && request.path.startsWith(ours))
+    const found = matching.find(({ method }) => method === request.method)
+    if (found !== undefined) return answerWithinLimits(found, request)
+    if (matching.length > 0) return Promise.resolve(methodNotAllowed(matching.map(({ method }) => method)))
+    if (REMOVED_ROUTES.has(request.path)) return Promise.resolve(refusal(410, SENTENCES.version))
+    return API_PREFIXES.some((prefix) => request.path !== prefix && request.path.startsWith(prefix))
       ? Promise.resolve(refusal(404, 'There is nothing at this address.'))
       : null
   }
@@ -141,7 +141,7 @@ function networkLimits({ method, path }: Endpoint, { rules }: Limits): LimitName
   return row.filter((limit) => rules[limit].by === 'network')
 }
 
-const notThat = (methods: readonly string[]): HttpResponse => ({
+const methodNotAllowed = (methods: readonly string[]): HttpResponse => ({
   ...json(405, { message: `Only ${methods.join(' and ')} is answered here.` }),
   headers: { Allow: methods.join(', '), 'Cache-Control': 'no-store' },
 })

@@ -9,11 +9,11 @@ export type Idempotency = (request: HttpRequest, work: () => Promise<HttpRespons
 /** Sign-ins replace the token, and the previous one may be lost: the body identifies the caller. */
 const SIGN_INS = /^\/data\/account\/(?!delete$)/
 
-const Kept = v.object({ status: v.number(), type: v.string(), body: v.string() })
-const keeping = {
+const StoredAnswer = v.object({ status: v.number(), type: v.string(), body: v.string() })
+const answerRules = {
   schema: v.pipe(
-    Kept,
-    v.transform((kept): HttpResponse => ({ ...kept, headers: { 'Cache-Control': 'no-store' } })),
+    StoredAnswer,
+    v.transform((stored): HttpResponse => ({ ...stored, headers: { 'Cache-Control': 'no-store' } })),
   ),
   isOutcome: ({ status, body }: HttpResponse) =>
     status < 500 && status !== 408 && status !== 429 && typeof body === 'string',
@@ -23,11 +23,11 @@ const keeping = {
 export const idempotency =
   (once: RunOnce): Idempotency =>
   async (request, work) => {
-    const sent = request.idempotencyKey === '' ? null : await request.body
-    if (sent?.kind !== 'json') return work()
+    const body = request.idempotencyKey === '' ? null : await request.body
+    if (body?.kind !== 'json') return work()
     const { token, method, path, idempotencyKey } = request
     const who = SIGN_INS.test(path) ? '' : token
-    const identified = { name: [who, method, path, idempotencyKey], sent: sent.raw }
-    const answer = await once(identified, keeping, work)
+    const identifiedRequest = { name: [who, method, path, idempotencyKey], sent: body.raw }
+    const answer = await once(identifiedRequest, answerRules, work)
     return answer ?? refusal(503, 'That is still being done. Please try again in a moment.')
   }

@@ -11,7 +11,7 @@ import { SANCTIONS, UserId } from '#proto/http/sanctions.ts'
 
 const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))
 /** Cursor of a list: before this time (ms), and, at that time, before this id. */
-const FROM = {
+const CURSOR = {
   before: v.optional(Time, String(Number.MAX_SAFE_INTEGER)),
   id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)), ''),
 }
@@ -27,8 +27,8 @@ export const GamesQuery = v.message(
 )
 /** One game; null: not a room code. */
 export const GameQuery = v.object({ code: v.pipe(text, v.transform(roomCodeIn)) })
-export const OperationsQuery = v.message(v.object({ ...FROM, before: Time }), OPERATOR.unclear)
-export const SanctionsQuery = v.message(v.object({ ...FROM, user: v.optional(UserId) }), SANCTIONS.unclear)
+export const OperationsQuery = v.message(v.object({ ...CURSOR, before: Time }), OPERATOR.unclear)
+export const SanctionsQuery = v.message(v.object({ ...CURSOR, user: v.optional(UserId) }), SANCTIONS.unclear)
 export const PersonQuery = v.object({ name: text })
 
 const noteEntries = {
@@ -48,8 +48,8 @@ const noteEntries = {
 /** The filter of notes; `resolved` left out: both columns. */
 export const NoteQuery = v.message(v.object(noteEntries), BATCH.noFilter)
 /** The filter of notes with a cursor. */
-export const NotesQuery = v.message(v.object({ ...noteEntries, ...FROM }), BATCH.noFilter)
-export const ReviewsQuery = v.message(v.object(FROM), REVIEW.unclear)
+export const NotesQuery = v.message(v.object({ ...noteEntries, ...CURSOR }), BATCH.noFilter)
+export const ReviewsQuery = v.message(v.object(CURSOR), REVIEW.unclear)
 export const ReportsQuery = v.message(
   v.object({ state: v.optional(v.picklist(['open', 'decided']), 'open') }),
   REPORTS.unclear,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Limits } from '../limits/limits.ts'
 import { limitRules, type LimitName } from '../limits/limitRules.ts'
-import { anybody, endpoints, NOTHING, routesFor, type Endpoint } from './endpoint.ts'
+import { anybody, endpoints, NO_INPUT, routesFor, type Endpoint } from './endpoint.ts'
 import type { Idempotency } from './idempotency.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'
 import { json, type HttpRequest } from './router.ts'
@@ -25,7 +25,7 @@ const settings = {
 const asked = (method: string, path: string, isOurs = true): HttpRequest => ({
   method,
   path,
-  isOurs,
+  isFromOwnPage: isOurs,
   origin: null,
   query: new URLSearchParams(),
   network: '1.1.1.1',
@@ -34,8 +34,8 @@ const asked = (method: string, path: string, isOurs = true): HttpRequest => ({
   body: Promise.resolve({ kind: 'json', value: {}, raw: new Uint8Array(0) }),
   signature: '',
   etag: '',
-  encodings: '',
-  html: false,
+  acceptEncoding: '',
+  acceptsHtml: false,
 })
 
 function counting(wait: number): { limits: Limits; taken: string[] } {
@@ -53,7 +53,7 @@ const done = (): Promise<ReturnType<typeof json>> => Promise.resolve(json(200, {
 
 test('a route without a row of limits does not start', () => {
   const { limits } = counting(0)
-  expect(() => endpoints([get('/data/secret-door', NOTHING, done)], limits, each)).toThrow(
+  expect(() => endpoints([get('/data/secret-door', NO_INPUT, done)], limits, each)).toThrow(
     'GET /data/secret-door has no row',
   )
 })
@@ -68,7 +68,7 @@ test('every row names a limit by network, but for what the card provider signs',
 
 test('a call over the limit is refused with Retry-After, and the handler does not run', async () => {
   let calls = 0
-  const route: Endpoint = get('/data/earned', NOTHING, () => ((calls += 1), done()))
+  const route: Endpoint = get('/data/earned', NO_INPUT, () => ((calls += 1), done()))
   const over = counting(90)
   const said = await endpoints([route], over.limits, each)(asked('GET', '/data/earned'))
   expect([said?.status, said?.headers?.['Retry-After'], calls]).toEqual([429, '90', 0])
@@ -78,7 +78,7 @@ test('a call over the limit is refused with Retry-After, and the handler does no
 })
 
 test('another page’s call is refused and uses nothing up', async () => {
-  const route = post('/data/event', NOTHING, done)
+  const route = post('/data/event', NO_INPUT, done)
   const { limits, taken } = counting(0)
   expect((await endpoints([route], limits, each)(asked('POST', '/data/event', false)))?.status).toBe(403)
   expect(taken).toEqual([])

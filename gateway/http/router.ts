@@ -6,7 +6,7 @@ import { clientNetwork } from '../sockets/clientNetwork.ts'
 import { storeFault } from '../health/storeFault.ts'
 import { isFromOurPage, ownOrigin } from '../sockets/origin.ts'
 import { sendStream, type Client } from './bodyStream.ts'
-import { readBody, type Sent } from './body.ts'
+import { readBody, type RequestBody } from './body.ts'
 import { contentSecurityPolicy, type Partners } from './site/contentSecurityPolicy.ts'
 
 /** A response. */
@@ -31,7 +31,7 @@ export interface HttpRequest {
   /** The client's network, behind trusted proxies; rate limits count by it. */
   network: string
   /** Whether it was sent by a page of ours. */
-  isOurs: boolean
+  isFromOwnPage: boolean
   /** The origin the request was sent to; null: unknown. */
   origin: string | null
   /** From `Authorization: Bearer ...`; '': none. */
@@ -39,17 +39,17 @@ export interface HttpRequest {
   /** From `Idempotency-Key`, created at a button press; '': none. */
   idempotencyKey: string
   /** Empty for GET. */
-  body: Promise<Sent>
+  body: Promise<RequestBody>
   /** The card provider's signature of the body; '': none. */
   signature: string
   etag: string
   /** The Accept-Encoding header. */
-  encodings: string
+  acceptEncoding: string
   /** A browser navigates to a page. */
-  html: boolean
+  acceptsHtml: boolean
 }
 
-const ALWAYS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -58,7 +58,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 /** HSTS, for an installation served over https. */
-const SECURE: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' }
+const HSTS_HEADERS: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 const STATUS: Readonly<Record<number, string>> = {
   200: '200 OK',
@@ -95,20 +95,20 @@ interface RouterConfig extends Partners {
   trusted: BlockList | null
 }
 
-const NOTHING: Promise<Sent> = Promise.resolve({ kind: 'broken' })
+const NO_BODY: Promise<RequestBody> = Promise.resolve({ kind: 'broken' })
 
-/** Routes all requests of the app: first the endpoints, then, for GET only, the `readers` in order. */
+/** Routes all requests of the app: first the endpoints, then, for GET only, the `pageHandlers` in order. */
 export function router(
   app: TemplatedApp,
   config: RouterConfig,
   endpoints: Handler,
-  readers: readonly Handler[],
-  failed: (error: unknown) => void,
+  pageHandlers: readonly Handler[],
+  logError: (error: unknown) => void,
 ): void {
-  const always = {
+  const commonHeaders = {
     'Content-Security-Policy': contentSecurityPolicy(config),
-    ...ALWAYS,
-    ...(config.publicOrigin?.startsWith('https:') === true ? SECURE : {}),
+    ...SECURITY_HEADERS,
+    ...(config.publicOrigin?.startsWith('https:') === true ? HSTS_HEADERS : {}),
   }
   const answer = async (request: HttpRequest): Promise<HttpResponse> => {
     const found = await endpoints(request)
@@ -117,8 +117,8 @@ export function router(
       const headers = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }
       return { ...refusal(405, 'Only GET is answered here.'), headers }
     }
-    for (const reader of readers) {
-      const found = await reader(request)
+    for (const handler of pageHandlers) {
+      const found = await handler(request)
       if (found !== null) return found
     }
     return refusal(404, 'There is nothing at this address.')
@@ -128,24 +128,24 @@ export function router(
     const client = clientOf(res)
     answer(requestOf(config, res, req))
       .catch((error: unknown) => {
-        failed(error)
+        logError(error)
         return storeFault(error) === null ? refusal(500, SENTENCES.failed) : refusal(503, SENTENCES.unsaved)
       })
       .then(async (found) => {
         if (client.aborted) return
-        res.cork(() => write(res, always, found, isHead))
+        res.cork(() => writeResponse(res, commonHeaders, found, isHead))
         if (found.stream !== undefined && !isHead) await sendStream(res, found.stream, client)
       })
-      .catch(failed)
+      .catch(logError)
   })
 }
 
 function clientOf(res: UwsResponse): Client {
-  const client = { aborted: false, left: Promise.resolve() }
-  client.left = new Promise((left) => {
+  const client = { aborted: false, disconnected: Promise.resolve() }
+  client.disconnected = new Promise((resolve) => {
     res.onAborted(() => {
       client.aborted = true
-      left()
+      resolve()
     })
   })
   return client
@@ -154,37 +154,37 @@ function clientOf(res: UwsResponse): Client {
 /** Copies the parts of a request that are used, which the library frees after the call. */
 function requestOf({ publicOrigin, trusted }: RouterConfig, res: UwsResponse, req: UwsRequest): HttpRequest {
   const method = req.getMethod().toUpperCase()
-  const reads = method === 'GET' || method === 'HEAD'
+  const isRead = method === 'GET' || method === 'HEAD'
   const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
   const host = req.getHeader('host')
   return {
-    method: reads ? 'GET' : method,
+    method: isRead ? 'GET' : method,
     path: req.getUrl(),
     query: new URLSearchParams(req.getQuery()),
     network: clientNetwork(remote, req, trusted),
-    isOurs: isFromOurPage(req.getHeader('origin'), host, publicOrigin),
+    isFromOwnPage: isFromOurPage(req.getHeader('origin'), host, publicOrigin),
     origin: ownOrigin(publicOrigin, host, req.getHeader('x-forwarded-proto')),
     token: /^Bearer (\S{1,200})$/.exec(req.getHeader('authorization'))?.[1] ?? '',
     idempotencyKey: /^[\w-]{16,64}$/.exec(req.getHeader('idempotency-key'))?.[0] ?? '',
-    body: reads ? NOTHING : readBody(res, req.getHeader('content-type')),
+    body: isRead ? NO_BODY : readBody(res, req.getHeader('content-type')),
     signature: req.getHeader('stripe-signature'),
     etag: req.getHeader('if-none-match'),
-    encodings: req.getHeader('accept-encoding'),
-    html: req.getHeader('accept').includes('text/html'),
+    acceptEncoding: req.getHeader('accept-encoding'),
+    acceptsHtml: req.getHeader('accept').includes('text/html'),
   }
 }
 
 type Headers = Readonly<Record<string, string>>
 
-function write(
+function writeResponse(
   res: UwsResponse,
-  always: Headers,
+  commonHeaders: Headers,
   { status, type, body, stream, headers }: HttpResponse,
   isHead: boolean,
 ): void {
   res.writeStatus(STATUS[status] ?? String(status))
   res.writeHeader('Content-Type', type)
-  for (const [name, value] of Object.entries(always)) res.writeHeader(name, value)
+  for (const [name, value] of Object.entries(commonHeaders)) res.writeHeader(name, value)
   for (const [name, value] of Object.entries(headers ?? {})) res.writeHeader(name, value)
   if (stream !== undefined && !isHead) return
   if (isHead || status === 304) res.endWithoutBody(isHead ? Buffer.byteLength(body) : undefined)

@@ -6,12 +6,12 @@ const MINUTE = 60
 
 /** `seconds`: until a retry is allowed. */
 export const tooManyRequests = (seconds: number): HttpResponse => ({
-  ...refusal(429, sentenceFor(seconds)),
+  ...refusal(429, messageFor(seconds)),
   // As the message says: at least a minute.
   headers: { 'Cache-Control': 'no-store', 'Retry-After': String(Math.max(MINUTE, seconds)) },
 })
 
-const sentenceFor = (seconds: number): string =>
+const messageFor = (seconds: number): string =>
   seconds <= MINUTE
     ? SENTENCES.tooMany
     : `That was very often in a short time. Please try again in ${Math.ceil(seconds / MINUTE)} minutes.`

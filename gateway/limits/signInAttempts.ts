@@ -22,7 +22,7 @@ export interface SignInAttempts {
 export function signInAttempts(
   redis: Redis,
   limits: Pick<Limits, 'wait'>,
-  failed: (error: unknown) => void,
+  logError: (error: unknown) => void,
 ): SignInAttempts {
   // A Redis outage must not block sign-ins.
   const isThere = (): boolean => redis.status === 'ready'
@@ -33,7 +33,8 @@ export function signInAttempts(
       return limits.wait('guesses', isKnown ? `${account}:${network}` : account)
     },
     succeeded(email, network) {
-      if (isThere()) redis.set(signedInKey(accountKey(email), network), 1, 'EX', KNOWN_SECONDS).catch(failed)
+      if (isThere())
+        redis.set(signedInKey(accountKey(email), network), 1, 'EX', KNOWN_SECONDS).catch(logError)
     },
   }
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
   await redis.del(TICKETS, WAITING, SEEN)
   await jobs.obliterate({ force: true })
-  const failed = (error: unknown): never => {
+  const logError = (error: unknown): never => {
     throw error
   }
   const strengthOf = (): Promise<null> => Promise.resolve(null)
@@ -29,7 +29,7 @@ beforeEach(async () => {
     return Promise.resolve()
   }
   blocked = []
-  here = matchmaking({ redis, failed, strengthOf, readBlocks }, PATIENCE_MS, () => undefined)
+  here = matchmaking({ redis, logError, strengthOf, readBlocks }, PATIENCE_MS, () => undefined)
 })
 afterEach(async () => {
   await here.close()

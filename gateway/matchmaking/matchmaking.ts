@@ -35,7 +35,7 @@ interface QueuedPage {
  * Dependencies of the queue; `strengthOf`: a user's rating, null if unknown; `readBlocks`: reloads the blocks
  * of a session's user, if possible.
  */
-interface QueueParts extends Pick<Services, 'redis' | 'failed'> {
+interface QueueParts extends Pick<Services, 'redis' | 'logError'> {
   strengthOf: (user: string) => Promise<number | null>
   readBlocks: (session: Session) => Promise<void>
 }
@@ -45,13 +45,13 @@ interface QueueParts extends Pick<Services, 'redis' | 'failed'> {
  * `found` moves a page into the room of its game.
  */
 export function matchmaking(
-  { redis, failed, strengthOf, readBlocks }: QueueParts,
+  { redis, logError, strengthOf, readBlocks }: QueueParts,
   patience: number,
   found: (session: Session, room: string) => void,
 ) {
   const tickets = ticketsIn(redis)
   const jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
-  jobs.on('error', failed)
+  jobs.on('error', logError)
   const pages = new Map<string, QueuedPage>()
 
   const send = (session: Session, view: QueueView): void =>
@@ -106,7 +106,7 @@ export function matchmaking(
   }
 
   function closed(session: Session): void {
-    if (pages.delete(session.id)) tickets.away(session.user, session.page).catch(failed)
+    if (pages.delete(session.id)) tickets.away(session.user, session.page).catch(logError)
   }
 
   async function settle(user: string, room: string): Promise<void> {
@@ -121,7 +121,7 @@ export function matchmaking(
    */
   async function lookUp(session: Session): Promise<number | null> {
     const rating = strengthOf(session.user).catch((error: unknown) => {
-      failed(error)
+      logError(error)
       return null
     })
     // The ticket exists before this read: later blocks are added to it.
@@ -163,7 +163,7 @@ export function matchmaking(
       all.slice(at * BATCH, (at + 1) * BATCH),
     )
     Promise.all(batches.map(beat))
-      .catch(failed)
+      .catch(logError)
       .finally(() => (busy = false))
   }, BEAT_MS)
 
@@ -219,7 +219,7 @@ export function matchmaking(
       await attend(session)
     },
     /** The page has joined this room: consumes a ticket matched to it. */
-    seated: (session: Session, room: string) => void settle(session.user, room).catch(failed),
+    seated: (session: Session, room: string) => void settle(session.user, room).catch(logError),
     /** Whether the user is in the queue, on any page. */
     isIn: async ({ id, user }: Session): Promise<boolean> =>
       pages.has(id) || (await tickets.stage(user)) !== null,

@@ -7,7 +7,7 @@ import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Engines } from '../rooms/engines.ts'
 import type { Services } from '../services.ts'
 
-interface MetricsServerOptions extends Pick<Services, 'redis' | 'metrics' | 'now' | 'failed'> {
+interface MetricsServerOptions extends Pick<Services, 'redis' | 'metrics' | 'now' | 'logError'> {
   engines: Engines
   /** Sizes of this gateway's in-memory collections. */
   sizes: () => Sizes
@@ -16,7 +16,7 @@ interface MetricsServerOptions extends Pick<Services, 'redis' | 'metrics' | 'now
 /** Listens until closed; false: the port is in use. */
 export function openMetricsServer(
   { host, port }: { host: string; port: number },
-  { redis, engines, metrics, sizes, now, failed }: MetricsServerOptions,
+  { redis, engines, metrics, sizes, now, logError }: MetricsServerOptions,
 ): { close(): void } | false {
   const look = singleFlight(async (): Promise<void> => {
     const { waiting, oldest } = await queueLength(redis, now())
@@ -27,7 +27,7 @@ export function openMetricsServer(
     metrics.linked.set(engines.names().length)
     metrics.held(sizes())
     // During a Redis outage the queue's metrics are stale: the rest must not wait for them.
-    await withTimeout(look(), failed)
+    await withTimeout(look(), logError)
     return metrics.text()
   }
   const app = App()
@@ -41,7 +41,7 @@ export function openMetricsServer(
         res.writeHeader('Cache-Control', 'no-store')
         res.end(body)
       })
-    }, failed)
+    }, logError)
   })
   app.any('/*', (res) => void res.writeStatus('404 Not Found').end('Only /metrics is answered here.'))
   let open = false

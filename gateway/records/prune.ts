@@ -13,7 +13,7 @@ const PRUNED_MS = 3600_000
 export function pruneRecords(
   { sessions, reports }: Pick<Records, 'sessions' | 'reports'>,
   now: () => number,
-  failed: (error: unknown) => void,
+  logError: (error: unknown) => void,
 ): { end(): void } {
   const work = singleFlight(async () => {
     const at = now()
@@ -23,7 +23,7 @@ export function pruneRecords(
       reports.removeForgotten(at),
     ])
   })
-  const prune = (): void => void work().catch(failed)
+  const prune = (): void => void work().catch(logError)
   const timer = setInterval(prune, PRUNED_MS)
   prune()
   return { end: () => clearInterval(timer) }

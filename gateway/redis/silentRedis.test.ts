@@ -2,7 +2,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openRedis, SILENT_MS, type Redis } from '#proto/redis/client.ts'
-import { subscribe, PULSE_MS, UNHEARD_MOST } from './subscription.ts'
+import { subscribe, HEARTBEAT_MS, MISSED_HEARTBEATS_MOST } from './subscription.ts'
 
 const CHANNEL = 'll:test:silent'
 
@@ -56,8 +56,8 @@ test('a subscriber is resubscribed, and told that messages may be lost', async (
   const missed = vi.fn()
   const stop = subscribe(redis, CHANNEL, {
     message: (told) => void heard.push(told),
-    missed,
-    failed: () => undefined,
+    onResubscribed: missed,
+    logError: () => undefined,
   })
   const hears = (count: number) => passUntil(async () => (await numberOf()) === count)
   await hears(1)
@@ -77,7 +77,7 @@ const numberOf = async (): Promise<unknown> => (await redis.pubsub('NUMSUB', CHA
  * Time until a subscriber detects the stall, ms: unanswered heartbeats, then the client's own silence
  * timeout.
  */
-const KNOWN_MS = SILENT_MS + (UNHEARD_MOST + 2) * PULSE_MS
+const KNOWN_MS = SILENT_MS + (MISSED_HEARTBEATS_MOST + 2) * HEARTBEAT_MS
 const STEP_MS = 50
 
 /**

@@ -8,10 +8,10 @@ import { QUEUE_OPTIONS, RESULTS_QUEUE, type ResultJob } from '#proto/redis/keys.
 const DEAD_MS = 5000
 const CLOSED_MS = 1000
 
-/** Runs `book` for each job; a rejected job is retried, and `failed` is called. */
+/** Runs `book` for each job; a rejected job is retried, and `logError` is called. */
 export type BookingJobs = (
   book: (room: string) => Promise<void>,
-  failed: (error: Error) => void,
+  logError: (error: Error) => void,
 ) => {
   /** Adds a job; deduplicated by room while it is waiting. */
   add(room: string): Promise<unknown>
@@ -21,7 +21,7 @@ export type BookingJobs = (
 
 /** The jobs as a BullMQ queue in Redis. */
 export function redisBookingJobs(redis: Redis): BookingJobs {
-  return (book, failed) => {
+  return (book, logError) => {
     const shared = { connection: redis, ...QUEUE_OPTIONS }
     const queue = new Queue<ResultJob>(RESULTS_QUEUE, shared)
     const worker = new Worker<ResultJob>(RESULTS_QUEUE, ({ data }) => book(data.room), {
@@ -30,9 +30,9 @@ export function redisBookingJobs(redis: Redis): BookingJobs {
       lockDuration: DEAD_MS,
       stalledInterval: DEAD_MS,
     })
-    queue.on('error', failed)
-    worker.on('error', failed)
-    worker.on('failed', (_, error) => failed(error))
+    queue.on('error', logError)
+    worker.on('error', logError)
+    worker.on('failed', (_, error) => logError(error))
     return {
       add: (room) =>
         queue.add(

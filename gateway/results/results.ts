@@ -32,8 +32,8 @@ interface BookingContext {
 /** Records results until closed; closing waits for active jobs. */
 export function bookResults(context: BookingContext): { sweep(): Promise<void>; close(): Promise<void> } {
   const { redis, now } = context
-  const failed = (error: Error): void => context.log.warn({ err: error }, 'result waits for the records')
-  const jobs = context.jobs((room) => book(context, room), failed)
+  const logError = (error: Error): void => context.log.warn({ err: error }, 'result waits for the records')
+  const jobs = context.jobs((room) => book(context, room), logError)
 
   const sweep = singleFlight(async (): Promise<void> => {
     const openSince = (from: string, to: number): Promise<string[]> =>
@@ -48,9 +48,9 @@ export function bookResults(context: BookingContext): { sweep(): Promise<void>; 
     }
   })
   const sweeping = setInterval(() => {
-    sweep().catch(failed)
+    sweep().catch(logError)
   }, SWEPT_MS)
-  sweep().catch(failed)
+  sweep().catch(logError)
   return {
     sweep,
     async close() {

@@ -18,7 +18,7 @@ const ZONE_OFFSET_MOST = 14 * 60
 
 /** Handles a frame; frames that arrive while an earlier one waits for a store are queued. */
 export function clientFrames(context: GatewayContext): (session: Session, frame: ClientFrame) => void {
-  const { route, spectators, queue, directory, metrics, failed } = context
+  const { route, spectators, queue, directory, metrics, logError } = context
   const requests = roomRequests(context)
 
   /** Null: handled; else a promise of work on a store. */
@@ -96,7 +96,7 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
     const work = handle(session, frame)
     if (work === null) return
     session.busy = true
-    work.catch(failed).finally(() => {
+    work.catch(logError).finally(() => {
       session.busy = false
       while (!session.busy && !session.closed) {
         const next = queuedFrames.shift()
@@ -160,7 +160,7 @@ async function hello(
   if (session.closed) return
   if (room === null) {
     // A store that rejects writes does not prevent sign-in.
-    await queue.hello(session, isNew).catch(context.failed)
+    await queue.hello(session, isNew).catch(context.logError)
     return welcomeHome(session, context.now(), context.build)
   }
   const resumes = shown === room && hello.version > 0

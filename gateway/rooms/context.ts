@@ -41,7 +41,7 @@ export interface GatewayOptions {
   build: string
   /** Server time, ms. */
   now: () => number
-  failed: (error: unknown) => void
+  logError: (error: unknown) => void
   /** Finds an open socket by id. */
   session: (id: string) => Session | undefined
   /** Publishes a frame to every spectator of a room. */

@@ -17,7 +17,7 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
     session: sessionOf,
     now,
     build,
-    failed,
+    logError,
   } = context
   const deliver = delivery(context)
 
@@ -43,7 +43,7 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       }
       if (session.room !== room) continue
       route.leave(session)
-      clearRoomOf(user, room).catch(failed)
+      clearRoomOf(user, room).catch(logError)
       if (pendingHello === null) roomGone(session, room, farewell)
       else welcomeHome(session, now(), build)
     }

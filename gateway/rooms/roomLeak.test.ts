@@ -36,7 +36,7 @@ test('rooms and fan-out groups are gone with the last session', async () => {
   const route = roomRouter(redis, engine, pino({ level: 'silent' }))
   const walls = makeWalls({ route, secret: 'secret', publish: (topic, frame) => crowd.publish(topic, frame) })
   const records = { blocks: { of: () => Promise.resolve([]) } }
-  const blocks = makeBlocks({ redis, records, failed: () => undefined }, '', route.room)
+  const blocks = makeBlocks({ redis, records, logError: () => undefined }, '', route.room)
   const spectators = makeSpectators({
     blocks,
     seatRequests: { store: () => undefined },

@@ -30,7 +30,7 @@ export function roomRequests(context: GatewayContext) {
     restraints,
     seatRequests,
     roomOfUser,
-    failed,
+    logError,
   } = context
 
   /** A session has one request in flight; a newer one replaces it. */
@@ -89,7 +89,7 @@ export function roomRequests(context: GatewayContext) {
       const { room, user, spectator } = session
       // Stores the speaker's user, in case the chat line is reported.
       if (spectator !== null && isSpeech(command))
-        redis.set(speakerKey(room, spectator.number), user, 'EX', EXPIRES.spectators).catch(failed)
+        redis.set(speakerKey(room, spectator.number), user, 'EX', EXPIRES.spectators).catch(logError)
       session.avatar = await avatarOf(user)
       const request = session.closed ? null : spectators.handleCommand(session, seq, command)
       if (request !== null) forward(session, session.room, request)

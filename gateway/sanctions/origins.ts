@@ -12,13 +12,13 @@ const APART_MS = 100
 /** Returns a function that notes a user's network. */
 export function origins({
   redis,
-  failed,
-}: Pick<Services, 'redis' | 'failed'>): (session: Pick<Session, 'user' | 'network'>) => void {
+  logError,
+}: Pick<Services, 'redis' | 'logError'>): (session: Pick<Session, 'user' | 'network'>) => void {
   const networks = new Map<string, string>()
   let pause: NodeJS.Timeout | null = null
   function write(): void {
     for (const [user, network] of networks)
-      redis.set(networkKey(user), network, 'EX', EXPIRES.network).catch(failed)
+      redis.set(networkKey(user), network, 'EX', EXPIRES.network).catch(logError)
     networks.clear()
     pause = setTimeout(() => {
       pause = null

@@ -21,7 +21,7 @@ export type Enforcement = Awaited<ReturnType<typeof enforcement>>
  * their pages.
  */
 export async function enforcement(
-  { redis, records, now, failed }: Pick<Services, 'redis' | 'records' | 'now' | 'failed'>,
+  { redis, records, now, logError }: Pick<Services, 'redis' | 'records' | 'now' | 'logError'>,
   sessions: () => Iterable<Session>,
   tell: (those: readonly Session[]) => Promise<void>,
 ) {
@@ -65,11 +65,11 @@ export async function enforcement(
   }
 
   const stopListening = subscribe(redis, SANCTIONED, {
-    message: (user) => void changed(user).catch(failed),
-    missed: () => void read().catch(failed),
-    failed,
+    message: (user) => void changed(user).catch(logError),
+    onResubscribed: () => void read().catch(logError),
+    logError,
   })
-  const reading = setInterval(() => void read().catch(failed), READ_MS)
+  const reading = setInterval(() => void read().catch(logError), READ_MS)
   await read()
 
   return {
@@ -83,7 +83,7 @@ export async function enforcement(
     of: (user: string): Sanction[] =>
       (byUser.get(user) ?? []).filter((each) => each.kind !== 'ban' && isActive(each, now())),
     /** Stores the user's network for a day, so that it can be banned. */
-    cameFrom: origins({ redis, failed }),
+    cameFrom: origins({ redis, logError }),
     /** Notifies every gateway of changed sanctions of this user; resolves once published. */
     async announce(user: string): Promise<void> {
       await redis.publish(SANCTIONED, user)

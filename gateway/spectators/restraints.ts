@@ -94,7 +94,7 @@ interface Removal {
 
 /** Subscribes until closed. */
 export function restraints(
-  { redis, failed }: Pick<Services, 'redis' | 'failed'>,
+  { redis, logError }: Pick<Services, 'redis' | 'logError'>,
   sessions: () => Iterable<Session>,
   { kick, quit }: Removal,
 ): Restraints {
@@ -115,7 +115,7 @@ export function restraints(
         }
       } else if (isMember(session, room)) session.send(noticeOf(text))
     }
-    sendVotes(room).catch(failed)
+    sendVotes(room).catch(logError)
   }
   /** Notes whether a room has open votes, which decides whether its rosters are read. */
   function noteVotes(room: string, votes: readonly OpenVote[]): void {
@@ -194,8 +194,8 @@ export function restraints(
       const message = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), text)
       if (message.success) onMessage(message.output)
     },
-    missed: () => void reload().catch(failed),
-    failed,
+    onResubscribed: () => void reload().catch(logError),
+    logError,
   })
 
   return {
@@ -224,8 +224,8 @@ export function restraints(
       const updates = updatesIn(frames)
       const people = updates.flatMap(({ roster }) => roster).at(-1)?.people
       const isOver = updates.flatMap(({ lobby }) => lobby).at(-1)?.phase === 'over'
-      if (isOver) endVotes(room).catch(failed)
-      else if (people !== undefined) recountVotes(room, people).catch(failed)
+      if (isOver) endVotes(room).catch(logError)
+      else if (people !== undefined) recountVotes(room, people).catch(logError)
     },
     async openVotes(room) {
       const fields = await rooms.read(room)

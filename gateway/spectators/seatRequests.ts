@@ -12,7 +12,7 @@ export interface SeatRequests {
   store(room: string, spectator: { user: string; number: number }, since: number): void
 }
 
-export function seatRequests({ redis, failed }: Pick<Services, 'redis' | 'failed'>): SeatRequests {
+export function seatRequests({ redis, logError }: Pick<Services, 'redis' | 'logError'>): SeatRequests {
   const rooms = sharedReads((room) => redis.hgetall(seatAsksKey(room)))
   async function write(
     room: string,
@@ -32,6 +32,6 @@ export function seatRequests({ redis, failed }: Pick<Services, 'redis' | 'failed
     async read(session, room) {
       session.seatRequest = { room, since: Number((await rooms.read(room))[session.user] ?? 0) }
     },
-    store: (room, spectator, since) => void write(room, spectator, since).catch(failed),
+    store: (room, spectator, since) => void write(room, spectator, since).catch(logError),
   }
 }

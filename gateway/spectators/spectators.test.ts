@@ -67,7 +67,7 @@ function stage() {
     publish: (topic, frame) => void small.push({ topic, frame }),
   })
   const records = { blocks: { of: () => Promise.resolve([]) } }
-  const blocks = makeBlocks({ redis, records, failed: () => undefined }, 'secret', route.room)
+  const blocks = makeBlocks({ redis, records, logError: () => undefined }, 'secret', route.room)
   const watching = makeSpectators({
     route,
     watch,

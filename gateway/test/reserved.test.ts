@@ -29,7 +29,7 @@ beforeAll(async () => {
   const fail = (error: unknown): never => {
     throw error
   }
-  games = reservations({ redis, records, now: () => 1, failed: fail }, 'secret')
+  games = reservations({ redis, records, now: () => 1, logError: fail }, 'secret')
 })
 afterAll(async () => {
   await redis.quit()

@@ -115,7 +115,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     secret,
     limits: { wait: () => Promise.resolve(0) },
     now,
-    failed,
+    logError: failed,
   })
   let count = 0
   return {

@@ -11,7 +11,7 @@ export type UserChanges = ReturnType<typeof userChanges>
 
 /** Subscribes on a Redis connection of its own until closed. */
 export function userChanges(
-  { redis, failed }: Pick<Services, 'redis' | 'failed'>,
+  { redis, logError }: Pick<Services, 'redis' | 'logError'>,
   entitlements: Entitlements,
   data: UserDataSource,
   sessions: () => Iterable<Session>,
@@ -28,11 +28,11 @@ export function userChanges(
     message(changed) {
       const those = pages((user) => user === changed)
       own(those)
-      data.tell(those).catch(failed)
+      data.tell(those).catch(logError)
     },
     // Rooms need current entitlements; pages fetch the rest when they show it.
-    missed: () => own(pages(() => true)),
-    failed,
+    onResubscribed: () => own(pages(() => true)),
+    logError,
   })
   return {
     /** Resolves once published to every gateway. */

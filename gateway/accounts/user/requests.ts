@@ -106,7 +106,7 @@ export function userRequests(
     queue,
     metrics,
     now,
-    failed,
+    logError,
     userAt,
   } = context
 
@@ -219,7 +219,7 @@ export function userRequests(
       }
       const refused = await row.work(user, said, session)
       // Done, even if the other pages can't be notified; retries do not notify them again.
-      if (refused === null && row.id !== null) await changes.tell(user).catch(failed)
+      if (refused === null && row.id !== null) await changes.tell(user).catch(logError)
       return { refused }
     }
     if (row.id === null) return work()
@@ -241,7 +241,7 @@ export function userRequests(
       await data.tell([session])
       done(session, frame.seq)
     } catch (error) {
-      failed(error)
+      logError(error)
       const key = storeFault(error) === null ? 'failed' : 'unsaved'
       refuseWith(session, frame.seq, { key, text: SENTENCES[key] })
     }

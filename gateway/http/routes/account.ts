@@ -13,7 +13,7 @@ import {
 import type { Accounts, Outcome } from '../../accounts/identity/identity.ts'
 import { accountKey } from '../../limits/signInAttempts.ts'
 import type { HttpContext } from '../context.ts'
-import { anybody, NOTHING, routesFor, type Endpoint } from '../endpoint.ts'
+import { anybody, NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
 import { json, refusal, type HttpResponse } from '../router.ts'
 import { tooManyRequests } from '../tooManyRequests.ts'
 
@@ -28,7 +28,7 @@ export function account(context: HttpContext): Endpoint[] {
     firebase: signIn.kind === 'local' ? null : { ...signIn.project, emulator: signIn.project.emulator ?? '' },
   }
   return [
-    get('/data/identity', NOTHING, () => json(200, provider)),
+    get('/data/identity', NO_INPUT, () => json(200, provider)),
     post('/data/account/sign-out', SignOut, async (_, { token }) => {
       const person = await identity.whoIs(token)
       await identity.signOut(token)
@@ -47,7 +47,7 @@ export function account(context: HttpContext): Endpoint[] {
 
 /** POST /data/account/sign-up, sign-in, forgot and reset. */
 function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
-  const { limits, attempts, failed } = context
+  const { limits, attempts, logError } = context
   return [
     post('/data/account/sign-up', SignUp, async (body, { token, network }) => {
       const outcome = await startSession(context, token, () => accounts.signUp(token, body))
@@ -67,7 +67,7 @@ function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
       limits
         .wait('links', accountKey(email))
         .then((wait) => (wait === 0 ? accounts.forgot(email) : undefined))
-        .catch(failed)
+        .catch(logError)
       return json(200, { message: ACCOUNT.sent })
     }),
     post('/data/account/reset', Reset, async ({ code, password }, { token }) => {

@@ -3,7 +3,7 @@ import { userKey } from '#proto/redis/keys.ts'
 import { DeleteAccount, PROFILE } from '#proto/http/profile.ts'
 import { exportUser } from '../../records/players/exportUser.ts'
 import type { HttpContext } from '../context.ts'
-import { NOTHING, routesFor, type Endpoint } from '../endpoint.ts'
+import { NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
 import { requireAccount } from '../guards.ts'
 import { json, refusal } from '../router.ts'
 
@@ -13,7 +13,7 @@ export function accountData(context: HttpContext): Endpoint[] {
   const { get } = routesFor(requireAccount(context, { limit: 'downloads' }))
   const { post } = routesFor(requireAccount(context, { limit: 'changes' }))
   return [
-    get('/data/my-data', NOTHING, async (_, { id }) => json(200, await exportUser(records, id))),
+    get('/data/my-data', NO_INPUT, async (_, { id }) => json(200, await exportUser(records, id))),
     post('/data/account/delete', DeleteAccount, async ({ name }, { id: user }) => {
       const known = await records.users.find(user)
       if (known === null || known.name !== name.trim()) return refusal(400, PROFILE.notTheName)

@@ -20,7 +20,7 @@ import { requireAdmin } from '../guards.ts'
 import { GameQuery, GamesQuery, OperationsQuery } from '../queries.ts'
 import { json, refusal } from '../router.ts'
 
-const NOT_HERE = 'No engine has this game now.'
+const NO_OWNER = 'No engine has this game now.'
 
 /** GET /operator/state, /operator/room, /operator/operations; POST /operator/do, /operator/announcement. */
 export function adminRoutes(context: HttpContext): Endpoint[] {
@@ -33,7 +33,7 @@ export function adminRoutes(context: HttpContext): Endpoint[] {
     get('/operator/room', GameQuery, async ({ code }) => {
       if (code === null) return refusal(400, OPERATOR.unclear)
       const owner = (await redis.hget(roomKeys(code).lease, 'owner')) ?? ''
-      if (owner === '') return refusal(404, NOT_HERE)
+      if (owner === '') return refusal(404, NO_OWNER)
       const shown = await engineRequests.ask(owner, { kind: 'show', room: code })
       switch (shown.kind) {
         case 'shown':
@@ -41,16 +41,16 @@ export function adminRoutes(context: HttpContext): Endpoint[] {
         case 'silent':
           return refusal(503, 'The engine that has this game did not answer.')
         default:
-          return refusal(404, NOT_HERE)
+          return refusal(404, NO_OWNER)
       }
     }),
     get('/operator/operations', OperationsQuery, async ({ before, id: beforeId }) => {
       const found = await records.operations.list({ before, beforeId, limit: OPERATIONS_AT_ONCE })
       return json(200, { operations: found.map(operationFacts) } satisfies OlderOperations)
     }),
-    post('/operator/do', OperatorCommand, async (wish, { id }) => {
+    post('/operator/do', OperatorCommand, async (command, { id }) => {
       const name = (await records.users.find(id))?.name ?? ''
-      const done = await run({ id, name }, wish)
+      const done = await run({ id, name }, command)
       clearCache()
       return json(200, done satisfies Done)
     }),

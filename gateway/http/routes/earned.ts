@@ -1,8 +1,8 @@
 // Route of the rolls earned in the last game, for anonymous users too.
 import type { Earned } from '#proto/http/earned.ts'
-import { earnedLately } from '../../records/players/profile.ts'
+import { lastEarnings } from '../../records/players/profile.ts'
 import type { HttpContext } from '../context.ts'
-import { NOTHING, routesFor, type Endpoint } from '../endpoint.ts'
+import { NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
 import { requireUser } from '../guards.ts'
 import { json } from '../router.ts'
 
@@ -10,8 +10,8 @@ import { json } from '../router.ts'
 export function earned(context: HttpContext): Endpoint[] {
   const { get } = routesFor(requireUser(context))
   return [
-    get('/data/earned', NOTHING, async (_, { id }) => {
-      const last = await earnedLately(context.records, id)
+    get('/data/earned', NO_INPUT, async (_, { id }) => {
+      const last = await lastEarnings(context.records, id)
       return json(200, (last ?? { game: '', at: 0, rolls: [], rating: null }) satisfies Earned)
     }),
   ]

@@ -12,7 +12,7 @@ import type { NoteChange, Review } from '../../records/feedback.ts'
 import type { HttpContext } from '../context.ts'
 import { routesFor, type Endpoint } from '../endpoint.ts'
 import { requireAdmin } from '../guards.ts'
-import { walk } from './noteFilter.ts'
+import { nextPage } from './noteFilter.ts'
 import { ReviewsQuery } from '../queries.ts'
 import { reviewer } from './reviewer.ts'
 import { json, refusal } from '../router.ts'
@@ -20,7 +20,7 @@ import { json, refusal } from '../router.ts'
 const REVIEWS_AT_ONCE = 50
 
 /** The column whose notes an action changes; null: both. */
-const COLUMN: Readonly<Record<ReviewAction, boolean | null>> = {
+const RESOLVED_BEFORE: Readonly<Record<ReviewAction, boolean | null>> = {
   resolve: false,
   reopen: true,
   move: null,
@@ -33,22 +33,22 @@ export function feedbackBatch(context: HttpContext): Endpoint[] {
   const { get, post } = routesFor(requireAdmin(context))
 
   /** The notes of one call, and the cursor of the next. */
-  async function chosen(
+  async function selectNotes(
     which: Which,
     action: ReviewAction,
   ): Promise<{ ids: string[]; next: Changed['next'] }> {
     if (which.of === 'ids') return { ids: [...new Set(which.ids)], next: null }
-    const column = COLUMN[action] ?? which.match.resolved
+    const column = RESOLVED_BEFORE[action] ?? which.match.resolved
     // Notes in the other column are in the wanted state already.
     if (which.match.resolved !== undefined && which.match.resolved !== column) return { ids: [], next: null }
     const match = { ...which.match, ...(column === undefined ? {} : { resolved: column }) }
-    const { notes, next } = await walk(feedback, match, which.after, CHANGED_AT_ONCE)
+    const { notes, next } = await nextPage(feedback, match, which.after, CHANGED_AT_ONCE)
     return { ids: notes.map(({ id }) => id), next }
   }
 
   return [
     post('/feedback/batch', ChangeNotes, async ({ action, subject, which }, { id: user }) => {
-      const { ids, next } = await chosen(which, action)
+      const { ids, next } = await selectNotes(which, action)
       if (ids.length === 0) return json(200, { done: 0, gone: 0, next } satisfies Changed)
       const by = await reviewer(context, user)
       const change = changeOf(action, subject)

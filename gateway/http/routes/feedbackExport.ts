@@ -6,7 +6,7 @@ import type { HttpContext } from '../context.ts'
 import { csvLine } from '../csv.ts'
 import { routesFor, type Endpoint } from '../endpoint.ts'
 import { requireAdmin } from '../guards.ts'
-import { walk } from './noteFilter.ts'
+import { nextPage } from './noteFilter.ts'
 import { NoteQuery } from '../queries.ts'
 
 /** Notes per read. */
@@ -44,15 +44,20 @@ export function feedbackExport(context: HttpContext): Endpoint[] {
 
 async function* csvOf(feedback: Pick<FeedbackStore, 'list'>, match: NoteMatch): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS)
-  let place: WalkPlace | null = null
+  let cursor: WalkPlace | null = null
   do {
-    const { notes, next }: Awaited<ReturnType<typeof walk>> = await walk(feedback, match, place, READ_AT_ONCE)
-    yield notes.map(lineOf).join('')
-    place = next
-  } while (place !== null)
+    const { notes, next }: Awaited<ReturnType<typeof nextPage>> = await nextPage(
+      feedback,
+      match,
+      cursor,
+      READ_AT_ONCE,
+    )
+    yield notes.map(csvLineOf).join('')
+    cursor = next
+  } while (cursor !== null)
 }
 
-const lineOf = ({ added, resolved, ...note }: Feedback): string =>
+const csvLineOf = ({ added, resolved, ...note }: Feedback): string =>
   csvLine([
     note.id,
     new Date(added).toISOString(),

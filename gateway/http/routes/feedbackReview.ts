@@ -42,7 +42,7 @@ export function feedbackReview(context: HttpContext): Endpoint[] {
       const [fresh, resolved, counts] = await Promise.all([
         column(filter, false),
         column(filter, true),
-        isWordless(filter) ? NONE : feedback.counts(noteFilter(filter)),
+        isWordless(filter) ? NO_COUNTS : feedback.counts(noteFilter(filter)),
       ])
       return json(200, {
         responses: [...fresh.notes, ...resolved.notes].map(shown),
@@ -67,7 +67,7 @@ export function feedbackReview(context: HttpContext): Endpoint[] {
 }
 
 /** Zero for every subject. */
-const NONE = NOTE_SUBJECTS.map((subject) => ({ subject, fresh: 0, resolved: 0 }))
+const NO_COUNTS = NOTE_SUBJECTS.map((subject) => ({ subject, fresh: 0, resolved: 0 }))
 
 const shown = ({
   id,

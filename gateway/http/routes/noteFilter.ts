@@ -33,18 +33,18 @@ export function columnFilter(
  * The next page of notes over both columns, and its cursor; null: the end. The columns are read one after the
  * other, open notes first.
  */
-export async function walk(
+export async function nextPage(
   feedback: Pick<FeedbackStore, 'list'>,
   match: NoteMatch,
   after: WalkPlace | null,
   limit: number,
 ): Promise<{ notes: Feedback[]; next: WalkPlace | null }> {
-  const start = { before: Number.MAX_SAFE_INTEGER, id: '' }
-  const place = after ?? { resolved: match.resolved ?? false, ...start }
-  const found = isWordless(match) ? [] : await feedback.list(columnFilter(match, place, limit))
+  const firstPage = { before: Number.MAX_SAFE_INTEGER, id: '' }
+  const cursor = after ?? { resolved: match.resolved ?? false, ...firstPage }
+  const found = isWordless(match) ? [] : await feedback.list(columnFilter(match, cursor, limit))
   const last = found.at(-1)
   if (last !== undefined && found.length === limit)
-    return { notes: found, next: { resolved: place.resolved, before: last.added, id: last.id } }
-  const isOver = place.resolved || match.resolved !== undefined
-  return { notes: found, next: isOver ? null : { resolved: true, ...start } }
+    return { notes: found, next: { resolved: cursor.resolved, before: last.added, id: last.id } }
+  const isLastPage = cursor.resolved || match.resolved !== undefined
+  return { notes: found, next: isLastPage ? null : { resolved: true, ...firstPage } }
 }

@@ -17,17 +17,17 @@ import { offerOf } from '../../records/store/offers.ts'
 import { pseudonymOf } from '../../records/users.ts'
 import type { LimitName } from '../../limits/limitRules.ts'
 import type { HttpContext } from '../context.ts'
-import { anybody, NOTHING, routesFor, type Endpoint } from '../endpoint.ts'
+import { anybody, NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
 import { requireAccount } from '../guards.ts'
 import { OutcomeQuery } from '../queries.ts'
 import { json, refusal, type HttpResponse } from '../router.ts'
 import { tooManyRequests } from '../tooManyRequests.ts'
 
-const BY_HAND = 1000
+const MANUAL_ROLLS = 1000
 /** Prepared payments that are never paid are deleted after this time, ms. */
 const UNPAID_MS = 90 * 24 * 3600_000
 /** Bounds the set of logged event types. */
-const TYPES_MOST = 1000
+const LOGGED_TYPES_MOST = 1000
 
 type Answer = InferOutput<typeof TestPaymentAnswer>
 
@@ -35,14 +35,14 @@ type Answer = InferOutput<typeof TestPaymentAnswer>
 export function payment(context: HttpContext): Endpoint[] {
   const { config, limits, records, paymentProvider, log, now } = context
   const { confirmTestPayment } = paymentProvider
-  const members = (limit?: LimitName) =>
+  const forAccounts = (limit?: LimitName) =>
     routesFor(requireAccount(context, { otherwise: STORE.noAccount, ...(limit && { limit }) }))
   const unhandledTypes = new Set<string>()
 
   /** The provider's reply; null: it failed. */
-  async function provided<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
+  async function orNull<Reply>(request: Promise<Reply>): Promise<Reply | null> {
     try {
-      return await asked
+      return await request
     } catch (error) {
       log.warn({ err: error }, 'payment provider silent')
       return null
@@ -53,12 +53,16 @@ export function payment(context: HttpContext): Endpoint[] {
    * Books a signed event; an unsigned one is rejected, and the provider redelivers one that can't be booked.
    */
   async function handleWebhook(raw: Uint8Array, signature: string): Promise<HttpResponse> {
-    const heard = paymentProvider.readWebhook(raw, signature)
-    if (heard === null) return refusal(400, 'This is not signed by the card provider.')
-    if (heard.kind !== 'other') await book(heard)
-    else if (heard.type !== '' && !unhandledTypes.has(heard.type) && unhandledTypes.size < TYPES_MOST) {
-      unhandledTypes.add(heard.type)
-      log.info({ type: heard.type }, 'payment event not handled')
+    const event = paymentProvider.readWebhook(raw, signature)
+    if (event === null) return refusal(400, 'This is not signed by the card provider.')
+    if (event.kind !== 'other') await book(event)
+    else if (
+      event.type !== '' &&
+      !unhandledTypes.has(event.type) &&
+      unhandledTypes.size < LOGGED_TYPES_MOST
+    ) {
+      unhandledTypes.add(event.type)
+      log.info({ type: event.type }, 'payment event not handled')
     }
     return json(200, { received: true })
   }
@@ -70,28 +74,28 @@ export function payment(context: HttpContext): Endpoint[] {
     else {
       const { payment, kind: _, ...settled } = booked
       const taken = settled.taken + settled.owed > 0 || event.kind === 'disputed'
-      log[taken ? 'warn' : 'info']({ payment: payment.id, ...settled, event }, MESSAGES[event.kind])
+      log[taken ? 'warn' : 'info']({ payment: payment.id, ...settled, event }, LOG_MESSAGES[event.kind])
     }
     return booked
   }
 
   /** The outcome of a payment; a paid one is booked before the response. */
   async function outcomeOf(payment: Payment): Promise<PaymentOutcome> {
-    const looked = payment.state.paid ? { kind: 'paid' as const } : await paymentProvider.lookUp(payment)
-    switch (looked.kind) {
+    const outcome = payment.state.paid ? { kind: 'paid' as const } : await paymentProvider.lookUp(payment)
+    switch (outcome.kind) {
       case 'pending':
         return { state: 'pending' }
       case 'declined':
-        return { state: 'declined', reason: looked.reason }
+        return { state: 'declined', reason: outcome.reason }
       case 'paid':
-        if ('paid' in looked) await book({ kind: 'paid', paid: looked.paid })
+        if ('paid' in outcome) await book({ kind: 'paid', paid: outcome.paid })
         return { state: 'paid', rolls: await records.ledger.balance(payment.user) }
     }
   }
 
   const endpoints = [
-    routesFor(anybody).get('/payment/till', NOTHING, () => json(200, paymentProvider.page)),
-    members().post(
+    routesFor(anybody).get('/payment/till', NO_INPUT, () => json(200, paymentProvider.page)),
+    forAccounts().post(
       '/payment/payment_intents',
       PaymentIntent,
       async ({ offer: id, userId, request }, { id: user }) => {
@@ -102,27 +106,27 @@ export function payment(context: HttpContext): Endpoint[] {
         if (wait > 0) return tooManyRequests(wait)
         const known = await records.payments.of(user, request)
         if (known !== null && known.offer !== offer.id) return refusal(409, PAYMENT.otherOffer)
-        const prepared = await provided(paymentProvider.prepare({ user, offer, request }, known))
+        const prepared = await orNull(paymentProvider.prepare({ user, offer, request }, known))
         // The payment prepared earlier may have been paid.
         if (prepared === null) return refusal(503, known === null ? PAYMENT.silent : PAYMENT.noWord)
         const at = Math.round(now())
         await records.payments.removeUnpaid(at - UNPAID_MS)
         // Stored before the response: nobody can pay for an unknown payment.
-        const noted = { id: prepared.payment, user, request, offer: offer.id, at, version: 0 }
-        await records.payments.add({ ...noted, state: NO_EVENTS })
+        const payment = { id: prepared.payment, user, request, offer: offer.id, at, version: 0 }
+        await records.payments.add({ ...payment, state: NO_EVENTS })
         return json(200, { data: prepared.secret } satisfies InferOutput<typeof PaymentSecret>)
       },
     ),
-    members('outcomes').get('/payment/outcome', OutcomeQuery, async ({ request }, { id: user }) => {
+    forAccounts('outcomes').get('/payment/outcome', OutcomeQuery, async ({ request }, { id: user }) => {
       const payment = await records.payments.of(user, request)
       if (payment === null) return json(200, { state: 'unknown' } satisfies PaymentOutcome)
-      const outcome = await provided(outcomeOf(payment))
+      const outcome = await orNull(outcomeOf(payment))
       return outcome === null ? refusal(503, PAYMENT.noWord) : json(200, outcome satisfies PaymentOutcome)
     }),
     {
       method: 'POST',
       path: '/payment/webhook',
-      isForOurPage: false,
+      isForOwnPage: false,
       async answer({ body, signature }) {
         const sent = await body
         return sent.kind === 'json'
@@ -132,7 +136,7 @@ export function payment(context: HttpContext): Endpoint[] {
     } satisfies Endpoint,
     confirmTestPayment === null
       ? routesFor(anybody).post('/payment/practice', TestPayment, () => refusal(404, PAYMENT.closed))
-      : members('confirms').post('/payment/practice', TestPayment, async (confirmation) => {
+      : forAccounts('confirms').post('/payment/practice', TestPayment, async (confirmation) => {
           const done = await confirmTestPayment(confirmation)
           switch (done.kind) {
             case 'refused': {
@@ -146,14 +150,14 @@ export function payment(context: HttpContext): Endpoint[] {
             case 'authenticate':
               return json(200, { status: 'requires_action', action: done.action } satisfies Answer)
             case 'succeeded': {
-              const heard = await handleWebhook(Buffer.from(done.event.raw), done.event.signature)
-              return heard.status === 200 ? json(200, { status: 'succeeded' } satisfies Answer) : heard
+              const response = await handleWebhook(Buffer.from(done.event.raw), done.event.signature)
+              return response.status === 200 ? json(200, { status: 'succeeded' } satisfies Answer) : response
             }
           }
         }),
   ]
   if (!config.development) return endpoints
-  const byHand = members().post(
+  const manualRolls = forAccounts().post(
     '/payment/manually-add-rolls',
     ManualRolls,
     async ({ userId, request }, { id: user }) => {
@@ -161,16 +165,16 @@ export function payment(context: HttpContext): Endpoint[] {
       const wait = await limits.wait('payments', user)
       if (wait > 0) return tooManyRequests(wait)
       const at = Math.round(now())
-      const gift = { reason: 'gift', title: `${BY_HAND} Rolls by hand`, about: '', request: '' } as const
+      const gift = { reason: 'gift', title: `${MANUAL_ROLLS} Rolls by hand`, about: '', request: '' } as const
       const key = `hand:${pseudonymOf(userId)}:${request ?? at}`
-      await records.ledger.book({ ...gift, key, user, amount: BY_HAND, at })
+      await records.ledger.book({ ...gift, key, user, amount: MANUAL_ROLLS, at })
       return json(200, { success: true })
     },
   )
-  return [...endpoints, byHand]
+  return [...endpoints, manualRolls]
 }
 
-const MESSAGES: Readonly<Record<PaymentEvent['kind'], string>> = {
+const LOG_MESSAGES: Readonly<Record<PaymentEvent['kind'], string>> = {
   paid: 'payment received',
   declined: 'payment declined',
   refunded: 'payment refunded',

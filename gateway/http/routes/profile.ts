@@ -16,7 +16,7 @@ import { ownRating } from '../../records/ratings/ownRating.ts'
 import { weekOf } from '../../records/ratings/ratingEntry.ts'
 import { isLockedAvatar, itemOfAvatar } from '../../records/store/items.ts'
 import type { HttpContext } from '../context.ts'
-import { NOTHING, routesFor, type Endpoint } from '../endpoint.ts'
+import { NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
 import { requireAccount } from '../guards.ts'
 import { ActivityQuery } from '../queries.ts'
 import { json, refusal } from '../router.ts'
@@ -27,12 +27,12 @@ export function profile(context: HttpContext): Endpoint[] {
   const { get } = routesFor(requireAccount(context))
   const { post } = routesFor(requireAccount(context, { limit: 'changes' }))
   return [
-    get('/data/profile', NOTHING, async (_, { id }) =>
+    get('/data/profile', NO_INPUT, async (_, { id }) =>
       json(200, await profileShown(context, id, await entitlements.of(id))),
     ),
     get('/data/activity', ActivityQuery, async ({ before }, { id }) => {
       const activity = await activityFor(records, id, { before, limit: ACTIVITY_AT_ONCE })
-      return json(200, { activity: activity.map(line) } satisfies Activities)
+      return json(200, { activity: activity.map(activityRow) } satisfies Activities)
     }),
     post('/data/update-username', UpdateUsername, async ({ username, userId }, { id: user }) => {
       if (userId !== undefined && userId !== user) return refusal(403, PROFILE.notYours)
@@ -66,7 +66,7 @@ async function profileShown(
     rating: ownRating(weekOf(now()), rating),
     standing: { rank, missing, bar },
     badges,
-    activity: activity.map(line),
+    activity: activity.map(activityRow),
     receipts: receipts.map(({ n, title, at, amount }) => ({ n, title, date: at, amount })),
     objectsOwned: [...owned],
     reservedGameId: reserved,
@@ -78,7 +78,7 @@ async function profileShown(
   }
 }
 
-const line = ({ n, title, date, users, highlights }: Listed.StoredActivity): Activity => ({
+const activityRow = ({ n, title, date, users, highlights }: Listed.StoredActivity): Activity => ({
   n,
   title,
   date,

@@ -7,7 +7,7 @@ import { TellEvent, type EventTold } from '#proto/http/pageEvent.ts'
 import { ITEMS } from '../../records/store/items.ts'
 import { OFFERS } from '../../records/store/offers.ts'
 import type { HttpContext } from '../context.ts'
-import { anybody, NOTHING, routesFor, type Endpoint } from '../endpoint.ts'
+import { anybody, NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
 import { json } from '../router.ts'
 
 const NAMES = '/data/is-username-available/'
@@ -16,13 +16,13 @@ const { get, post } = routesFor(anybody)
 /** GET /data/purchasable-items, available-offers, site-metrics, links, is-username-available/NAME; POST /data/event. */
 export function publicData({ config, records, metrics }: HttpContext): Endpoint[] {
   return [
-    get('/data/purchasable-items', NOTHING, () => json(200, ITEMS)),
-    get('/data/available-offers', NOTHING, () => json(200, OFFERS)),
-    get('/data/site-metrics', NOTHING, async () =>
+    get('/data/purchasable-items', NO_INPUT, () => json(200, ITEMS)),
+    get('/data/available-offers', NO_INPUT, () => json(200, OFFERS)),
+    get('/data/site-metrics', NO_INPUT, async () =>
       json(200, { numGames: await records.games.count() } satisfies SiteMetrics),
     ),
-    get('/data/links', NOTHING, () => json(200, config.links)),
-    get(NAMES, NOTHING, async (_, { path }) => {
+    get('/data/links', NO_INPUT, () => json(200, config.links)),
+    get(NAMES, NO_INPUT, async (_, { path }) => {
       const read = v.safeParse(UserName, decodedUri(path.slice(NAMES.length)))
       const available = read.success && (await records.users.isNameFree(read.output))
       return json(200, { available } satisfies NameAvailable)

@@ -20,7 +20,7 @@ export function report(context: HttpContext): Endpoint[] {
   const { records, redis, secret, now } = context
 
   /** People outside the room learn nothing about it. */
-  async function isThere(user: string, code: string, pass = ''): Promise<boolean> {
+  async function isInRoom(user: string, code: string, pass = ''): Promise<boolean> {
     return isPass(passFor(secret, code, user), pass) || (await redis.get(userKey(user))) === code
   }
   /** The user of a number in the room; '': none. */
@@ -29,7 +29,7 @@ export function report(context: HttpContext): Endpoint[] {
       ? ((await redis.get(speakerKey(code, seat))) ?? '')
       : (room.people.find((person) => person.seat === seat)?.user ?? '')
 
-  async function asNote(user: string, body: ReportBody): Promise<HttpResponse> {
+  async function storeAsNote(user: string, body: ReportBody): Promise<HttpResponse> {
     const { about, by, code, why, gameState } = body
     const message = `Report of ${about.name} (player ${about.seat} in game ${code}):\n${why}`
     const game = gameState === null ? '' : JSON.stringify(gameState)
@@ -42,18 +42,18 @@ export function report(context: HttpContext): Endpoint[] {
   return [
     routesFor(requireUser(context)).post('/feedback/report', ReportBody, async (body, person) => {
       const { about, by, why, reason, pass } = body
-      if (reason === undefined) return asNote(person.id, body)
+      if (reason === undefined) return storeAsNote(person.id, body)
       const code = roomCodeIn(body.code)
-      if (code === null || !(await isThere(person.id, code, pass))) return refusal(403, REPORT.noRoom)
+      if (code === null || !(await isInRoom(person.id, code, pass))) return refusal(403, REPORT.noRoom)
       const room = await roomState(context, code)
       if (room === null) return refusal(503, REPORT.notNow)
       const user = await userAt(code, room, about.seat)
       if (user === '') return refusal(400, REPORT.nobody)
       if (user === person.id) return refusal(400, REPORT.yourself)
       const game = `${code} ${Math.round(room.startedAt)}`
-      const mine = room.people.find((each) => each.user === person.id)
+      const reporter = room.people.find((each) => each.user === person.id)
       const lines = linesAround(room.chat, about.seat)
-      const theirs =
+      const reportedName =
         room.people.find(({ seat }) => seat === about.seat)?.name ?? room.spectators.get(about.seat)
       await records.reports.add({
         id: sha256([person.id, game, user]),
@@ -61,9 +61,9 @@ export function report(context: HttpContext): Endpoint[] {
         code,
         about: user,
         seat: about.seat,
-        aboutName: theirs ?? about.name,
+        aboutName: reportedName ?? about.name,
         reporter: person.id,
-        reporterName: mine?.name ?? by,
+        reporterName: reporter?.name ?? by,
         reason,
         words: why === REPORT_REASONS[reason] ? '' : why,
         lines,

@@ -15,7 +15,7 @@ export function restrain(context: HttpContext): Endpoint[] {
   const { post } = routesFor(requireUser(context, { limit: 'changes' }))
 
   /** A spectator by number; null: none. */
-  async function watcher(
+  async function findSpectator(
     code: string,
     { people, spectators }: RoomState,
     number: number,
@@ -38,7 +38,7 @@ export function restrain(context: HttpContext): Endpoint[] {
       const me = players.find(({ user }) => user === person.id)
       if (me === undefined) return refusal(403, RESTRAIN.notPlaying)
       if (room.host !== 0 && room.host !== me.seat) return refusal(403, RESTRAIN.notHost)
-      const found = await watcher(code, room, number)
+      const found = await findSpectator(code, room, number)
       if (found === null) return refusal(400, RESTRAIN.notWatching)
       const subject = { ...found, room: code, number }
       if (room.host === 0) {

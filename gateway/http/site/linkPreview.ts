@@ -9,18 +9,18 @@ const withOrigin = (page: Buffer, origin: string): Buffer =>
     page.toString().replace('property="og:image" content="/', `property="og:image" content="${origin}/`),
   )
 
-/** Caches a page per origin; `made` builds the response from its bytes. */
+/** Caches a page per origin; `responseFor` builds the response from its bytes. */
 export function linkPreview<Answer>(
   page: Buffer,
-  made: (page: Buffer) => Answer,
+  responseFor: (page: Buffer) => Answer,
 ): (origin: string) => Answer {
-  const known = new Map<string, Answer>()
+  const responses = new Map<string, Answer>()
   return (origin) => {
-    const before = known.get(origin)
+    const before = responses.get(origin)
     if (before !== undefined) return before
-    if (known.size >= HOSTS_MOST) known.clear()
-    const answer = made(withOrigin(page, origin))
-    known.set(origin, answer)
+    if (responses.size >= HOSTS_MOST) responses.clear()
+    const answer = responseFor(withOrigin(page, origin))
+    responses.set(origin, answer)
     return answer
   }
 }

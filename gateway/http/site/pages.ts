@@ -16,7 +16,7 @@ const NONE: Pages = { handlers: [], build: '', offer: () => Promise.resolve(), e
 /** Reads the build in this folder; without one, which is logged, no page is served. */
 export async function openPages(
   folder: string | null,
-  services: Pick<Services, 'redis' | 'limits' | 'log' | 'failed'>,
+  services: Pick<Services, 'redis' | 'limits' | 'log' | 'logError'>,
 ): Promise<Pages> {
   if (folder === null) return NONE
   const own = await site(folder)

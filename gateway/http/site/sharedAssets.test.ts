@@ -56,8 +56,8 @@ function gateway(own: Site, { wait = 0, on = redis } = {}): Gateway {
       return Promise.resolve(wait)
     },
   }
-  const failed = (error: unknown): void => void failures.push(error)
-  const shared = sharedAssets({ redis: on, limits, failed }, own.assets)
+  const logError = (error: unknown): void => void failures.push(error)
+  const shared = sharedAssets({ redis: on, limits, logError }, own.assets)
   shares.push(shared)
   return { ...shared, failures, counted }
 }
@@ -65,7 +65,7 @@ function gateway(own: Site, { wait = 0, on = redis } = {}): Gateway {
 const asked = (path: string, encodings = 'gzip, br'): HttpRequest => ({
   method: 'GET',
   path,
-  isOurs: true,
+  isFromOwnPage: true,
   origin: null,
   query: new URLSearchParams(),
   network: '1.1.1.1',
@@ -74,8 +74,8 @@ const asked = (path: string, encodings = 'gzip, br'): HttpRequest => ({
   body: Promise.resolve({ kind: 'broken' }),
   signature: '',
   etag: '',
-  encodings,
-  html: false,
+  acceptEncoding: encodings,
+  acceptsHtml: false,
 })
 
 const headersOf = (answer: HttpResponse | null): Readonly<Record<string, string>> => answer?.headers ?? {}

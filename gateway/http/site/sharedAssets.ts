@@ -16,9 +16,9 @@ const BUILD_MOST = 64 * 1024 * 1024
 /** Maximum bytes of other builds' files in memory. */
 const CACHE_MOST = 32 * 1024 * 1024
 /** Maximum bytes of a decompressed file. */
-const PLAIN_MOST = 16 * 1024 * 1024
+const DECOMPRESSED_MOST = 16 * 1024 * 1024
 /** Interval of renewal, after which a Redis that lost the files has them again, ms. */
-const RENEWED_MS = 600_000
+const RENEWAL_MS = 600_000
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -31,7 +31,7 @@ export type SharedAssets = ReturnType<typeof sharedAssets>
  * before its page is served.
  */
 export function sharedAssets(
-  { redis, limits, failed }: Pick<Services, 'redis' | 'failed'> & { limits: Pick<Limits, 'wait'> },
+  { redis, limits, logError }: Pick<Services, 'redis' | 'logError'> & { limits: Pick<Limits, 'wait'> },
   own: ReadonlyMap<string, StaticFile>,
 ) {
   const cache = assetCache(CACHE_MOST)
@@ -40,7 +40,7 @@ export function sharedAssets(
   const offer = singleFlight(async () => {
     try {
       const shared = withinBounds(own)
-      if (shared.length < own.size) failed(new Error('the page is too large: not all of it is shared'))
+      if (shared.length < own.size) logError(new Error('the page is too large: not all of it is shared'))
       const renewed = await Promise.all(shared.map(([path]) => redis.expire(assetKey(path), EXPIRES.asset)))
       for (const [nth, [path, file]] of shared.entries()) {
         if (renewed[nth] === 1) continue
@@ -48,14 +48,14 @@ export function sharedAssets(
         await redis.set(assetKey(path), await storedForm(path, file), 'EX', EXPIRES.asset, 'NX')
       }
     } catch (error) {
-      failed(error)
+      logError(error)
     }
   })
-  const timer = setInterval(() => void offer(), RENEWED_MS)
+  const timer = setInterval(() => void offer(), RENEWAL_MS)
 
   async function fetchAsset(path: string): Promise<StaticFile | null> {
     const lookup = redis.getBuffer(assetKey(path))
-    const stored = (await withTimeout(lookup, failed)) ? await lookup : null
+    const stored = (await withTimeout(lookup, logError)) ? await lookup : null
     if (stored === null) return null
     const file = await fromStored(path, stored)
     cache.add(path, file)
@@ -104,6 +104,6 @@ const storedForm = async (path: string, { br, body }: StaticFile): Promise<Buffe
 
 async function fromStored(path: string, stored: Buffer): Promise<StaticFile> {
   if (!isCompressible(path)) return staticFile(path, stored, {})
-  const body = await decompress(stored, { maxOutputLength: PLAIN_MOST })
+  const body = await decompress(stored, { maxOutputLength: DECOMPRESSED_MOST })
   return staticFile(path, body, { br: stored, gzip: await gzipped(body) })
 }

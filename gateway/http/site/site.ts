@@ -36,8 +36,8 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
     const gzip = isCompressible(name) ? (bodies.get(`${name}.gz`) ?? gzipSync(body, { level: 9 })) : undefined
     const file = staticFile(path, body, { br: bodies.get(`${name}.br`), gzip })
     files.set(path, file)
-    const made = (page: Buffer): StaticFile => staticFile(path, page, { gzip: gzipSync(page) })
-    if (extname(name) === '.html') pages.set(file, linkPreview(body, made))
+    const htmlFile = (page: Buffer): StaticFile => staticFile(path, page, { gzip: gzipSync(page) })
+    if (extname(name) === '.html') pages.set(file, linkPreview(body, htmlFile))
   }
   const index = files.get('/index.html')
   if (index === undefined)
@@ -51,7 +51,7 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
     answer: (request) => {
       const file = files.get(decodedUri(request.path) ?? request.path) ?? pageAt(request.path)
       // An unknown URL still shows the page, with status 404.
-      if (file === undefined) return request.html ? { ...index.plain, status: 404 } : null
+      if (file === undefined) return request.acceptsHtml ? { ...index.plain, status: 404 } : null
       const { origin } = request
       return answerWith((origin === null ? null : pages.get(file)?.(origin)) ?? file, request)
     },

@@ -61,14 +61,14 @@ export function staticFile(path: string, body: Buffer, { br, gzip }: CompressedF
   const headers = { 'Cache-Control': caching, ETag: etag, Vary: 'Accept-Encoding' }
   const plain = { status: 200, type: TYPES[extname(path)] ?? 'application/octet-stream', body, headers }
   const compressed = [
-    { encoding: 'br', small: br },
-    { encoding: 'gzip', small: gzip },
-  ].flatMap(({ encoding, small }) =>
-    small !== undefined && small.length < body.length
+    { encoding: 'br', encoded: br },
+    { encoding: 'gzip', encoded: gzip },
+  ].flatMap(({ encoding, encoded }) =>
+    encoded !== undefined && encoded.length < body.length
       ? [
           {
             encoding,
-            answer: { ...plain, body: small, headers: { ...headers, 'Content-Encoding': encoding } },
+            answer: { ...plain, body: encoded, headers: { ...headers, 'Content-Encoding': encoding } },
           },
         ]
       : [],
@@ -77,7 +77,7 @@ export function staticFile(path: string, body: Buffer, { br, gzip }: CompressedF
 }
 
 /** The encoding this browser accepts, or 304 if its copy is current. */
-export function answerWith(file: StaticFile, { etag, encodings }: HttpRequest): HttpResponse {
+export function answerWith(file: StaticFile, { etag, acceptEncoding: encodings }: HttpRequest): HttpResponse {
   if (etag === file.etag) return { ...file.plain, status: 304 }
   return file.compressed.find(({ encoding }) => encodings.includes(encoding))?.answer ?? file.plain
 }

@@ -6,11 +6,11 @@ import type { Health } from '../../health/health.ts'
 import type { Services } from '../../services.ts'
 import { json, type Handler, type HttpResponse } from '../router.ts'
 
-interface StatusContext extends Pick<Services, 'redis' | 'failed'> {
+interface StatusContext extends Pick<Services, 'redis' | 'logError'> {
   engines: Engines
   health: Health
   /** Whether this gateway is shutting down. */
-  leaving: () => boolean
+  isLeaving: () => boolean
 }
 
 /**
@@ -18,21 +18,21 @@ interface StatusContext extends Pick<Services, 'redis' | 'failed'> {
  * this gateway accepts new pages; stays ready while a store rejects writes, as that affects all gateways and
  * the page shows it. GET /livez: whether the process responds.
  */
-export function status({ redis, engines, health, leaving, failed }: StatusContext): Handler {
+export function status({ redis, engines, health, isLeaving, logError }: StatusContext): Handler {
   const ping = singleFlight(() => redis.ping())
   async function healthz(): Promise<HttpResponse> {
-    const answers = await withTimeout(ping(), failed)
+    const answers = await withTimeout(ping(), logError)
     const found = engines.names().length
     const faults = [
       health.why('redis') ?? (answers ? null : 'Redis does not answer'),
       health.why('records'),
       found > 0 ? null : 'No engine can be reached',
-      leaving() ? 'This gateway is about to end' : null,
+      isLeaving() ? 'This gateway is about to end' : null,
     ].filter((fault) => fault !== null)
     const ok = faults.length === 0
-    const said = ok ? { status: 'ok' } : { status: 'waiting', reason: faults.join('; ') }
+    const state = ok ? { status: 'ok' } : { status: 'waiting', reason: faults.join('; ') }
     return json(ok ? 200 : 503, {
-      ...said,
+      ...state,
       ok,
       redis: answers && health.why('redis') === null,
       engines: found,
@@ -41,7 +41,7 @@ export function status({ redis, engines, health, leaving, failed }: StatusContex
   return ({ path }) => {
     if (path === '/healthz') return healthz()
     if (path === '/readyz')
-      return leaving() ? json(503, { status: 'leaving' }) : json(200, { status: 'ready' })
+      return isLeaving() ? json(503, { status: 'leaving' }) : json(200, { status: 'ready' })
     if (path === '/livez') return json(200, { status: 'alive' })
     return null
   }

@@ -56,7 +56,7 @@ export async function activityFor(
 }
 
 /** The rolls of a user's last game, in the order they were earned, and the rating after it; null: no game. */
-export async function earnedLately(
+export async function lastEarnings(
   { games, ledger, ratings }: Pick<Records, 'games' | 'ledger' | 'ratings'>,
   user: string,
 ): Promise<Earned | null> {

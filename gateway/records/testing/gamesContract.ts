@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { recordGame } from '../games/recordGame.ts'
 import { exportUser } from '../players/exportUser.ts'
-import { earnedLately, profileOf } from '../players/profile.ts'
+import { lastEarnings, profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
 import { NOON, gameOf, person } from './gameFixtures.ts'
 import { fresh } from './testStore.ts'
@@ -28,7 +28,7 @@ export function gamesContract(ann: Records, bob: Records): void {
         { title: 'Won the game', amount: 2 },
       ])
       expect(await ann.ledger.balance(loser)).toBe(1)
-      expect(await earnedLately(bob, winner)).toEqual({
+      expect(await lastEarnings(bob, winner)).toEqual({
         game: game.id,
         at: game.ended,
         rolls: [
@@ -37,7 +37,7 @@ export function gamesContract(ann: Records, bob: Records): void {
         ],
         rating: null,
       })
-      expect(await earnedLately(bob, fresh('id'))).toBeNull()
+      expect(await lastEarnings(bob, fresh('id'))).toBeNull()
     })
 
     test('many games at once: each has its number, and each chain its order', async () => {

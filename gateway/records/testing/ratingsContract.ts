@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
 import { recordGame } from '../games/recordGame.ts'
 import { exportUser } from '../players/exportUser.ts'
-import { earnedLately } from '../players/profile.ts'
+import { lastEarnings } from '../players/profile.ts'
 import { weekOf } from '../ratings/ratingEntry.ts'
 import type { Records } from '../records.ts'
 import { NOON, gameOf, person } from './gameFixtures.ts'
@@ -33,19 +33,19 @@ export function ratingsContract(ann: Records, bob: Records): void {
       const play = (): Promise<unknown> => recordGame(ann, gameOf([person(1, one), person(2, two)], matched))
       for (let nth = 1; nth < PROVISIONAL_GAMES; nth += 1) await play()
       const before = await bob.ratings.last(one)
-      expect((await earnedLately(bob, one))?.rating).toMatchObject({
+      expect((await lastEarnings(bob, one))?.rating).toMatchObject({
         games: PROVISIONAL_GAMES - 1,
         shown: null,
       })
       await play()
       const after = await bob.ratings.last(one)
-      expect((await earnedLately(bob, one))?.rating).toEqual({
+      expect((await lastEarnings(bob, one))?.rating).toEqual({
         games: PROVISIONAL_GAMES,
         shown: after?.shown,
         gained: (after?.shown ?? 0) - (before?.shown ?? 0),
       })
       await recordGame(ann, gameOf([person(1, one), person(2, two)]))
-      expect((await earnedLately(bob, one))?.rating).toBeNull()
+      expect((await lastEarnings(bob, one))?.rating).toBeNull()
     })
 
     test('whoever finds their play of a game finds its rating', async () => {

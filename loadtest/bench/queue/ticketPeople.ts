@@ -20,7 +20,7 @@ export class TicketPeople {
     const parts = {
       redis,
       // Errors show in the figures: a player without a game at the end counts as lost, whatever the cause.
-      failed: () => undefined,
+      logError: () => undefined,
       strengthOf: (user: string) =>
         Promise.resolve(RATED_FROM + ((Number(user.slice(1)) * 7919) % RATED_OVER)),
       readBlocks: () => Promise.resolve(),
