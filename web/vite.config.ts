@@ -12,6 +12,12 @@ const gateway = process.env['GATEWAY'] ?? '127.0.0.1:7020'
 
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production')
 
+/**
+ * Stands in for `long`, whose WebAssembly violates the CSP (protobufjs uses numbers), and for Pixi's renderers
+ * other than WebGL's.
+ */
+const UNUSED = join(import.meta.dirname, 'tools/build/unused.ts')
+
 /** What the home page may need before it stands, in KB of 1,000 bytes. */
 const LIMIT_KB = 130
 
@@ -57,7 +63,8 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, '../.cache/vite'),
   resolve: {
     alias: [
-      { find: /^long$/, replacement: join(import.meta.dirname, 'tools/build/noLong.ts') },
+      { find: /^long$/, replacement: UNUSED },
+      { find: /^\.\/(?:gpu\/WebGPURenderer|canvas\/CanvasRenderer)\.mjs$/, replacement: UNUSED },
       // The package leads everybody to its development build, with its warnings in it.
       { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
@@ -86,6 +93,10 @@ export default defineConfig({
         sw: join(import.meta.dirname, 'app/offline/worker.ts'),
       },
       output: {
+        // What the home page needs at once is one file: each file costs a request. Classic scripts import nothing.
+        codeSplitting: {
+          groups: [{ name: 'home', tags: ['$initial'], test: /^(?!.*\/app\/(?:boot|offline\/worker))/ }],
+        },
         entryFileNames: ({ name }) => (name === 'sw' ? WORKER : 'assets/[name]-[hash].js'),
       },
     },

@@ -20,7 +20,7 @@ export function Confetti() {
   const [falls] = useState(() => motionSettingsOf(usePreferences.getState()).motion === 'full')
   return (
     <div className={styles.confetti} aria-hidden>
-      {falls ? <Falling /> : <Lying />}
+      {falls ? <Falling instead={<Lying />} /> : <Lying />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 // Falling confetti on its own canvas, which stops rendering when all of it has landed.
 import 'pixi.js/unsafe-eval'
 import { Application, useApplication } from '@pixi/react'
-import type { Application as PixiApplication } from 'pixi.js'
-import { useLayoutEffect } from 'react'
+import { isWebGLSupported, type Application as PixiApplication } from 'pixi.js'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { paintedTexture } from '#web/table/canvas/canvas.ts'
 import { strew } from '#web/table/canvas/effects/confetti.ts'
@@ -14,9 +14,10 @@ const ALPHA = 0.85
 const CORNER = 2
 const COLORS = SCRAPS.map(({ color }) => COLOR_LOOKS[color].hue)
 
-/** The canvas fills the window. */
-export function Falling() {
+/** The canvas fills the window; `instead`: without WebGL. */
+export function Falling({ instead }: { instead: ReactNode }) {
   const ratio = useDevicePixelRatio()
+  if (!isWebGLSupported()) return instead
   return (
     <Application
       key={ratio}

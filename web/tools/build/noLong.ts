@@ -1,2 +1,0 @@
-// Empty stand-in for `long`, whose WebAssembly violates the CSP; protobufjs uses numbers.
-export {}

@@ -1,0 +1,2 @@
+// Empty stand-in for modules of packages that are never used (vite.config.ts says which).
+export {}
