@@ -12,7 +12,7 @@ const withRedis = { globalSetup: 'deploy/ci/testing/global-redis.ts', ...alone }
 /** Tests that take minutes, because of killed processes, hundreds of faults or large crowds. */
 const crashes = [
   'loadtest/{chaos,simulation,invariants}/**/*.test.ts',
-  'engine/test/{clock,comings,dispossessed,foreignSchema,handover,kill,olderProtocol,refusing,results,rollingDeploy,savedUnheard,standIn,strangers}.test.ts',
+  'engine/test/{boundedMemory,clock,fencing,foreignSchema,handover,kill,lostReply,olderProtocol,redisRefusesWrites,results,rollingDeploy,standIn,unauthenticated}.test.ts',
   'gateway/test/{admission,codes,fuzz}.test.ts',
 ]
 /** Tests on real processes over real sockets. */

@@ -1,4 +1,4 @@
-// Recognises fools' moves: commands that give something away for nothing. Counted by `npm run bots`.
+// Detects blunders: commands that give something away for nothing. Counted by `npm run bots`.
 import {
   answersFor,
   colorOf,
@@ -19,15 +19,14 @@ import { payableBesideSets } from './payment.ts'
 import { answerLoses, playLoses } from './rollout.ts'
 
 /**
- * `twinSwap`: swaps a property for one of the same colour. `noBankedAtTwoSets`: banks a No! with no need while somebody is one set
- * from winning. `setBroken`: breaks a full set to pay what other cards could have
- * paid, or 1M that a No! would have saved. `winGivenAway`: ends the game
- * for another player where a No!, other cards or no swap at all would not have.
+ * `twinSwap`: swaps a property for one of the same colour. `noBankedAtTwoSets`: banks a No! without need while a player is one set
+ * from winning. `setBroken`: breaks a full set to pay what other cards could have paid, or 1M that a No! would have saved.
+ * `winGivenAway`: makes another player win where a No!, other cards or no swap would not have.
  */
 export const BLUNDERS = ['twinSwap', 'noBankedAtTwoSets', 'setBroken', 'winGivenAway'] as const
 export type Blunder = (typeof BLUNDERS)[number]
 
-/** A debt in M for which nobody breaks a set while holding a No!. */
+/** A debt up to this, in M, is not worth breaking a set for while holding a No!. */
 const SMALL_DEBT = 1
 
 /** Whether somebody is one full set from winning. */
@@ -63,7 +62,7 @@ function blunderOfPayment(s: State, seat: Seat, command: Extract<PlayerCommand, 
   return avoidable && answerLoses(s, seat, command) ? 'winGivenAway' : null
 }
 
-/** What is foolish about a command of this seat, which the rules accept; null: nothing. `s` may be the table as the seat sees it. */
+/** The blunder in a legal command of this seat; null: none. `s` may be the table as the seat sees it. */
 export function blunderOf(s: State, seat: Seat, command: PlayerCommand): Blunder | null {
   switch (command.kind) {
     case 'play':

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame, privateView, publicView, seen } from '../rules/public.ts'
 import { choose } from './bot.ts'
 import { violation } from './testing/invariants.ts'
-import { playMatch, type Mind } from './testing/match.ts'
+import { playMatch, type Policy } from './testing/match.ts'
 import { simulate } from './testing/simulate.ts'
 
 describe('simulate', () => {
@@ -39,11 +39,11 @@ describe('a bot', () => {
   })
 
   it('leaves tables the invariants have nothing to say about, and they do notice a lost card', () => {
-    const mind: Mind = (s, seat, seed) => choose('steady', s, seat, seed)
+    const mind: Policy = (s, seat, seed) => choose('steady', s, seat, seed)
     const found: (string | null)[] = []
     const watch = { watch: (s: Parameters<typeof violation>[0]) => void found.push(violation(s)) }
     const { state } = playMatch({
-      minds: [mind, mind, mind],
+      policies: [mind, mind, mind],
       frequencies: DEFAULT_FREQUENCIES,
       seed: 3,
       rounds: 75,

@@ -1,38 +1,37 @@
-// Plays what looks nice at a glance: takes most plays that bring something, pays the smallest sum, seldom says no.
+// Easy strategy: a noisy estimate of each play, the smallest sufficient payment, few Nos.
 import { below, settlement, type PlayCommand } from '../rules/public.ts'
-import { appeal, stake } from './heuristics.ts'
-import type { Style } from './style.ts'
+import { appeal, pointsAtStake } from './heuristics.ts'
+import type { Strategy } from './strategy.ts'
 
-/** How far a glance may be off: a play is seen at 0 to 200 percent of its worth. */
-const BLUR = 200
-const CLEAREST = 0
-/** Points at stake from which it thinks of saying no, and how often out of 100 it then does. */
-const WORTH_A_NO = 4
-const SAYS_NO = 50
-/** How often out of 100 it ends its turn although it could still play. */
-const FORGETS = 20
+/** Upper bound of the random factor that a play's estimate is multiplied by, in percent. */
+const NOISE_PERCENT = 200
+/** Points at stake from which it considers a No, and how often out of 100 it then plays it. */
+const NO_THRESHOLD = 4
+const SAYS_NO_PERCENT = 50
+/** How often out of 100 it ends its turn with plays left. */
+const FORGETS_PERCENT = 20
 
-export const easy: Style = {
-  play(thought, plays) {
+export const easy: Strategy = {
+  play(context, plays) {
     const seen = plays.map((command): [number, PlayCommand] => {
-      const worth = appeal(thought.s, thought.seat, command)
-      return [(worth * (CLEAREST + below(thought, BLUR))) / 100, command]
+      const worth = appeal(context.s, context.seat, command)
+      return [(worth * below(context, NOISE_PERCENT)) / 100, command]
     })
     seen.sort(([a], [b]) => b - a)
     const [best] = seen
-    return best && best[0] > 0 && below(thought, 100) >= FORGETS ? best[1] : null
+    return best && best[0] > 0 && below(context, 100) >= FORGETS_PERCENT ? best[1] : null
   },
-  answer(thought, open) {
-    const { s, seat } = thought
+  answer(context, open) {
+    const { s, seat } = context
     const { ask, lane, play } = open
-    const atStake = stake(s, seat, play.card, play.choice, open.debt ? open.owed : 0)
+    const atStake = pointsAtStake(s, seat, play.card, play.choice, open.debt ? open.owed : 0)
     const [no] = open.noCards
-    if (no !== undefined && atStake >= WORTH_A_NO && below(thought, 100) < SAYS_NO) {
+    if (no !== undefined && atStake >= NO_THRESHOLD && below(context, 100) < SAYS_NO_PERCENT) {
       return { kind: 'sayNo', sayNo: { ask, lane, card: no } }
     }
     const [pass] = open.passCards
     const [to] = open.passTo
-    if (pass !== undefined && to !== undefined && below(thought, 2) === 0) {
+    if (pass !== undefined && to !== undefined && below(context, 2) === 0) {
       return { kind: 'passRent', passRent: { ask, lane, card: pass, to } }
     }
     if (open.debt) return { kind: 'pay', pay: { ask, lane, cards: settlement(s, seat, open.owed) } }

@@ -1,4 +1,4 @@
-// Heuristics: how good a play looks at first sight, in points, without trying it out.
+// Heuristics: estimates a play in points without a rollout.
 import {
   bankedActions,
   cardsOn,
@@ -19,7 +19,7 @@ import {
   type Seat,
   type State,
 } from '../rules/public.ts'
-import { after, settled } from './rollout.ts'
+import { applyCommand, settleLanes } from './rollout.ts'
 import { bestRent, handWorth, positionWorth, setWorth } from './worth.ts'
 
 /** Points gained by one more card of a color. */
@@ -55,8 +55,8 @@ function bankAppeal(s: State, seat: Seat, card: CardId): number {
   return row.value * 0.4 * need + crowded - handWorth(s, card)
 }
 
-/** Announcing a doubled rent is worth the charge it comes before, and part of what it adds. */
-function doubled(s: State, seat: Seat): number {
+/** A doubled rent is worth the charge that follows, and part of what it adds. */
+function doubleRentAppeal(s: State, seat: Seat): number {
   const rent = bestRent(s, seat) * s.turn.multiplier
   if (s.turn.moves < 2 || rent === 0) return -1
   const others = targetableBy(s, seat).map((player) => player.seat)
@@ -65,15 +65,15 @@ function doubled(s: State, seat: Seat): number {
   return added > 1 ? once * 0.9 + added * 0.5 : -1
 }
 
-/** Points of a card that is drawn, and of a move that is not used up, beside what either does for the position. */
+/** Points of a drawn card, and of a move that is not used up, beside their effect on the position. */
 const DRAWN_CARD = 2.5
 const SPARED_MOVE = 2
 
-/** What a verb that nothing is known of brings: the position after it, everybody giving in, against the one before. */
-function tried(s: State, seat: Seat, command: PlayCommand): number {
-  const next = after(s, seat, command)
+/** The appeal of a verb without a heuristic: the gain in position after a rollout. */
+function rolloutAppeal(s: State, seat: Seat, command: PlayCommand): number {
+  const next = applyCommand(s, seat, command)
   if (!next) return 0
-  const end = settled(next)
+  const end = settleLanes(next)
   const held = (state: State): number => findPlayer(state, seat)?.hand.length ?? 0
   const drawn = held(end) - (held(s) - 1)
   const spared = end.turn.of === seat ? end.turn.moves - (s.turn.moves - 1) : 0
@@ -104,7 +104,7 @@ function actionAppeal(s: State, seat: Seat, command: PlayCommand): number {
     case 'fill':
       return 5
     case 'doubleRent':
-      return doubled(s, seat)
+      return doubleRentAppeal(s, seat)
     case 'enhance':
       return row.n * 0.9
     case 'revive':
@@ -127,11 +127,11 @@ function actionAppeal(s: State, seat: Seat, command: PlayCommand): number {
     case 'respond':
       return 0
     default:
-      return tried(s, seat, command)
+      return rolloutAppeal(s, seat, command)
   }
 }
 
-/** Points a play promises; below 0 it is better left alone. */
+/** Estimated points of a play; below 0 it is better not played. */
 export function appeal(s: State, seat: Seat, command: PlayCommand): number {
   const { card, as, choice } = command.play
   switch (as) {
@@ -149,7 +149,7 @@ export function appeal(s: State, seat: Seat, command: PlayCommand): number {
 }
 
 /** Points at stake for a seat in what is asked of it. */
-export function stake(s: State, seat: Seat, card: CardId, target: Choice, owed: number): number {
+export function pointsAtStake(s: State, seat: Seat, card: CardId, target: Choice, owed: number): number {
   if (owed > 0) return Math.min(owed, totalOf(s, payable(s, seat))) * 0.8
   const row = rowFor(s, card)
   if (row.kind !== 'action') return 0
@@ -171,7 +171,7 @@ export function stake(s: State, seat: Seat, card: CardId, target: Choice, owed: 
 }
 
 /** The hand card a bot can spare most easily; 0 with an empty hand. */
-export function spare(s: State, seat: Seat): CardId {
+export function leastValuableCard(s: State, seat: Seat): CardId {
   const hand = findPlayer(s, seat)?.hand ?? []
   const least = [...hand].sort((a, b) => handWorth(s, a) - handWorth(s, b) || valueOf(s, a) - valueOf(s, b))
   return least[0] ?? 0

@@ -1,4 +1,4 @@
-// The payment that hurts least: the sufficient cards whose loss costs the fewest points.
+// Payments: the sufficient cards whose loss costs the fewest points.
 import {
   COLORS,
   cardsOn,
@@ -35,19 +35,19 @@ function lossOf(s: State, seat: Seat, card: CardId): number {
 }
 
 /** The sufficient cards of a pool with the least loss; null where the pool does not reach the debt. */
-function cheapestOf(s: State, seat: Seat, owed: number, pool: readonly CardId[]): CardId[] | null {
-  const ways = new Map<number, { cards: CardId[]; loss: number }>([[0, { cards: [], loss: 0 }]])
+function cheapestPayment(s: State, seat: Seat, owed: number, pool: readonly CardId[]): CardId[] | null {
+  const bySum = new Map<number, { cards: CardId[]; loss: number }>([[0, { cards: [], loss: 0 }]])
   for (const card of pool) {
     const loss = lossOf(s, seat, card)
-    for (const [total, way] of [...ways]) {
+    for (const [total, payment] of [...bySum]) {
       if (total >= owed) continue
       const reached = total + valueOf(s, card)
-      const known = ways.get(reached)
-      if (known && known.loss <= way.loss + loss) continue
-      ways.set(reached, { cards: [...way.cards, card], loss: way.loss + loss })
+      const known = bySum.get(reached)
+      if (known && known.loss <= payment.loss + loss) continue
+      bySum.set(reached, { cards: [...payment.cards, card], loss: payment.loss + loss })
     }
   }
-  const sufficient = [...ways].filter(([total]) => total >= owed).map(([, way]) => way)
+  const sufficient = [...bySum].filter(([total]) => total >= owed).map(([, payment]) => payment)
   sufficient.sort((a, b) => a.loss - b.loss)
   return sufficient[0]?.cards ?? null
 }
@@ -56,7 +56,7 @@ function cheapestOf(s: State, seat: Seat, owed: number, pool: readonly CardId[])
  * The cards that pay a debt with the least loss, without breaking a full set and without making somebody else the winner where other
  * cards do; everything payable where that does not reach the debt.
  */
-export function safest(
+export function safestPayment(
   s: State,
   seat: Seat,
   { ask, lane, owed }: Pick<Open, 'ask' | 'lane' | 'owed'>,
@@ -68,7 +68,7 @@ export function safest(
   )
   let first: CardId[] | null = null
   for (const pool of [payableBesideSets(s, seat), all, bank, ...withoutOneColor]) {
-    const cards = cheapestOf(s, seat, owed, pool)
+    const cards = cheapestPayment(s, seat, owed, pool)
     if (!cards) continue
     if (!answerLoses(s, seat, { kind: 'pay', pay: { ask, lane, cards } })) return cards
     first ??= cards

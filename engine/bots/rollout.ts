@@ -1,4 +1,4 @@
-// Plays a command out on the table as a seat sees it, everybody giving in and nobody saying no.
+// Rollout of a command on the table as a seat sees it: everybody concedes, nobody plays a No.
 import {
   askingOf,
   isDebtor,
@@ -12,13 +12,13 @@ import {
 } from '../rules/public.ts'
 
 /** The table after a command; null where the rules refuse it. */
-export function after(s: State, by: Seat, command: Command): State | null {
+export function applyCommand(s: State, by: Seat, command: Command): State | null {
   const outcome = reduce(s, by, command)
   return 'refused' in outcome ? null : outcome.state
 }
 
-/** Ends every open lane as it would end if everybody gave in. */
-export function settled(s: State): State {
+/** Settles every open lane as if everybody conceded. */
+export function settleLanes(s: State): State {
   let now = s
   for (;;) {
     const asking = askingOf(now)
@@ -30,7 +30,7 @@ export function settled(s: State): State {
     const answer: PlayerCommand = isDebtor(lane, seat)
       ? { kind: 'pay', pay: { ask, lane: at, cards: settlement(now, seat, lane.owed) } }
       : { kind: 'allow', allow: { ask, lane: at } }
-    const next = after(now, seat, answer)
+    const next = applyCommand(now, seat, answer)
     if (!next) return now
     now = next
   }
@@ -38,13 +38,13 @@ export function settled(s: State): State {
 
 /** Whether somebody else wins by an answer, before anybody else answers. */
 export function answerLoses(s: State, seat: Seat, answer: Command): boolean {
-  const winner = after(s, seat, answer)?.winner ?? null
+  const winner = applyCommand(s, seat, answer)?.winner ?? null
   return winner !== null && winner !== seat
 }
 
 /** Whether somebody else wins by a play that nobody says no to. */
 export function playLoses(s: State, seat: Seat, play: Command): boolean {
-  const next = after(s, seat, play)
-  const winner = next ? settled(next).winner : null
+  const next = applyCommand(s, seat, play)
+  const winner = next ? settleLanes(next).winner : null
   return winner !== null && winner !== seat
 }

@@ -1,65 +1,65 @@
-// Tries each play out on the table as it sees it, everybody paying and nobody saying no, and takes the best outcome.
+// Sharp strategy: a one-play search over the best estimates; all others are assumed to concede.
 import { findPlayer, HAND_LIMIT, saysNo, type PlayCommand, type State } from '../rules/public.ts'
 import { appeal } from './heuristics.ts'
 import { blunderOf } from './blunders.ts'
-import type { Style, Thought } from './style.ts'
-import { after, settled } from './rollout.ts'
+import type { Strategy, BotContext } from './strategy.ts'
+import { applyCommand, settleLanes } from './rollout.ts'
 import { concede, passOn } from './steady.ts'
 import { bestRent, positionWorth } from './worth.ts'
 
-/** Plays tried out of those that look best at first sight. */
-const TRIED = 14
-/** Points a No is kept for: it is played where more is at stake, anything where the game is. */
-const NO_IS_WORTH = 4.5
+/** Number of plays tried, those with the best estimates. */
+const CANDIDATES = 14
+/** Loss in points above which it plays a No. */
+const NO_THRESHOLD = 4.5
 
 /** Points of a position for the seat, with what its rents could still bring this turn. */
-function worth({ seat }: Thought, s: State): number {
+function worth({ seat }: BotContext, s: State): number {
   const rents = s.turn.of === seat && s.turn.moves > 0 ? bestRent(s, seat) * (s.turn.multiplier - 0.5) : 0
   return positionWorth(s, seat) + rents * 0.8
 }
 
-export const sharp: Style = {
-  turns(thought, turns) {
-    const { s, seat } = thought
-    const now = worth(thought, s)
+export const sharp: Strategy = {
+  turnCard(context, turns) {
+    const { s, seat } = context
+    const now = worth(context, s)
     let best: { gain: number; turn: (typeof turns)[number] } | null = null
     for (const turn of turns) {
-      const next = after(s, seat, { kind: 'turnCard', turnCard: turn })
-      const gain = next ? worth(thought, next) - now : 0
+      const next = applyCommand(s, seat, { kind: 'turnCard', turnCard: turn })
+      const gain = next ? worth(context, next) - now : 0
       if (gain > (best?.gain ?? 0.5)) best = { gain, turn }
     }
     return best?.turn ?? null
   },
-  play(thought, plays) {
-    const { s, seat } = thought
+  play(context, plays) {
+    const { s, seat } = context
     const hand = findPlayer(s, seat)?.hand.length ?? 0
-    const now = worth(thought, s)
+    const now = worth(context, s)
     const ranked = plays
       .filter(({ play }) => play.as !== 'money' || !saysNo(s, play.card) || hand > HAND_LIMIT)
       .map((command) => ({ command, glance: appeal(s, seat, command) }))
       .sort((a, b) => b.glance - a.glance)
-      .slice(0, TRIED)
+      .slice(0, CANDIDATES)
     let best: { gain: number; command: PlayCommand } | null = null
     for (const { command, glance } of ranked) {
       if (blunderOf(s, seat, command) !== null) continue
-      const next = after(s, seat, command)
+      const next = applyCommand(s, seat, command)
       if (!next) continue
-      const gain = worth(thought, settled(next)) - now + glance * 0.35
+      const gain = worth(context, settleLanes(next)) - now + glance * 0.35
       if (gain > (best?.gain ?? 0)) best = { gain, command }
     }
     return best?.command ?? null
   },
-  answer(thought, open) {
-    const { s, seat } = thought
+  answer(context, open) {
+    const { s, seat } = context
     const { ask, lane } = open
     const [no] = open.noCards
-    const yielded = concede(thought, open)
-    const next = after(s, seat, yielded)
-    const loss = next ? worth(thought, s) - worth(thought, settled(next)) : 0
-    const handedOn = loss > 1.5 ? passOn(thought, open) : null
-    if (handedOn) return handedOn
-    if (no !== undefined && (loss > NO_IS_WORTH || blunderOf(s, seat, yielded) !== null))
+    const concession = concede(context, open)
+    const next = applyCommand(s, seat, concession)
+    const loss = next ? worth(context, s) - worth(context, settleLanes(next)) : 0
+    const passed = loss > 1.5 ? passOn(context, open) : null
+    if (passed) return passed
+    if (no !== undefined && (loss > NO_THRESHOLD || blunderOf(s, seat, concession) !== null))
       return { kind: 'sayNo', sayNo: { ask, lane, card: no } }
-    return yielded
+    return concession
   },
 }

@@ -1,23 +1,23 @@
-// Plays the best-looking card each time, pays what hurts least, and says no to what would hurt.
+// Steady strategy: the play with the best estimate, the cheapest payment, a No above a threshold.
 import { othersOf, type Open, type PlayCommand, type PlayerCommand } from '../rules/public.ts'
-import { appeal, stake } from './heuristics.ts'
+import { appeal, pointsAtStake } from './heuristics.ts'
 import { blunderOf } from './blunders.ts'
-import type { Style, Thought } from './style.ts'
-import { safest } from './payment.ts'
+import type { Strategy, BotContext } from './strategy.ts'
+import { safestPayment } from './payment.ts'
 import { tableWorth } from './worth.ts'
 
-/** Points at stake from which a No is worth playing. */
-const WORTH_A_NO = 3
+/** Points at stake from which it plays a No. */
+const NO_THRESHOLD = 3
 
-/** Lets a debt be paid or a claim happen, for want of anything better. */
-export function concede({ s, seat }: Thought, { ask, lane, debt, owed }: Open): PlayerCommand {
+/** Concedes: pays the debt or allows the claim. */
+export function concede({ s, seat }: BotContext, { ask, lane, debt, owed }: Open): PlayerCommand {
   return debt
-    ? { kind: 'pay', pay: { ask, lane, cards: safest(s, seat, { ask, lane, owed }) } }
+    ? { kind: 'pay', pay: { ask, lane, cards: safestPayment(s, seat, { ask, lane, owed }) } }
     : { kind: 'allow', allow: { ask, lane } }
 }
 
-/** Hands a rent on to whoever has most, if there is a Pay My Rent for it. */
-export function passOn({ s }: Thought, { ask, lane, passCards, passTo }: Open): PlayerCommand | null {
+/** Passes a rent on to the strongest player, with a Pay My Rent card; null without one. */
+export function passOn({ s }: BotContext, { ask, lane, passCards, passTo }: Open): PlayerCommand | null {
   const [card] = passCards
   const [to] = [...passTo].sort((a, b) => tableWorth(s, b) - tableWorth(s, a))
   return card === undefined || to === undefined
@@ -25,7 +25,7 @@ export function passOn({ s }: Thought, { ask, lane, passCards, passTo }: Open): 
     : { kind: 'passRent', passRent: { ask, lane, card, to } }
 }
 
-export const steady: Style = {
+export const steady: Strategy = {
   play({ s, seat }, plays) {
     const leader = othersOf(s, seat).sort((a, b) => tableWorth(s, b.seat) - tableWorth(s, a.seat))[0]?.seat
     let best: { worth: number; command: PlayCommand } | null = null
@@ -36,16 +36,16 @@ export const steady: Style = {
     }
     return best?.command ?? null
   },
-  answer(thought, open) {
-    const { s, seat } = thought
+  answer(context, open) {
+    const { s, seat } = context
     const { ask, lane, play } = open
     const [no] = open.noCards
-    const atStake = stake(s, seat, play.card, play.choice, open.debt ? open.owed : 0)
-    const handedOn = atStake >= 2 ? passOn(thought, open) : null
-    if (handedOn) return handedOn
-    const yielded = concede(thought, open)
-    if (no !== undefined && (atStake >= WORTH_A_NO || blunderOf(s, seat, yielded) !== null))
+    const atStake = pointsAtStake(s, seat, play.card, play.choice, open.debt ? open.owed : 0)
+    const passed = atStake >= 2 ? passOn(context, open) : null
+    if (passed) return passed
+    const concession = concede(context, open)
+    if (no !== undefined && (atStake >= NO_THRESHOLD || blunderOf(s, seat, concession) !== null))
       return { kind: 'sayNo', sayNo: { ask, lane, card: no } }
-    return yielded
+    return concession
   },
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom } from '../rules/public.ts'
 import { choose } from './bot.ts'
-import { playMatch, type Mind } from './testing/match.ts'
+import { playMatch, type Policy } from './testing/match.ts'
 import { playRandomly } from './testing/random.ts'
 import { simulate } from './testing/simulate.ts'
 
@@ -19,13 +19,13 @@ it('one sharp bot against three easy ones wins at least 60 % of 1,000 games, sea
 })
 
 it('an easy bot beats a uniformly random legal player in at least 65 % of two-player games', () => {
-  const easy: Mind = (s, seat, seed) => choose('easy', s, seat, seed)
-  const random: Mind = (s, seat, seed) => playRandomly(s, seat, { rng: rngFrom(seed) })
+  const easy: Policy = (s, seat, seed) => choose('easy', s, seat, seed)
+  const random: Policy = (s, seat, seed) => playRandomly(s, seat, { rng: rngFrom(seed) })
   const games = 300
   let won = 0
   for (let game = 0; game < games; game++) {
-    const minds = game % 2 === 0 ? [easy, random] : [random, easy]
-    const { state } = playMatch({ minds, frequencies: DEFAULT_FREQUENCIES, seed: game, rounds: 200 })
+    const policies = game % 2 === 0 ? [easy, random] : [random, easy]
+    const { state } = playMatch({ policies, frequencies: DEFAULT_FREQUENCIES, seed: game, rounds: 200 })
     if (state.winner === (game % 2) + 1) won += 1
   }
   expect(won / games).toBeGreaterThanOrEqual(0.65)

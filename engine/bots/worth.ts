@@ -1,4 +1,4 @@
-// What things are worth to a bot, in made-up points: sets on the way to full, money in the bank, cards in the hand.
+// Evaluation of positions in points: sets, money in the bank, cards in the hand.
 import {
   COLOR_ROWS,
   COLORS,
@@ -18,13 +18,13 @@ import {
   type Verb,
 } from '../rules/public.ts'
 
-/** Points for a full set, beside its rent; found by playing the bots against each other. */
+/** Points for a full set, beside its rent; tuned by playing the bots against each other. */
 const FULL_SET = 14
-/** Points for being all the way to the set win; grows with the square of the way. */
+/** Points for a complete set win; partial progress counts by its square. */
 const GOAL = 40
-/** A win by one property of each color is in sight with so many colors to go. */
+/** Progress to a win by one property of each color counts from this many missing colors on. */
 const LAST_COLORS = 4
-/** Points of a hand card by its verb: what it may still do. */
+/** Points of a hand card by its verb. */
 const KEEP: Partial<Record<Verb, number>> = {
   stealSet: 9,
   respond: 5,
@@ -58,7 +58,7 @@ const UNKNOWN = 3
 /** A card in the hand counts for this much of its worth: moves are few, and hands get stolen and swapped. */
 const IN_HAND = 0.25
 
-/** Points for what a card of the hand may still do. */
+/** Points of a hand card. */
 export function handWorth(s: State, card: CardId): number {
   if (card === 0) return UNKNOWN
   const row = rowFor(s, card)
@@ -75,7 +75,7 @@ export function handWorth(s: State, card: CardId): number {
   }
 }
 
-/** Points for everything that lies open in front of a seat. */
+/** Points for a seat's open cards. */
 export function tableWorth(s: State, seat: Seat): number {
   const player = findPlayer(s, seat)
   if (!player) return 0
@@ -93,7 +93,7 @@ export function tableWorth(s: State, seat: Seat): number {
   return points + GOAL * Math.max(sets ** 2, rainbow * 0.8) + player.shelter
 }
 
-/** Points for a position as one seat sees it: its own table and hand, against the best and all of the others'. */
+/** Points for a position as one seat sees it: its own cards, against the best and the average of the others'. */
 export function positionWorth(s: State, seat: Seat): number {
   if (s.winner !== null) return s.winner === seat ? 1e6 : -1e6
   const others = s.players.filter((player) => player.seat !== seat)

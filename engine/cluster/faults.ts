@@ -6,7 +6,7 @@ import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Owned } from './ownedRoom.ts'
 import type { QueuedRequest } from './requests/requests.ts'
-import { retryUntilDone } from './leases/retryUntilSaved.ts'
+import { retryUntilDone } from './leases/retryUntilDone.ts'
 
 const FAULT_LIMIT = 5
 const FAULT_TTL_MS = EXPIRES.faults * 1000

@@ -9,14 +9,14 @@ import type { RoomRegistry } from './registry.ts'
 import {
   ANN,
   BOB,
-  answered,
-  comes,
+  isDone,
+  isJoinOf,
   create,
   endGame,
   join,
   newCode,
   redis,
-  stage,
+  startRegistry,
   useRedis,
 } from '../test/registryHarness.ts'
 
@@ -45,13 +45,18 @@ function gate(): { open: () => void; waiting: () => number; enter: () => Promise
 test('a room that ends while its timer fires is not woken any more', async () => {
   const code = newCode()
   const ending = gate()
-  const { engine, ask, receive, until } = await stage(code, (real) => ({
+  const {
+    engine,
+    request: ask,
+    receive,
+    until,
+  } = await startRegistry(code, (real) => ({
     end: (...all) => ending.enter().then(() => real.end(...all)),
   }))
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   ask(BOB, join)
-  await until(comes(BOB))
+  await until(isJoinOf(BOB))
   const owned = only(engine)
   receive({ kind: 'closed', room: code, connection: BOB.id })
   // Bob will be shown as away in two seconds.
@@ -71,7 +76,12 @@ test('a room that ends while its timer fires is not woken any more', async () =>
 test('a lease that can’t be looked up once is looked up again, and who looks at the room hears that it went', async () => {
   const code = newCode()
   let failed = 0
-  const { engine, ask, until, said } = await stage(code, (real) => ({
+  const {
+    engine,
+    request: ask,
+    until,
+    sent: said,
+  } = await startRegistry(code, (real) => ({
     isOwner(...all) {
       if (failed > 0) return real.isOwner(...all)
       failed += 1
@@ -79,7 +89,7 @@ test('a lease that can’t be looked up once is looked up again, and who looks a
     },
   }))
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   await leases(redis, 'engine-2').acquire(code, 'engine-1', false)
   engine.announcementLapsed()
   await until(({ kind }) => kind === 'moved')
@@ -92,7 +102,11 @@ test('a lease that can’t be looked up once is looked up again, and who looks a
 test('a room that could not be acquired once is had by whoever asks again', async () => {
   const code = newCode()
   let failed = 0
-  const { engine, ask, until } = await stage(code, (real) => ({
+  const {
+    engine,
+    request: ask,
+    until,
+  } = await startRegistry(code, (real) => ({
     acquire(...all) {
       if (failed > 0) return real.acquire(...all)
       failed += 1
@@ -102,18 +116,23 @@ test('a room that could not be acquired once is had by whoever asks again', asyn
   ask(ANN, create)
   await until(({ kind }) => kind === 'later')
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   await engine.drain()
 })
 
 test('a room asked for while it is transferred is sent on, and a second transfer is the same one', async () => {
   const code = newCode()
   const going = gate()
-  const { engine, said, ask, until } = await stage(code, (real) => ({
+  const {
+    engine,
+    sent: said,
+    request: ask,
+    until,
+  } = await startRegistry(code, (real) => ({
     transfer: (...all) => going.enter().then(() => real.transfer(...all)),
   }))
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   const both = [engine.handOver(code, 'engine-2'), engine.handOver(code, 'engine-3')]
   await expect.poll(going.waiting).toBe(1)
   ask(BOB, join)
@@ -123,14 +142,18 @@ test('a room asked for while it is transferred is sent on, and a second transfer
     { kind: 'moved', room: code, owner: 'engine-2' },
   ])
   expect(await redis.hget(roomKeys(code).lease, 'owner')).toBe('engine-2')
-  expect(said.some(comes(BOB))).toBe(false)
+  expect(said.some(isJoinOf(BOB))).toBe(false)
   await engine.drain()
 })
 
 test('a room whose lease comes while the engine leaves is not begun', async () => {
   const code = newCode()
   const acquiring = gate()
-  const { engine, said, ask } = await stage(code, (real) => ({
+  const {
+    engine,
+    sent: said,
+    request: ask,
+  } = await startRegistry(code, (real) => ({
     acquire: (...all) => acquiring.enter().then(() => real.acquire(...all)),
   }))
   ask(ANN, create)
@@ -145,12 +168,12 @@ test('a room whose lease comes while the engine leaves is not begun', async () =
 
 test('a replaced socket that closes late takes nobody with it', async () => {
   const code = newCode()
-  const { engine, said, ask, receive, until } = await stage(code, () => ({}))
+  const { engine, sent: said, request: ask, receive, until } = await startRegistry(code, () => ({}))
   const again: Connection = { ...ANN, id: 'gateway.ann-again', nth: 2 }
   ask({ ...ANN, nth: 1 }, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   ask(again, { kind: 'hello', version: 0, epoch: 0, takeover: false })
-  await until(comes(again))
+  await until(isJoinOf(again))
   receive({ kind: 'closed', room: code, connection: ANN.id })
   ask(again, { kind: 'command', seq: 2, command: new Uint8Array() })
   const owned = only(engine)
@@ -164,7 +187,7 @@ test('a replaced socket that closes late takes nobody with it', async () => {
     seq: 3,
     command: endGame.kind === 'command' ? endGame.command : new Uint8Array(),
   })
-  await until(answered(3))
+  await until(isDone(3))
   await engine.drain()
 })
 

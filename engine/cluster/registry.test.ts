@@ -9,9 +9,9 @@ import { leases } from './leases/lease.ts'
 import {
   ANN,
   BOB,
-  answered,
-  answersIn,
-  comes,
+  isDone,
+  donesIn,
+  isJoinOf,
   create,
   endGame,
   join,
@@ -19,7 +19,7 @@ import {
   redis,
   redisSet,
   refusedIn,
-  stage,
+  startRegistry,
   useRedis,
 } from '../test/registryHarness.ts'
 
@@ -28,14 +28,19 @@ useRedis(process.env['REDIS_URL'] ?? '')
 test('whoever asks while the end of the room is being saved hears that there is no such room', async () => {
   const code = newCode()
   const ending = Promise.withResolvers<void>()
-  const { engine, said, ask, until } = await stage(code, (real) => ({
+  const {
+    engine,
+    sent: said,
+    request: ask,
+    until,
+  } = await startRegistry(code, (real) => ({
     end: async (...all) => {
       await ending.promise
       return real.end(...all)
     },
   }))
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   ask(ANN, endGame)
   await expect.poll(() => redis.hget(roomKeys(code).lease, 'owner')).toBe('engine-1')
   await new Promise((done) => setTimeout(done, 20))
@@ -50,29 +55,29 @@ test('whoever asks while the end of the room is being saved hears that there is 
 
 test('what arrives together with the request that ends the room, and behind it, changes nothing any more', async () => {
   const code = newCode()
-  const { engine, ask, until, said } = await stage(code, () => ({}))
+  const { engine, request: ask, until, sent: said } = await startRegistry(code, () => ({}))
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   ask(BOB, join)
-  await until(comes(BOB))
+  await until(isJoinOf(BOB))
   ask(ANN, endGame)
   ask(BOB, { kind: 'command', seq: 2, command: encodeCommand({ kind: 'quitRoom', quitRoom: {} }) })
   await until((message) => message.kind === 'absent' && message.connections.includes(BOB.id))
-  expect(said.filter(answered(2))).toHaveLength(1)
+  expect(said.filter(isDone(2))).toHaveLength(1)
   expect(engine.all()).toEqual([])
   await engine.drain()
 })
 
 test('where somebody is goes by itself one day, and a room that is out of play after a day', async () => {
   const code = newCode()
-  const first = await stage(code, () => ({}))
-  first.ask(ANN, create)
-  await first.until(comes(ANN))
+  const first = await startRegistry(code, () => ({}))
+  first.request(ANN, create)
+  await first.until(isJoinOf(ANN))
   const ttl = await redis.ttl(userKey(ANN.user))
   expect(ttl).toBeGreaterThan(EXPIRES.owned - 60)
   await first.engine.drain()
   await redis.hset(roomKeys(code).room, 'bytes', 'not a room')
-  const { engine, said, ask, until } = await stage(code, () => ({}))
+  const { engine, sent: said, request: ask, until } = await startRegistry(code, () => ({}))
   const broken = ({ kind }: Outbound): boolean => kind === 'broken'
   while (!said.some(broken)) {
     const before = said.length
@@ -89,16 +94,21 @@ test('while the store is away a table waits, bounded: what exceeds is told so, a
   const code = newCode()
   const away = Promise.withResolvers<void>()
   let isAway = false
-  const { engine, said, ask, until } = await stage(code, (real) => ({
+  const {
+    engine,
+    sent: said,
+    request: ask,
+    until,
+  } = await startRegistry(code, (real) => ({
     save: async (...all) => {
       if (isAway) await away.promise
       return real.save(...all)
     },
   }))
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   ask(BOB, join)
-  await until(comes(BOB))
+  await until(isJoinOf(BOB))
   isAway = true
   const asks = (seq: number): void =>
     ask(ANN, {
@@ -121,7 +131,7 @@ test('while the store is away a table waits, bounded: what exceeds is told so, a
   const turnedAway = refusals[0]?.refused.seq ?? 0
   isAway = false
   away.resolve()
-  await until((message) => answersIn(message).some(({ done }) => done.seq === 2))
+  await until((message) => donesIn(message).some(({ done }) => done.seq === 2))
   await expect.poll(() => held?.busy).toBeNull()
   // A refused page retries, and its request reaches the table then.
   const later = 20_000
@@ -129,10 +139,10 @@ test('while the store is away a table waits, bounded: what exceeds is told so, a
   const isLater = (frame: { seq: number }): boolean => frame.seq === later
   await until(
     (message) =>
-      answersIn(message).some(({ done }) => isLater(done)) ||
+      donesIn(message).some(({ done }) => isLater(done)) ||
       refusedIn(message).some(({ refused }) => isLater(refused) && refused.key !== TABLE_WAITS),
   )
-  expect(said.flatMap(answersIn).filter(({ done }) => done.seq === turnedAway)).toEqual([])
+  expect(said.flatMap(donesIn).filter(({ done }) => done.seq === turnedAway)).toEqual([])
   const talk = held?.live.chat.count
   expect(talk).toBe(1)
   await engine.drain()
@@ -151,9 +161,9 @@ test('a room that another took while the store refused something says nothing mo
     }
     return redisSet(key, value, unit, seconds)
   }
-  const { engine, said, ask, until } = await stage(code, () => ({}), set)
+  const { engine, sent: said, request: ask, until } = await startRegistry(code, () => ({}), set)
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   const before = said.length
   ask(BOB, join)
   await until(({ kind }) => kind === 'moved')
@@ -165,7 +175,12 @@ test('a room that another took while the store refused something says nothing mo
 test('whoever wants to play again is told where once that room is there, however long the store keeps it from being made', async () => {
   const code = newCode()
   let failed = 0
-  const { engine, said, ask, until } = await stage(code, (real) => ({
+  const {
+    engine,
+    sent: said,
+    request: ask,
+    until,
+  } = await startRegistry(code, (real) => ({
     acquire: (room, ...all) => {
       if (room === code || failed === 6) return real.acquire(room, ...all)
       failed += 1
@@ -175,16 +190,16 @@ test('whoever wants to play again is told where once that room is there, however
   const asks = (from: Connection, seq: number, command: Command): void =>
     ask(from, { kind: 'command', seq, command: encodeCommand(command) })
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   ask(BOB, join)
-  await until(comes(BOB))
+  await until(isJoinOf(BOB))
   asks(ANN, 2, { kind: 'start', start: {} })
-  await until(answered(2))
+  await until(isDone(2))
   asks(BOB, 3, { kind: 'leave', leave: {} })
-  await until(answered(3))
+  await until(isDone(3))
   asks(ANN, 4, { kind: 'playAgain', playAgain: {} })
-  await until(answered(4))
-  const next = said.flatMap(answersIn).find((frame) => frame.done.seq === 4)?.done.room ?? ''
+  await until(isDone(4))
+  const next = said.flatMap(donesIn).find((frame) => frame.done.seq === 4)?.done.room ?? ''
   expect(failed).toBe(6)
   expect(next).not.toBe(code)
   expect(await redis.exists(roomKeys(next).room)).toBe(1)
@@ -193,9 +208,9 @@ test('whoever wants to play again is told where once that room is there, however
 
 test('a room that throws and whose save is damaged is given up alone: its people are told, all others play on', async () => {
   const code = newCode()
-  const { engine, said, ask, until } = await stage(code, () => ({}))
+  const { engine, sent: said, request: ask, until } = await startRegistry(code, () => ({}))
   ask(ANN, create)
-  await until(comes(ANN))
+  await until(isJoinOf(ANN))
   const [held] = engine.all()
   if (held === undefined) throw new Error('the room is not here')
   // Handling throws from now on, and the snapshot is a truncated one of this schema.
@@ -217,8 +232,8 @@ test('a room that throws and whose save is damaged is given up alone: its people
   const ttl = await redis.ttl(faults)
   expect(ttl > 0 && ttl <= 24 * 3600).toBe(true)
 
-  const other = await stage(newCode(), () => ({}))
-  other.ask(BOB, create)
-  await other.until(comes(BOB))
+  const other = await startRegistry(newCode(), () => ({}))
+  other.request(BOB, create)
+  await other.until(isJoinOf(BOB))
   await Promise.all([engine.drain(), other.engine.drain()])
 })

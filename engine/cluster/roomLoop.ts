@@ -20,7 +20,7 @@ import {
   type QueuedRequest,
   type Refusal,
 } from './requests/requests.ts'
-import { retryUntilDone } from './leases/retryUntilSaved.ts'
+import { retryUntilDone } from './leases/retryUntilDone.ts'
 import { setSpectators } from './requests/subscribers.ts'
 import { updateSubscribers } from './requests/toItem.ts'
 

@@ -25,7 +25,7 @@ const queueOf = (engine: string): Queue<{ room: string; nth: number }> =>
 const jobsOf = async (queue: ReturnType<typeof queueOf>, room: string) =>
   (await queue.getDelayed()).filter(({ data }) => data.room === room)
 
-test('a table has one job, due at its deadline; one that fires early, or many times, changes nothing', async () => {
+test('a table has one job, due at its deadline; early and duplicate firings change nothing', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
   await page?.until(() => page.joined.clock?.running === true, 'the clock')
@@ -46,14 +46,14 @@ test('a table has one job, due at its deadline; one that fires early, or many ti
   disperse(table)
 })
 
-test('the job of a room whose engine is dead, and which nobody looks at, gives it a living owner', async () => {
+test('a clock job left by a dead engine gives its room a living owner without any request', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
   await page?.until(() => page.joined.clock?.running === true, 'the clock')
   const dead = await ownerOf(redis, table.code)
   const queue = queueOf(dead)
   await expect.poll(() => jobsOf(queue, table.code)).toHaveLength(1)
-  // All pages are gone with the gateways, so only the clock job can wake the room.
+  // All pages are disconnected with the gateways, so only the clock job can wake the room.
   const engines = cluster.engines.filter((part) => part === cluster.partOf(dead))
   await Promise.all([...cluster.gateways, ...engines].map((part) => part.kill9()))
   await expect.poll(() => ownerOf(redis, table.code)).not.toBe(dead)
@@ -71,7 +71,7 @@ test('the job of a room whose engine is dead, and which nobody looks at, gives i
   disperse(table)
 })
 
-test('after a restart of everything, Redis included, the clock goes on and ends the turn', async () => {
+test('after a restart of everything, Redis included, the clock resumes and ends the turn', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
   await page?.until(() => page.joined.clock?.running === true, 'the clock')

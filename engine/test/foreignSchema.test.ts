@@ -22,8 +22,10 @@ afterEach(async () => {
 
 /** What Redis has of a room, except its owner. */
 const saved = async (code: string): Promise<unknown[]> => {
-  const { room, commandLog: log, gameLog: lines, chat: talk, faults } = roomKeys(code)
-  return Promise.all([room, log, lines, talk, faults].map(async (key) => (await redis?.dump(key)) ?? null))
+  const { room, commandLog, gameLog, chat, faults } = roomKeys(code)
+  return Promise.all(
+    [room, commandLog, gameLog, chat, faults].map(async (key) => (await redis?.dump(key)) ?? null),
+  )
 }
 
 const ownerName = async (code: string): Promise<string> =>

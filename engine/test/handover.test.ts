@@ -53,7 +53,7 @@ async function startBehindLinks(options: ClusterOptions): Promise<Cluster> {
   })
 }
 
-test('an engine that is told to end hands its games over and ends well; nobody notices', async () => {
+test('an engine hands its games over at shutdown without a refusal', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url)
   const acknowledged: Logged[] = []
@@ -81,13 +81,13 @@ test('without their launcher engine and gateway end by themselves', async () => 
   await Promise.all([endsAlone(cluster.engines[0]), endsAlone(cluster.gateways[0])])
 })
 
-test('also when Redis went first', async () => {
+test('also when Redis has stopped before', async () => {
   cluster = await startCluster({ engines: 1 })
   await cluster.redis.kill9()
   await Promise.all([endsAlone(cluster.engines[0]), endsAlone(cluster.gateways[0])])
 })
 
-test('a gateway that is told to end says so to its pages', async () => {
+test('a gateway closes its pages with code 1012 at shutdown', async () => {
   cluster = await startCluster({ engines: 1 })
   const table = await startGame({ ports: cluster.ports, players: 2 })
   expect(await cluster.gateways[0]?.stop()).toBe(0)
@@ -130,7 +130,7 @@ test('the same people play again: one new room, the old host hosts it, and its s
   disperse(table)
 })
 
-test('a watcher who goes on to another room hears nothing more of the last one', async () => {
+test('a spectator who joins another room receives nothing more of the previous one', async () => {
   cluster = await startCluster({ engines: 1 })
   const { ports } = cluster
   const client = { record: true }
@@ -164,7 +164,7 @@ test('a watcher who goes on to another room hears nothing more of the last one',
   for (const one of [table, other]) disperse(one)
 })
 
-test('an answer of the last room that comes once more is not taken for that of the next', async () => {
+test('a duplicate reply of the previous room is not taken for one of the next', async () => {
   cluster = await startBehindLinks({ engines: 1 })
   for (let n = 0; n < 3; n += 1) {
     const table = await startGame({ ports: cluster.ports, players: 2 })
@@ -182,7 +182,7 @@ test('an answer of the last room that comes once more is not taken for that of t
   }
 })
 
-test('one gateway is cut off from an owner that lives: another engine takes the room, and whoever came by the other gateway goes on seeing it without asking anything', async () => {
+test('a gateway cut off from a living owner has another engine take the room; pages at the other gateway follow without a request', async () => {
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
   redis = new Redis(cluster.redis.url)
   const table = await startGame({ ports: cluster.ports, players: 2 })
@@ -201,7 +201,7 @@ test('one gateway is cut off from an owner that lives: another engine takes the 
   disperse(table)
 })
 
-test('who joins by a gateway that is cut off from the owner is seen by those who are there, though they ask nothing', async () => {
+test('a newcomer through a gateway cut off from the owner is shown to the others without a request of theirs', async () => {
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
   redis = new Redis(cluster.redis.url)
   const [first = 0, second = 0] = cluster.ports
@@ -219,7 +219,7 @@ test('who joins by a gateway that is cut off from the owner is seen by those who
   guest.leave()
 })
 
-test('a gateway that reaches the next owner only after it took the room hears of it then, though nobody there asks anything', async () => {
+test('a gateway that links to the new owner only after the takeover is notified without a request', async () => {
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
   redis = new Redis(cluster.redis.url)
   const [first = 0, second = 0] = cluster.ports
@@ -238,7 +238,7 @@ test('a gateway that reaches the next owner only after it took the room hears of
   guest.leave()
 })
 
-test('an owner that lost a room unknowingly shows it to nobody, not even to who asks only to look', async () => {
+test('an owner that lost a room unknowingly delivers nothing, not even on a resume', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url)
   const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
@@ -255,7 +255,7 @@ test('an owner that lost a room unknowingly shows it to nobody, not even to who 
   disperse(table)
 })
 
-test('while no engine is there everybody is told that the table pauses, and when it goes on', async () => {
+test('without an engine everybody is notified of the pause and of its end', async () => {
   cluster = await startCluster({ engines: 1 })
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const [page] = table.players
@@ -270,7 +270,7 @@ test('while no engine is there everybody is told that the table pauses, and when
   disperse(table)
 })
 
-test('Redis dies and comes back: the table waits, then goes on, and nothing is lost', async () => {
+test('Redis dies and restarts: the table waits, then resumes, and nothing is lost', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   redis.on('error', () => undefined)

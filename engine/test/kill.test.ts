@@ -62,7 +62,7 @@ const hesitant: Mind = (state: State, seat): PlayerCommand | null => {
 }
 
 /** A player's view, without what a takeover may change. */
-const sight = ({ joined, seat }: Client): unknown => {
+const viewOf = ({ joined, seat }: Client): unknown => {
   const { players, table, pending, roster, lobby, mine } = joined
   const { hand, peek, picking } = mine
   return {
@@ -101,11 +101,11 @@ afterEach(async () => {
 
 /** Kills the owner, and checks that everybody sees the same state from its successor. */
 async function kill(table: Table): Promise<void> {
-  const before = [...table.players, ...table.spectators].map(sight)
+  const before = [...table.players, ...table.spectators].map(viewOf)
   const epochs = epochsOf(table)
   await (await owner(cluster, redis, table.code))?.kill9()
   await takenOver(table, epochs)
-  expect([...table.players, ...table.spectators].map(sight)).toEqual(before)
+  expect([...table.players, ...table.spectators].map(viewOf)).toEqual(before)
 }
 
 /** Plays on to the end; everything acknowledged is in the log once. */
@@ -167,7 +167,7 @@ test('in the lobby', async () => {
   await finish(table, new MoveLog())
 })
 
-test('with chat and a move under way: both happen once', async () => {
+test('with chat and a move in flight: both are applied once', async () => {
   const moveLog = new MoveLog()
   const table = await startGame({ ports: cluster.ports, players: 3 })
   await play(table, () => table.moves >= 15, moveLog.note)
@@ -189,7 +189,7 @@ test('with chat and a move under way: both happen once', async () => {
   await finish(table, moveLog)
 })
 
-test('while a clock runs: it goes on with the time that was left', async () => {
+test('while a clock runs: it resumes with the remaining time', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
   await page?.until(() => page.joined.clock?.running === true, 'the clock')
@@ -205,24 +205,24 @@ test('while a clock runs: it goes on with the time that was left', async () => {
   await finish(table, new MoveLog())
 })
 
-test('of the gateway: pages come back to the same seat, hand and question', async () => {
+test('of the gateway: pages resume the same seat, hand and question', async () => {
   const moveLog = new MoveLog()
   const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1 })
   await play(table, () => lanes(table).some(({ done }) => !done), moveLog.note)
   await settled(table)
-  const before = table.players.map(sight)
+  const before = table.players.map(viewOf)
   const mover = table.players.find((page) => nextMove(page, 1) !== null)
   const move = mover === undefined ? null : nextMove(mover, 1)
   await cluster.gateways[0]?.kill9()
   await Promise.all(table.players.map((page) => page.until(() => !page.connected)))
-  expect(table.players.map(sight)).toEqual(before)
+  expect(table.players.map(viewOf)).toEqual(before)
   await cluster.startGateway(0)
   await Promise.all(
     table.players.map((page) =>
       page.until(() => page.connected && page.joined.roster.every(({ away }) => !away)),
     ),
   )
-  expect(table.players.map(sight)).toEqual(before)
+  expect(table.players.map(viewOf)).toEqual(before)
   if (mover !== undefined && move !== null) expect(await mover.command(move)).toMatchObject({ ok: true })
   await finish(table, moveLog)
 })

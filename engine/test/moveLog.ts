@@ -1,8 +1,8 @@
-// Records the moves a table was told of, to be compared with the room's command log.
+// Records acknowledged moves, to be compared with the room's command log.
 import type { Client } from '../../loadtest/client/client.ts'
 import type { Logged } from '../../loadtest/testbed/commandLog.ts'
 
-/** Every move a table was told of. */
+/** All acknowledged moves of a table. */
 export class MoveLog {
   readonly acknowledged: Logged[] = []
   readonly note = (page: Client, _: unknown, reply: { ok: boolean }): void => {

@@ -42,27 +42,27 @@ export const endGame: ConnectionRequest = {
 
 export const redisSet: RoomStore['set'] = (key, value, _, seconds) => redis.set(key, value, 'EX', seconds)
 
-export interface Stage {
+export interface RegistryHarness {
   engine: RoomRegistry
-  said: Outbound[]
-  ask: (from: Connection, ask: ConnectionRequest) => void
+  sent: Outbound[]
+  request: (from: Connection, request: ConnectionRequest) => void
   receive: (message: ToRoom) => void
   /** Resolves with the first recorded message that matches. */
   until: (is: (message: Outbound) => boolean) => Promise<void>
 }
 
-export async function stage(
+export async function startRegistry(
   code: string,
-  held: (real: Leases) => Partial<Leases>,
+  overrides: (real: Leases) => Partial<Leases>,
   set: RoomStore['set'] | null = null,
-): Promise<Stage> {
-  const said: Outbound[] = []
+): Promise<RegistryHarness> {
+  const sent: Outbound[] = []
   const link: Link = {
     peer: 'gateway',
     protocol: PROTOCOL,
     send(bytes) {
       const message = decodeOutbound(bytes)
-      if (message !== null) said.push(message)
+      if (message !== null) sent.push(message)
     },
     unsent: () => 0,
     close: () => undefined,
@@ -76,7 +76,7 @@ export async function stage(
       multi: () => redis.multi(),
       callBuffer: (...all) => redis.callBuffer(...all),
     },
-    leases: { ...real, ...held(real) },
+    leases: { ...real, ...overrides(real) },
     results: { announce: () => Promise.resolve(new Uint8Array(0)), enqueue: () => undefined },
     time: await serverTime(() => redis.time()),
     log: pino({ level: 'silent' }),
@@ -90,35 +90,36 @@ export async function stage(
   })
   return {
     engine,
-    said,
+    sent,
     receive: (message) => engine.receive(link, message),
-    ask: (from, ask) => engine.receive(link, { kind: 'ask', room: code, take: '', from, ask }),
-    until: (is) => expect.poll(() => said.some(is)).toBe(true),
+    request: (from, request) =>
+      engine.receive(link, { kind: 'ask', room: code, take: '', from, ask: request }),
+    until: (is) => expect.poll(() => sent.some(is)).toBe(true),
   }
 }
 
-export const comes =
+export const isJoinOf =
   ({ id }: Connection) =>
   (message: Outbound): boolean =>
     message.kind === 'deliver' && message.joined.some(({ connection }) => connection === id)
 type Done = Extract<ServerFrame, { body: 'done' }>
-export const answersIn = (message: Outbound): Done[] =>
+export const donesIn = (message: Outbound): Done[] =>
   message.kind === 'deliver'
     ? message.parts.flatMap(({ frame }) => {
-        const said = decodeServer(frame)
-        return !isBroken(said) && said.body === 'done' ? [said] : []
+        const sent = decodeServer(frame)
+        return !isBroken(sent) && sent.body === 'done' ? [sent] : []
       })
     : []
 type RefusedFrame = Extract<ServerFrame, { body: 'refused' }>
 export const refusedIn = (message: Outbound): RefusedFrame[] =>
   message.kind === 'deliver'
     ? message.parts.flatMap(({ frame }) => {
-        const said = decodeServer(frame)
-        return !isBroken(said) && said.body === 'refused' ? [said] : []
+        const sent = decodeServer(frame)
+        return !isBroken(sent) && sent.body === 'refused' ? [sent] : []
       })
     : []
-export const answered = (seq: number) => (message: Outbound) =>
-  answersIn(message).some(({ done }) => done.seq === seq)
+export const isDone = (seq: number) => (message: Outbound) =>
+  donesIn(message).some(({ done }) => done.seq === seq)
 
 let count = 0
 export const newCode = (): string => `R${process.pid}-${(count += 1)}`

@@ -20,14 +20,14 @@ afterEach(async () => {
 const ROOM = 'RLNK-12'
 const WHO = { id: 'gateway.1', page: 'page', user: 'ann' }
 
-/** Another link of the same gateway, and the joins it was told of. */
+/** Another link of the same gateway, and the joins it received. */
 async function link(address: string): Promise<{ link: Link; joined: string[] }> {
   const joined: string[] = []
-  const heard = (message: Outbound | null): void => {
+  const onMessage = (message: Outbound | null): void => {
     if (message?.kind === 'deliver') joined.push(...message.joined.map(({ connection }) => connection))
   }
   const handlers = {
-    frame: (_: Link, bytes: Buffer) => heard(decodeOutbound(bytes)),
+    frame: (_: Link, bytes: Buffer) => onMessage(decodeOutbound(bytes)),
     closed: () => undefined,
   }
   const opened = await openLink({ address, name: 'gateway' }, handlers, socketTransport(SECRETS.LINK_SECRET))
@@ -36,7 +36,7 @@ async function link(address: string): Promise<{ link: Link; joined: string[] }> 
   return { link: opened, joined }
 }
 
-test('it is told again who is at the table; the store is told where people are, unless it led them there', async () => {
+test('a new link gets the joins again; Redis gets the users’ rooms unless they came from it', async () => {
   cluster = await startCluster({ engines: 1, gateways: 0 })
   redis = new Redis(cluster.redis.url)
   const [name = ''] = await redis.smembers(ENGINES)
@@ -51,7 +51,7 @@ test('it is told again who is at the table; the store is told where people are, 
   await expect.poll(() => after.joined).toEqual([WHO.id])
   expect(await redis.get(userKey(WHO.user))).toBe(ROOM)
 
-  // Joins that Redis already knew are not told again.
+  // A join that Redis already has is not written again.
   await redis.del(userKey(WHO.user))
   const third = await link(address)
   third.link.send(

@@ -36,7 +36,7 @@ export function useLeases(url: string) {
 export const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** The lease of an answer; throws when there is none. */
-export const took = (taken: Acquired): Extract<Acquired, { kind: 'taken' }> => {
+export const takenOrThrow = (taken: Acquired): Extract<Acquired, { kind: 'taken' }> => {
   if (taken.kind !== 'taken') throw new Error(`not taken but ${taken.kind}`)
   return taken
 }

@@ -29,8 +29,8 @@ export function reservations(
     redis.set(roomKeys(code).createdBy, markOf(user), 'EX', seconds)
 
   async function unmark(code: string, user: string): Promise<void> {
-    const { createdBy: made } = roomKeys(code)
-    if ((await redis.get(made)) === markOf(user)) await redis.del(made)
+    const { createdBy } = roomKeys(code)
+    if ((await redis.get(createdBy)) === markOf(user)) await redis.del(createdBy)
   }
 
   return {

@@ -1,7 +1,7 @@
-// What must be true of every table, whatever happened; the first thing that is not, in words.
+// Invariants of every state; returns the first violation in words.
 import { colorOf, findPlayer, isFull, rowFor, waitingSeats, type State } from '../../rules/public.ts'
 
-/** A sentence about what is wrong with a table, or null. */
+/** The first violation, or null. */
 export function violation(s: State): string | null {
   const cards = [...s.deck, ...s.discard]
   for (const { hand, bank, field, extras } of s.players) cards.push(...hand, ...bank, ...field, ...extras)

@@ -1,4 +1,4 @@
-// One whole game on the bare rules, played by any mix of players that see only their own side.
+// Plays one game on the rules alone between policies that see only their seat's view.
 import {
   ACTION_KEYS,
   rngFrom,
@@ -17,21 +17,21 @@ import {
   type State,
 } from '../../rules/public.ts'
 
-/** What a seat does now; `seed` is a fresh number of the match's own. */
-export type Mind = (s: State, seat: Seat, seed: number) => PlayerCommand | null
+/** Chooses a seat's next command; `seed`: a new random number for each call. */
+export type Policy = (s: State, seat: Seat, seed: number) => PlayerCommand | null
 
 export interface Match {
-  minds: readonly Mind[]
+  policies: readonly Policy[]
   frequencies: readonly number[]
   seed: number
   /** Full rounds after which the game counts as unfinished. */
   rounds: number
-  /** Looks at every state; throws or records what is wrong. */
-  watch?: (s: State) => void
-  /** Looks at every command before it is played. */
-  judge?: (s: State, seat: Seat, command: PlayerCommand) => void
+  /** Called with every state. */
+  onState?: (s: State) => void
+  /** Called with every command before it is played. */
+  beforeCommand?: (s: State, seat: Seat, command: PlayerCommand) => void
 }
-export interface Played {
+export interface MatchResult {
   state: State
   commands: number
   refused: Refusal[]
@@ -47,7 +47,7 @@ function nextSeat(s: State): Seat {
   return s.pending?.kind === 'showing' ? s.pending.to : s.turn.of
 }
 
-function note(kinds: Set<CardKey>, s: State, command: PlayerCommand): void {
+function recordPlayed(kinds: Set<CardKey>, s: State, command: PlayerCommand): void {
   const key = (card: number): void => {
     const found = s.cards[card]
     if (found && ACTION_KEYS.includes(found)) kinds.add(found)
@@ -57,26 +57,33 @@ function note(kinds: Set<CardKey>, s: State, command: PlayerCommand): void {
   if (command.kind === 'passRent') key(command.passRent.card)
 }
 
-/** Plays a match to its end, or to the last round allowed. Seats are 1 to n in the order of `minds`. */
-export function playMatch({ minds, frequencies, seed, rounds, watch, judge }: Match): Played {
-  const seats = minds.map((_, at) => ({ seat: at + 1, bot: false }))
+/** Plays a match to its end, or to the last round allowed. Seats are 1 to n in the order of `policies`. */
+export function playMatch({
+  policies,
+  frequencies,
+  seed,
+  rounds,
+  onState,
+  beforeCommand,
+}: Match): MatchResult {
+  const seats = policies.map((_, at) => ({ seat: at + 1, bot: false }))
   let { state } = newGame({ seats, frequencies, setsToWin: 3, seed: rngFrom(seed) })
-  const own: { rng: Rng } = { rng: rngFrom(seed ^ 0x5bd1e995) }
-  const played: Played = { state, commands: 0, refused: [], seen: new Set(), turns: 1 }
-  while (state.winner === null && state.turn.number <= rounds * minds.length) {
+  const random: { rng: Rng } = { rng: rngFrom(seed ^ 0x5bd1e995) }
+  const played: MatchResult = { state, commands: 0, refused: [], seen: new Set(), turns: 1 }
+  while (state.winner === null && state.turn.number <= rounds * policies.length) {
     const seat = nextSeat(state)
     const view = seen(publicView(state), privateView(state, seat), seat)
-    const command = minds[seat - 1]?.(view, seat, nextUint32(own)) ?? { kind: 'endTurn', endTurn: {} }
-    judge?.(state, seat, command)
+    const command = policies[seat - 1]?.(view, seat, nextUint32(random)) ?? { kind: 'endTurn', endTurn: {} }
+    beforeCommand?.(state, seat, command)
     const outcome = reduce(state, seat, command)
     played.commands += 1
     if ('refused' in outcome) {
       played.refused.push(outcome.refused)
       break
     }
-    note(played.seen, state, command)
+    recordPlayed(played.seen, state, command)
     state = outcome.state
-    watch?.(state)
+    onState?.(state)
   }
   return { ...played, state, turns: state.turn.number }
 }

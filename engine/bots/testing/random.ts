@@ -1,6 +1,6 @@
-// A uniformly random legal player, for measuring the others against; it neither leaves nor votes nor lays cards down idly.
+// A uniformly random legal player, the baseline for the bots; it never leaves, votes or picks.
 import { below, type PlayerCommand, type Seat, type State } from '../../rules/public.ts'
-import type { Thought } from '../style.ts'
+import type { BotContext } from '../strategy.ts'
 import { legalCommands } from '../../rules/testing/legalCommands.ts'
 
 const IDLE: readonly PlayerCommand['kind'][] = [
@@ -13,8 +13,8 @@ const IDLE: readonly PlayerCommand['kind'][] = [
   'unpick',
 ]
 
-/** One of everything the seat may do now, each equally likely; null if there is nothing. */
-export function playRandomly(s: State, seat: Seat, random: Pick<Thought, 'rng'>): PlayerCommand | null {
+/** A random legal command of the seat, all equally likely; null if there is none. */
+export function playRandomly(s: State, seat: Seat, random: Pick<BotContext, 'rng'>): PlayerCommand | null {
   const commands = legalCommands(s, seat).filter((command) => !IDLE.includes(command.kind))
   return commands[below(random, Math.max(1, commands.length))] ?? null
 }

@@ -1,18 +1,18 @@
-// Whole games of bots on the bare rules, and what came of them: `npm run bots -- --games N --players P --seed S [--bots a,b]`.
+// Simulates bot games: `npm run bots -- --games N --players P --seed S [--bots a,b]`.
 import { commandLine } from '#proto/process/commandLine.mjs'
 import { ACTION_KEYS, DEFAULT_FREQUENCIES, type CardKey } from '../../rules/public.ts'
 import { blunderOf, type Blunder } from '../blunders.ts'
 import { choose, isLevel, type Level } from '../bot.ts'
 import { violation } from './invariants.ts'
-import { playMatch, type Mind } from './match.ts'
+import { playMatch, type Policy } from './match.ts'
 
 /** A game that has not ended after this many full rounds is listed as unfinished. */
 const ROUNDS = 75
-/** Every second game is played with all twenty frequencies at this. */
-const RICH = 3
+/** All card frequencies of every second game. */
+const HIGH_FREQUENCY = 3
 
-const mindOf =
-  (level: Level): Mind =>
+const policyOf =
+  (level: Level): Policy =>
   (s, seat, seed) =>
     choose(level, s, seat, seed)
 
@@ -28,7 +28,7 @@ export interface Report {
   turnsMedian: number
   winsBySeat: number[]
   winShareByBot: Partial<Record<Level, number>>
-  /** Fools' moves of all bots (`blunders.ts`). */
+  /** Blunders of all bots (`blunders.ts`). */
   blunders: Record<Blunder, number>
 }
 
@@ -52,14 +52,19 @@ export function simulate(games: number, levels: readonly Level[], seed: number, 
   const begin = performance.now()
   for (let game = 0; game < games; game++) {
     const seats = levels.map((_, at) => levels[(at + (rotate ? game : 0)) % players] ?? 'steady')
-    const frequencies = game % 2 === 1 ? DEFAULT_FREQUENCIES.map(() => RICH) : DEFAULT_FREQUENCIES
-    const match = { minds: seats.map(mindOf), frequencies, seed: seed * 1_000_003 + game, rounds: ROUNDS }
+    const frequencies = game % 2 === 1 ? DEFAULT_FREQUENCIES.map(() => HIGH_FREQUENCY) : DEFAULT_FREQUENCIES
+    const match = {
+      policies: seats.map(policyOf),
+      frequencies,
+      seed: seed * 1_000_003 + game,
+      rounds: ROUNDS,
+    }
     const played = playMatch({
       ...match,
-      watch: (s) => {
+      onState: (s) => {
         if (violation(s)) invariantViolations += 1
       },
-      judge: (s, seat, command) => {
+      beforeCommand: (s, seat, command) => {
         const blunder = blunderOf(s, seat, command)
         if (blunder !== null) blunders[blunder] += 1
       },
@@ -107,20 +112,19 @@ function main(): void {
   const named = values.bots?.split(',') ?? []
   const levels = named.filter(isLevel)
   const players = Number(values.players ?? (levels.length || 4))
-  const wrong =
-    levels.length !== named.length
-      ? `--bots takes easy, steady and sharp, separated by commas; not '${values.bots}'.`
-      : levels.length > 0 && levels.length !== players
-        ? `--bots names ${levels.length} bots for ${players} players; name one for each.`
-        : !Number.isInteger(players) || players < 2
-          ? '--players takes a whole number of at least 2.'
-          : null
-  if (wrong) {
-    console.error(wrong)
-    process.exit(2)
-  }
+  if (levels.length !== named.length)
+    return exitWithUsage(`--bots takes easy, steady and sharp, separated by commas; not '${values.bots}'.`)
+  if (levels.length > 0 && levels.length !== players)
+    return exitWithUsage(`--bots names ${levels.length} bots for ${players} players; name one for each.`)
+  if (!Number.isInteger(players) || players < 2)
+    return exitWithUsage('--players takes a whole number of at least 2.')
   const seats = levels.length > 0 ? levels : new Array<Level>(players).fill('steady')
   console.log(JSON.stringify(simulate(Number(values.games), seats, Number(values.seed), levels.length > 0)))
+}
+
+function exitWithUsage(error: string): never {
+  console.error(error)
+  process.exit(2)
 }
 
 if (import.meta.main) main()

@@ -4,7 +4,7 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import type { Argument, Scripting } from '#proto/redis/script.ts'
 import { BUILD } from '../engines/build.ts'
 import { leases } from './lease.ts'
-import { bytes, saving, took, useLeases } from '../../test/useLeases.ts'
+import { bytes, saving, takenOrThrow, useLeases } from '../../test/useLeases.ts'
 
 const { ann, bob, redis, room, saved } = useLeases(process.env['REDIS_URL'] ?? '')
 
@@ -14,42 +14,42 @@ test('a room that does not exist is not taken and leaves no trace', async () => 
 })
 
 test('a room is made, saved, let go and found by another with a higher epoch', async () => {
-  const first = took(await ann.acquire(room.code, '', true))
+  const first = takenOrThrow(await ann.acquire(room.code, '', true))
   expect([first.epoch, first.version, first.bytes.length]).toEqual([1, 0, 0])
   expect(await ann.save(room.code, 1, saving(1))).toMatchObject({ kind: 'saved' })
   await ann.release(room.code, 1)
-  const second = took(await bob.acquire(room.code, '', false))
+  const second = takenOrThrow(await bob.acquire(room.code, '', false))
   expect([second.epoch, second.version, second.bytes.toString()]).toEqual([2, 1, 'room 1'])
   expect(second.people.toString()).toBe('people 1')
   expect([second.gameLog.toString(), second.chat.toString()]).toEqual(['line 1. ', ''])
 })
 
 test('a room held by a living owner is not taken, but from an owner that is named', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   expect(await bob.acquire(room.code, '', false)).toMatchObject({ kind: 'held', owner: 'ann' })
   expect(await bob.acquire(room.code, 'cy', false)).toMatchObject({ kind: 'held', owner: 'ann' })
-  expect(took(await bob.acquire(room.code, 'ann', false)).epoch).toBe(epoch + 1)
+  expect(takenOrThrow(await bob.acquire(room.code, 'ann', false)).epoch).toBe(epoch + 1)
 })
 
 test('an older life of the same owner saves nothing either', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
-  const again = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
+  const again = takenOrThrow(await ann.acquire(room.code, '', true))
   expect(again.epoch).toBe(epoch + 1)
   expect(await ann.save(room.code, epoch, saving(1))).toMatchObject({ kind: 'lost' })
 })
 
 test('a room changes hands at most once a second', async () => {
-  took(await ann.acquire(room.code, '', true))
+  takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
-  took(await bob.acquire(room.code, 'ann', false))
+  takenOrThrow(await bob.acquire(room.code, 'ann', false))
   const back = await ann.acquire(room.code, 'bob', false)
   expect(back).toMatchObject({ kind: 'later' })
   if (back.kind === 'later') expect(back.wait).toBeGreaterThan(900)
 })
 
 test('a room that ended is absent for good; its log stays', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   await ann.end(room.code, epoch, null)
   expect(await bob.acquire(room.code, '', true)).toMatchObject({ kind: 'absent' })
@@ -57,14 +57,14 @@ test('a room that ended is absent for good; its log stays', async () => {
 })
 
 test('Redis time comes with every answer', async () => {
-  const { now, epoch } = took(await ann.acquire(room.code, '', true))
+  const { now, epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   const [seconds] = await redis.time()
   expect(Math.abs(now / 1000 - Number(seconds))).toBeLessThan(2)
   expect((await ann.save(room.code, epoch, saving(1))).now).toBeGreaterThanOrEqual(now)
 })
 
 test('a room whose end was saved, but not heard of, has ended all the same', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   expect(await ann.end(room.code, epoch, bytes('how it went'))).toMatchObject({ kind: 'saved' })
   expect(await ann.end(room.code, epoch, bytes('how it went'))).toMatchObject({ kind: 'saved' })
@@ -72,9 +72,9 @@ test('a room whose end was saved, but not heard of, has ended all the same', asy
 })
 
 test('a clock that was put back by an hour keeps no room from its next owner', async () => {
-  took(await ann.acquire(room.code, '', true))
+  takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
-  took(await bob.acquire(room.code, 'ann', false))
+  takenOrThrow(await bob.acquire(room.code, 'ann', false))
   await redis.hset(roomKeys(room.code).lease, 'since', Date.now() + 3600_000)
   expect(await ann.acquire(room.code, 'bob', false)).toMatchObject({ kind: 'taken' })
 })
@@ -118,24 +118,24 @@ test('a room that cannot be taken keeps no other from being taken', async () => 
 })
 
 test('a room is out of play for the build that gave it up, and for no other', async () => {
-  took(await ann.acquire(room.code, '', true))
+  takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
   await ann.release(room.code, 1)
   const { faults } = roomKeys(room.code)
   await redis.sadd(faults, 'broken', 'another build')
-  expect(took(await bob.acquire(room.code, '', false)).epoch).toBe(2)
+  expect(takenOrThrow(await bob.acquire(room.code, '', false)).epoch).toBe(2)
   await bob.release(room.code, 2)
   await redis.sadd(faults, BUILD)
   expect(await bob.acquire(room.code, '', false)).toMatchObject({ kind: 'broken' })
 })
 
 test('owning a room and letting it go do not lengthen how long its faults are remembered', async () => {
-  took(await ann.acquire(room.code, '', true))
+  takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
   const { faults } = roomKeys(room.code)
   await redis.sadd(faults, 'ann')
   await redis.expire(faults, 600)
   await ann.release(room.code, 1)
-  took(await ann.acquire(room.code, '', false))
+  takenOrThrow(await ann.acquire(room.code, '', false))
   expect(await redis.ttl(faults)).toBeLessThanOrEqual(600)
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
 import { NO_APPEND } from './history.ts'
-import { bytes, saving, took, useLeases } from '../../test/useLeases.ts'
+import { bytes, saving, takenOrThrow, useLeases } from '../../test/useLeases.ts'
 
 const { ann, bob, redis, room, saved } = useLeases(process.env['REDIS_URL'] ?? '')
 
@@ -19,7 +19,7 @@ test('a room that is let go is removed after a day, unless somebody takes it aga
   await ann.release(room.code, 1)
   expect(await longest()).toBeLessThanOrEqual(DAY)
   expect(await longest()).toBeGreaterThan(DAY - 60)
-  const again = took(await bob.acquire(room.code, '', false))
+  const again = takenOrThrow(await bob.acquire(room.code, '', false))
   const ttls = await Promise.all(
     [k.lease, k.room, k.commandLog, k.gameLog, k.chat].map((key) => redis.ttl(key)),
   )
@@ -53,7 +53,7 @@ test('every key of a new room expires from its first save on, whatever is saved 
 })
 
 test('a room that is held for long is renewed, all of it, by its owner alone', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), replaces: false } })
   const k = roomKeys(room.code)
   for (const key of Object.values(k)) await redis.expire(String(key), 1000)
@@ -65,7 +65,7 @@ test('a room that is held for long is renewed, all of it, by its owner alone', a
 })
 
 test('of a game that goes on for ever the last commands are kept', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   const many = (version: number) => ({
     ...saving(version),
     commands: Array.from({ length: 9000 }, (_, nth) => bytes(`${version} ${nth}`)),
@@ -82,7 +82,7 @@ test('of a game that goes on for ever the last commands are kept', async () => {
 
 test('bytes come back exactly, whatever they are', async () => {
   const every = Uint8Array.from({ length: 256 }, (_, nth) => nth)
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, {
     after: 0,
     version: 1,
@@ -93,7 +93,7 @@ test('bytes come back exactly, whatever they are', async () => {
     chat: { bytes: every, replaces: true },
     result: null,
   })
-  const back = took(await ann.acquire(room.code, '', false))
+  const back = takenOrThrow(await ann.acquire(room.code, '', false))
   expect([...back.bytes]).toEqual([...every])
   expect([...back.people]).toEqual([...every])
   expect([...back.gameLog]).toEqual([...every])
@@ -101,9 +101,9 @@ test('bytes come back exactly, whatever they are', async () => {
 })
 
 test('the owner that was dispossessed saves nothing any more', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
-  const next = took(await bob.acquire(room.code, 'ann', false))
+  const next = takenOrThrow(await bob.acquire(room.code, 'ann', false))
   expect(await ann.save(room.code, epoch, saving(2, 'stale'))).toMatchObject({ kind: 'lost' })
   expect(await ann.release(room.code, epoch)).toMatchObject({ kind: 'lost' })
   expect(await ann.end(room.code, epoch, null)).toMatchObject({ kind: 'lost' })
@@ -112,7 +112,7 @@ test('the owner that was dispossessed saves nothing any more', async () => {
 })
 
 test('a save that is sent again is done already: nothing is appended twice', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   expect(await ann.save(room.code, epoch, saving(1))).toMatchObject({ kind: 'saved' })
   expect((await saved()).log).toEqual(['command 1'])
@@ -120,17 +120,17 @@ test('a save that is sent again is done already: nothing is appended twice', asy
 })
 
 test('a save that follows another version than the saved one is refused', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   expect(await ann.save(room.code, epoch, saving(3))).toMatchObject({ kind: 'lost' })
   expect((await saved()).version).toBe('1')
 })
 
 test('lines and chat are kept apart, each behind what was kept of its kind, and every command', async () => {
-  const { epoch } = took(await ann.acquire(room.code, '', true))
+  const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), replaces: false } })
   for (let version = 2; version <= 4; version += 1) await ann.save(room.code, epoch, saving(version))
-  const back = took(await ann.acquire(room.code, '', false))
+  const back = takenOrThrow(await ann.acquire(room.code, '', false))
   expect(back.gameLog.toString()).toBe('line 1. line 2. line 3. line 4. ')
   expect(back.chat.toString()).toBe('hello')
   expect((await saved()).log).toHaveLength(4)

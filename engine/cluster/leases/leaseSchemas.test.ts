@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../../room/snapshot/migrations.ts'
-import { saving, took, useLeases } from '../../test/useLeases.ts'
+import { saving, takenOrThrow, useLeases } from '../../test/useLeases.ts'
 
 const { ann, bob, redis, room } = useLeases(process.env['REDIS_URL'] ?? '')
 
@@ -24,7 +24,7 @@ const allOf = async (): Promise<unknown[]> => {
 test.each(FOREIGN)(
   'a room of another schema (%s) is left as it is, whoever owned it',
   async (_, snapshot) => {
-    took(await ann.acquire(room.code, '', true))
+    takenOrThrow(await ann.acquire(room.code, '', true))
     await ann.save(room.code, 1, saving(1))
     await redis.hset(roomKeys(room.code).room, 'bytes', snapshot)
     await redis.hset(roomKeys(room.code).lease, 'since', 0)
@@ -46,14 +46,14 @@ test.each([
   ['an earlier', Buffer.from([0x93, OLDEST_SCHEMA, 0x90])],
   ['this', Buffer.from([0x08, SCHEMA, 0x10, 1])],
 ] as const)('a room of %s schema, which this build reads, is taken', async (_, snapshot) => {
-  took(await ann.acquire(room.code, '', true))
+  takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, { ...saving(1), room: snapshot })
   await ann.release(room.code, 1)
-  expect(took(await bob.acquire(room.code, '', false)).bytes).toEqual(snapshot)
+  expect(takenOrThrow(await bob.acquire(room.code, '', false)).bytes).toEqual(snapshot)
 })
 
 test('a room of another schema that this engine was given goes on to the next, and the fence holds', async () => {
-  took(await ann.acquire(room.code, '', true))
+  takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
   await redis.hset(roomKeys(room.code).room, 'bytes', FOREIGN[0][1])
   await ann.transfer(room.code, 1, 'bob')
@@ -61,5 +61,5 @@ test('a room of another schema that this engine was given goes on to the next, a
   expect(await redis.hmget(roomKeys(room.code).lease, 'owner', 'epoch')).toEqual(['', '1'])
   expect(await ann.save(room.code, 1, saving(2))).toMatchObject({ kind: 'lost' })
   await redis.hset(roomKeys(room.code).room, 'bytes', 'room 1')
-  expect(took(await ann.acquire(room.code, '', false)).epoch).toBe(2)
+  expect(takenOrThrow(await ann.acquire(room.code, '', false)).epoch).toBe(2)
 })

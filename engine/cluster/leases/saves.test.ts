@@ -112,23 +112,21 @@ test('log and chat are appended to, or replaced', async () => {
   const [, code = ''] = codes
   const one = (text: string, anew = false): Saving['gameLog'] => ({ bytes: bytes(text), replaces: anew })
   const kept = (): Promise<(string | null)[]> => {
-    const { gameLog: lines, chat: talk } = roomKeys(code)
-    return Promise.all([lines, talk].map((key) => redis.get(key)))
+    const { gameLog, chat } = roomKeys(code)
+    return Promise.all([gameLog, chat].map((key) => redis.get(key)))
   }
-  const said = async (version: number, lines: Saving['gameLog'], talk: Saving['chat']): Promise<void> => {
-    expect(await kindsOf([ann.save(code, 1, { ...saving(version), gameLog: lines, chat: talk })])).toEqual([
-      'saved',
-    ])
+  const save = async (version: number, gameLog: Saving['gameLog'], chat: Saving['chat']): Promise<void> => {
+    expect(await kindsOf([ann.save(code, 1, { ...saving(version), gameLog, chat })])).toEqual(['saved'])
   }
-  await said(1, one('a'), one('x'))
-  await said(2, one('b'), NO_APPEND)
+  await save(1, one('a'), one('x'))
+  await save(2, one('b'), NO_APPEND)
   expect(await kept()).toEqual(['ab', 'x'])
   await redis.expire(roomKeys(code).gameLog, 1000)
-  await said(3, one('c', true), one('y'))
+  await save(3, one('c', true), one('y'))
   expect(await kept()).toEqual(['c', 'xy'])
   expect(await redis.ttl(roomKeys(code).gameLog)).toBeGreaterThan(990)
-  await said(4, one('d'), one('z', true))
+  await save(4, one('d'), one('z', true))
   expect(await kept()).toEqual(['cd', 'z'])
-  await said(5, one('e', true), one('w', true))
+  await save(5, one('e', true), one('w', true))
   expect(await kept()).toEqual(['e', 'w'])
 })

@@ -5,136 +5,142 @@ import { encodeServer } from '#proto/client/wire.ts'
 import type { Owned } from '../ownedRoom.ts'
 import { connectionsOf, notifyUnavailable, type QueuedRequest } from './requests.ts'
 
-/** What bounding needs to know of a queued request. */
-type Waiting =
-  /** Connections that attach; the same connection attaching in the same way is queued once. */
-  | { kind: 'comes'; way: 'hello' | 'resume' | 'attach'; connections: readonly string[] }
+/** A queued request as far as deduplication goes. */
+type Dedupe =
+  /** Connections that attach: of each request kind, one per connection is queued. */
+  | { kind: 'attach'; by: 'hello' | 'resume' | 'attach'; connections: readonly string[] }
   | { kind: 'closed'; connections: readonly string[] }
   /** The nth request of a page. */
-  | { kind: 'asks'; connection: string; page: string; seq: number }
-  /** The engine's own; equal names are the same request, null: its outcome is awaited. */
-  | { kind: 'own'; name: string | null }
+  | { kind: 'numbered'; connection: string; page: string; seq: number }
+  /** The engine's own: one per key is queued; null: its outcome is awaited, so each is. */
+  | { kind: 'internal'; key: string | null }
 
-/** queued: it waits; repeated: a duplicate of it waits already; refused: the queue is full. */
+/** repeated: a duplicate of it is queued or in flight; refused: the queue is full. */
 export type Admitted = 'queued' | 'repeated' | 'refused'
 
-/** Below this length nothing is checked: no table sends as many requests within one save. */
-export const CROWDED = 64
-/** Most requests queued per room: more than people attached to one. */
-export const MOST = 4096
-/** Most requests queued per page, which has one open at a time. */
-export const MOST_OF_PAGE = 16
-/** Least time between two clean-ups of a full queue, ms. */
-const LOOKED_MS = 100
+/** Below this length nothing is checked: a table sends fewer requests within one save. */
+export const CHECKED_FROM = 64
+/** Maximum queue length of a room: more than people attached to one. */
+export const QUEUE_LIMIT = 4096
+/** Maximum number of a page's queued requests; a page has one open at a time. */
+export const PAGE_LIMIT = 16
+/** Minimum interval between compactions of a full queue, ms. */
+const COMPACT_INTERVAL_MS = 100
 
-const lookedAt = new WeakMap<object, number>()
+const compactedAt = new WeakMap<object, number>()
 
 /**
- * Queues a request if it may wait. `underWay`: the batch being applied, so that duplicates of it are recognised; `isLinked`: whether
- * a connection is in the room.
+ * Queues a request unless the queue is full. `inFlight`: the batch being applied, so that duplicates of it are recognised;
+ * `isConnected`: whether a connection is in the room.
  */
 export function admit(
   queue: QueuedRequest[],
   item: QueuedRequest,
-  underWay: readonly QueuedRequest[] = [],
-  isLinked: (connection: string) => boolean = () => false,
+  inFlight: readonly QueuedRequest[] = [],
+  isConnected: (connection: string) => boolean = () => false,
 ): Admitted {
-  if (queue.length < CROWDED) {
+  if (queue.length < CHECKED_FROM) {
     queue.push(item)
     return 'queued'
   }
-  const waiting = waitingOf(item)
-  if (waiting.kind === 'asks') {
-    const same = [...underWay, ...queue].flatMap((each) => {
-      const other = waitingOf(each)
-      return other.kind === 'asks' && other.page === waiting.page ? [other.seq] : []
+  const dedupe = dedupeOf(item)
+  if (dedupe.kind === 'numbered') {
+    const seqs = [...inFlight, ...queue].flatMap((each) => {
+      const other = dedupeOf(each)
+      return other.kind === 'numbered' && other.page === dedupe.page ? [other.seq] : []
     })
-    if (same.includes(waiting.seq)) return 'repeated'
-    if (same.length >= MOST_OF_PAGE) return 'refused'
+    if (seqs.includes(dedupe.seq)) return 'repeated'
+    if (seqs.length >= PAGE_LIMIT) return 'refused'
   }
   queue.push(item)
-  if (isDue(queue)) queue.splice(0, Infinity, ...compacted(queue, isLinked))
-  const mayGo =
-    waiting.kind === 'asks' || waiting.kind === 'comes' || (waiting.kind === 'own' && waiting.name === null)
-  if (queue.length <= MOST || !mayGo || queue.at(-1) !== item) return 'queued'
+  if (isCompactionDue(queue)) queue.splice(0, Infinity, ...compacted(queue, isConnected))
+  if (queue.length <= QUEUE_LIMIT || !isRefusable(dedupe) || queue.at(-1) !== item) return 'queued'
   queue.pop()
   return 'refused'
 }
 
-/** Cleans up at each doubling, and now and then once full. */
-function isDue(queue: readonly unknown[]): boolean {
+/** Whether its sender learns of a refusal and may retry. */
+const isRefusable = (dedupe: Dedupe): boolean =>
+  dedupe.kind === 'numbered' ||
+  dedupe.kind === 'attach' ||
+  (dedupe.kind === 'internal' && dedupe.key === null)
+
+/** Whether to compact: at each doubling of the length, and at intervals once it is full. */
+function isCompactionDue(queue: readonly unknown[]): boolean {
   const { length } = queue
-  if (length <= MOST) return (length & (length - 1)) === 0
+  if (length <= QUEUE_LIMIT) return (length & (length - 1)) === 0
   const now = performance.now()
-  if (now - (lookedAt.get(queue) ?? -Infinity) < LOOKED_MS) return false
-  lookedAt.set(queue, now)
+  if (now - (compactedAt.get(queue) ?? -Infinity) < COMPACT_INTERVAL_MS) return false
+  compactedAt.set(queue, now)
   return true
 }
 
 /**
- * The queue without requests that have no effect: of a connection's attachments of one kind the last counts, and none before its
- * close; the close counts where the connection is in the room or has a request; the engine's own requests count once.
+ * The queue without requests that have no effect. Of a connection's attaches of one kind the last is kept, and none before its
+ * close; a close is kept if the connection is in the room or has a request queued; internal requests are kept once per key.
  */
 function compacted(
   queue: readonly QueuedRequest[],
-  isLinked: (connection: string) => boolean,
+  isConnected: (connection: string) => boolean,
 ): QueuedRequest[] {
-  const all = queue.map((item) => ({ item, waiting: waitingOf(item) })).reverse()
-  const asking = new Set(all.flatMap(({ waiting }) => (waiting.kind === 'asks' ? [waiting.connection] : [])))
-  const said = new Set<string>()
-  const isFirst = (what: string): boolean => said.size < said.add(what).size
-  const kept = all.flatMap(({ item, waiting }) => {
-    switch (waiting.kind) {
-      case 'asks':
+  const all = queue.map((item) => ({ item, dedupe: dedupeOf(item) })).reverse()
+  const requesting = new Set(
+    all.flatMap(({ dedupe }) => (dedupe.kind === 'numbered' ? [dedupe.connection] : [])),
+  )
+  const seen = new Set<string>()
+  const isFirst = (key: string): boolean => seen.size < seen.add(key).size
+  const kept = all.flatMap(({ item, dedupe }) => {
+    switch (dedupe.kind) {
+      case 'numbered':
         return [item]
-      case 'own':
-        return waiting.name === null || isFirst(waiting.name) ? [item] : []
-      case 'comes':
+      case 'internal':
+        return dedupe.key === null || isFirst(dedupe.key) ? [item] : []
+      case 'attach':
       case 'closed': {
-        const way = waiting.kind === 'comes' ? waiting.way : waiting.kind
-        const fresh = waiting.connections.filter((each) => {
-          if (said.has(`closed ${each}`) || !isFirst(`${way} ${each}`)) return false
-          return waiting.kind === 'comes' || asking.has(each) || isLinked(each)
+        const change = dedupe.kind === 'attach' ? dedupe.by : dedupe.kind
+        const effective = dedupe.connections.filter((each) => {
+          if (seen.has(`closed ${each}`) || !isFirst(`${change} ${each}`)) return false
+          return dedupe.kind === 'attach' || requesting.has(each) || isConnected(each)
         })
-        return fresh.length > 0 ? [narrowed(item, fresh)] : []
+        return effective.length > 0 ? [withConnections(item, effective)] : []
       }
     }
   })
   return kept.reverse()
 }
 
-function waitingOf({ request, onDelivered, onUnavailable, audience }: QueuedRequest): Waiting {
+function dedupeOf({ request, onDelivered, onUnavailable, audience }: QueuedRequest): Dedupe {
   switch (request.kind) {
     case 'create':
     case 'join':
     case 'command':
     case 'spectator':
-      return { kind: 'asks', connection: request.from.id, page: request.from.page, seq: request.seq }
+      return { kind: 'numbered', connection: request.from.id, page: request.from.page, seq: request.seq }
     case 'hello':
     case 'resume':
     case 'attach':
-      return { kind: 'comes', way: request.kind, connections: connectionsOf(request) }
+      return { kind: 'attach', by: request.kind, connections: connectionsOf(request) }
     case 'closed':
       return { kind: 'closed', connections: request.connections }
     case 'quit':
-      return { kind: 'own', name: `quit ${request.user}` }
+      return { kind: 'internal', key: `quit ${request.user}` }
     case 'save':
-      return { kind: 'own', name: 'save' }
+      return { kind: 'internal', key: 'save' }
     case 'wake': {
       const isAwaited = onDelivered !== undefined || onUnavailable !== undefined || audience !== undefined
-      return { kind: 'own', name: isAwaited ? null : 'wake' }
+      return { kind: 'internal', key: isAwaited ? null : 'wake' }
     }
     case 'found':
     case 'matched':
     case 'redraw':
     case 'stop':
     case 'view':
-      return { kind: 'own', name: null }
+      return { kind: 'internal', key: null }
   }
 }
 
-/** The same for these connections only. */
-function narrowed(item: QueuedRequest, connections: readonly string[]): QueuedRequest {
+/** The request for these connections only. */
+function withConnections(item: QueuedRequest, connections: readonly string[]): QueuedRequest {
   const { request } = item
   if (request.kind === 'closed') return { ...item, request: { ...request, connections } }
   if (request.kind !== 'attach' || connections.length === request.from.length) return item
@@ -144,16 +150,15 @@ function narrowed(item: QueuedRequest, connections: readonly string[]): QueuedRe
 
 /** Retry delay of gateways, ms. */
 const RETRY_MS = 500
-const TEXT = 'This table can’t be saved just now, so it waits. Your request is sent again in a moment.'
+const RETRY_TEXT = 'This table can’t be saved just now, so it waits. Your request is sent again in a moment.'
 
-/** Refuses without effect: a numbered request is answered so, and a joining page is sent again by its gateway. */
+/** Refuses without effect: a numbered request gets a reply, and an attach is retried by its gateway. */
 export function refuseItem({ epoch, room: { code: room } }: Owned, item: QueuedRequest): void {
   const { request, link, from } = item
-  const { kind } = waitingOf(item)
-  if (link !== undefined && (kind === 'comes' || request.kind === 'view'))
+  if (link !== undefined && (dedupeOf(item).kind === 'attach' || request.kind === 'view'))
     sendMessage(link, { kind: 'later', room, wait: RETRY_MS })
   if (link !== undefined && from !== null && 'seq' in request) {
-    const refused = { seq: request.seq, text: TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
+    const refused = { seq: request.seq, text: RETRY_TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
     const parts = [{ to: [from.id], frame: encodeServer({ body: 'refused', refused }) }]
     sendMessage(link, { kind: 'deliver', room, epoch, left: [], parts, joined: [] })
   }

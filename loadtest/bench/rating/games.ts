@@ -1,6 +1,6 @@
 // Simulated games of eight bots of known strengths, the ground truth of the rating bench.
 import { choose } from '#engine/bots/bot.ts'
-import { playMatch, type Mind } from '#engine/bots/testing/match.ts'
+import { playMatch, type Policy } from '#engine/bots/testing/match.ts'
 import { playRandomly } from '#engine/bots/testing/random.ts'
 import { DEFAULT_FREQUENCIES, below, rngFrom, type Rng } from '#engine/rules/public.ts'
 
@@ -14,13 +14,13 @@ const SEATS_LEAST = 2
 const SEATS_MOST = 5
 
 /** An easy bot with random moves: weaker than any level of the product. */
-const erring: Mind = (s, seat, seed) => {
+const erring: Policy = (s, seat, seed) => {
   const rng = rngFrom(seed)
   return below({ rng }, ERRS_ONE_IN) === 0 ? playRandomly(s, seat, { rng }) : choose('easy', s, seat, seed)
 }
 
 /** The four strengths, weakest first. */
-export const STRENGTHS: readonly Mind[] = [
+export const STRENGTHS: readonly Policy[] = [
   erring,
   (s, seat, seed) => choose('easy', s, seat, seed),
   (s, seat, seed) => choose('steady', s, seat, seed),
@@ -39,8 +39,8 @@ export function playRated(count: number, seed: number): RatedGame[] {
       Array.from({ length: BOTS }, (_, bot) => bot),
       random,
     ).slice(0, SEATS_LEAST + below(random, SEATS_MOST - SEATS_LEAST + 1))
-    const minds = seats.flatMap((bot) => STRENGTHS[bot % STRENGTHS.length] ?? [])
-    const match = { minds, frequencies: DEFAULT_FREQUENCIES, seed: seed * 1_000_003 + nth, rounds: ROUNDS }
+    const policies = seats.flatMap((bot) => STRENGTHS[bot % STRENGTHS.length] ?? [])
+    const match = { policies, frequencies: DEFAULT_FREQUENCIES, seed: seed * 1_000_003 + nth, rounds: ROUNDS }
     const { winner } = playMatch(match).state
     const won = winner === null ? undefined : seats[winner - 1]
     if (won !== undefined) games.push([won, ...seats.filter((bot) => bot !== won)])

@@ -111,17 +111,8 @@ function operation(rng: Rng, rooms: readonly string[], nth: number): Operation {
 }
 
 const keysOf = (code: string): string[] => {
-  const {
-    lease,
-    room,
-    commandLog: log,
-    gameLog: lines,
-    chat: talk,
-    createdBy: made,
-    faults,
-    result,
-  } = roomKeys(code)
-  return [lease, room, log, lines, talk, made, faults, result]
+  const { lease, room, commandLog, gameLog, chat, createdBy, faults, result } = roomKeys(code)
+  return [lease, room, commandLog, gameLog, chat, createdBy, faults, result]
 }
 
 const nowIn = (answer: unknown): number | null =>

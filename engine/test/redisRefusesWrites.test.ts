@@ -33,36 +33,39 @@ const refusals = async (redis: Redis): Promise<number> =>
 test.each([
   ['draws the code of its next game', { kind: 'leave', leave: {} }],
   ['is ended for everybody', { kind: 'endGame', endGame: {} }],
-] as const)('writes are refused while a room %s: the engine tries until it is done', async (_, command) => {
-  const { cluster, redis } = await begin()
-  const table: Table = await startGame({ ports: cluster.ports, players: 2 })
-  const owner = cluster.partOf(await ownerOf(redis, table.code))
-  await refuse(redis, true)
-  const over = table.players[0]?.command(command)
-  await expect.poll(() => refusals(redis)).toBeGreaterThan(2)
-  await refuse(redis, false)
-  expect(await over).toMatchObject({ ok: true })
-  expect(owner?.alive()).toBe(true)
-  disperse(table)
-})
+] as const)(
+  'writes are refused while a room %s: the engine retries until they succeed',
+  async (_, command) => {
+    const { cluster, redis } = await begin()
+    const table: Table = await startGame({ ports: cluster.ports, players: 2 })
+    const owner = cluster.partOf(await ownerOf(redis, table.code))
+    await refuse(redis, true)
+    const over = table.players[0]?.command(command)
+    await expect.poll(() => refusals(redis)).toBeGreaterThan(2)
+    await refuse(redis, false)
+    expect(await over).toMatchObject({ ok: true })
+    expect(owner?.alive()).toBe(true)
+    disperse(table)
+  },
+)
 
-test('an engine dies meanwhile: its room is asked for now and then, not ever more often', async () => {
+test('an engine dies meanwhile: acquiring its room is retried at a constant rate', async () => {
   const { cluster, redis } = await begin()
   const table = await startGame({ ports: cluster.ports, players: 3 })
   const owner = cluster.partOf(await ownerOf(redis, table.code))
   await refuse(redis, true)
   await owner?.kill9()
-  const asked = table.players.map((page, nth) =>
+  const replies = table.players.map((page, nth) =>
     page.command({ kind: 'chat', chat: { text: `is anybody there? ${nth}` } }),
   )
   const tries = (): number =>
     cluster.engines.flatMap((part) => part.said().match(/room not acquired/g) ?? []).length
   // The retry interval: twice a second.
-  const asking = performance.now()
+  const startedAt = performance.now()
   await expect.poll(tries).toBeGreaterThan(2)
-  expect(tries()).toBeLessThanOrEqual(3 + (performance.now() - asking) / 250)
+  expect(tries()).toBeLessThanOrEqual(3 + (performance.now() - startedAt) / 250)
   await refuse(redis, false)
-  for (const reply of await Promise.all(asked)) expect(reply).toMatchObject({ ok: true })
+  for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ ok: true })
   disperse(table)
 })
 
@@ -75,20 +78,20 @@ test('an engine that starts meanwhile serves as soon as it can be announced', as
   expect((await starting).alive()).toBe(true)
 })
 
-interface Said {
+interface JsonResponse {
   status: number
   body: unknown
 }
-const asked = async (port: number, path: string): Promise<Said> => {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-  return { status: answer.status, body: await answer.json() }
+const getJson = async (port: number, path: string): Promise<JsonResponse> => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`)
+  return { status: response.status, body: await response.json() }
 }
 
 test.each([
   ['maxmemory', '1', '0', 'Redis refuses writes: memory full'],
   ['min-replicas-to-write', '1', '0', 'Redis refuses writes: too few replicas follow it'],
 ])(
-  'with %s %s the table says that it waits, whoever comes meanwhile is told too, and /healthz says why',
+  'with %s %s the table is told that it waits, a new socket too, and /healthz has the reason',
   async (setting, on, off, reason) => {
     const { cluster, redis } = await begin()
     const [port = 0] = cluster.ports
@@ -96,15 +99,15 @@ test.each([
     await redis.config('SET', setting, on)
     await Promise.all(table.players.map((page) => page.until(() => page.notices.includes(SENTENCES.waits))))
     await vi.waitFor(async () =>
-      expect(await asked(port, '/healthz')).toEqual({
+      expect(await getJson(port, '/healthz')).toEqual({
         status: 503,
         body: { status: 'waiting', reason, ok: false, redis: false, engines: 2 },
       }),
     )
-    // Another engine would fare no better, and the process is healthy.
-    expect([await asked(port, '/readyz'), await asked(port, '/livez')].map(({ status }) => status)).toEqual([
-      200, 200,
-    ])
+    // Another gateway could not save either, and the process is healthy.
+    expect(
+      [await getJson(port, '/readyz'), await getJson(port, '/livez')].map(({ status }) => status),
+    ).toEqual([200, 200])
     const [first] = table.players
     first?.notices.splice(0)
     first?.cut()
@@ -112,13 +115,13 @@ test.each([
     const refused = cluster.gateways[0]?.said().match(/store refuses writes/g) ?? []
     await redis.config('SET', setting, off)
     await Promise.all(table.players.map((page) => page.until(() => page.notices.at(-1) === SENTENCES.goesOn)))
-    await vi.waitFor(async () => expect((await asked(port, '/healthz')).status).toBe(200))
+    await vi.waitFor(async () => expect((await getJson(port, '/healthz')).status).toBe(200))
     expect(refused).toHaveLength(1)
     disperse(table)
   },
 )
 
-test('somebody new is let in while nothing can be saved', async () => {
+test('a newcomer connects while nothing can be saved', async () => {
   const { cluster, redis } = await begin()
   await refuse(redis, true)
   const page = new Client({ port: cluster.ports[0] ?? 0 })
@@ -127,7 +130,7 @@ test('somebody new is let in while nothing can be saved', async () => {
   page.leave()
 })
 
-test('a saved room that can’t be read is out of play, and everybody in it is told', async () => {
+test('an unreadable room is quarantined, and everybody in it is notified', async () => {
   const { cluster, redis } = await begin()
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const owner = cluster.partOf(await ownerOf(redis, table.code))
@@ -141,7 +144,7 @@ test('a saved room that can’t be read is out of play, and everybody in it is t
   disperse(table)
 })
 
-test('a Redis that is flushed takes its rooms with it: everybody in them is told, in one sentence, and new ones are made', async () => {
+test('a flushed Redis ends its rooms: everybody in them is notified, and new ones can be created', async () => {
   const { cluster, redis } = await begin()
   const table = await startGame({ ports: cluster.ports, players: 2, spectators: 1 })
   const [first] = table.players

@@ -17,8 +17,8 @@ afterEach(async () => {
   await cluster?.stop()
 })
 
-/** Another engine takes the room and saves a move; then the old owner, unaware of it, is sent one. */
-async function dispossessed(options: ClusterOptions): Promise<string[]> {
+/** Another engine takes the room and saves a move; then the old owner, unaware of it, receives a command. */
+async function commandToFencedOwner(options: ClusterOptions): Promise<string[]> {
   cluster = await startCluster({ engines: 2, ...options })
   redis = new Redis(cluster.redis.url)
   const table = await startGame({ ports: cluster.ports, players: 2 })
@@ -45,12 +45,12 @@ async function dispossessed(options: ClusterOptions): Promise<string[]> {
   disperse(table)
   return lost
 }
-test('saves nothing and shows nothing: what was acknowledged is there', async () =>
-  expect(await dispossessed({})).toEqual([]))
-test('the mutant «fence» is found', async () =>
-  expect(await dispossessed({ mutant: 'fence' })).toHaveLength(1))
+test('a fenced owner loses no acknowledged move', async () =>
+  expect(await commandToFencedOwner({})).toEqual([]))
+test('the mutant fence is detected', async () =>
+  expect(await commandToFencedOwner({ mutant: 'fence' })).toHaveLength(1))
 
-test('that only slept does no harm when it wakes', async () => {
+test('an owner that was suspended is fenced when it resumes', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url)
   const moveLog = new MoveLog()

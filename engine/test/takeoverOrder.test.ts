@@ -18,40 +18,40 @@ afterEach(async () => {
   cluster = null
 })
 
-test('rooms with an open request change hands first', async () => {
+test('rooms with an open request are taken over first', async () => {
   cluster = await startCluster({ engines: 1 })
   const store = (redis = new Redis(cluster.redis.url))
   const { ports, engines } = cluster
   const tables: Table[] = []
   while (tables.length < ROOMS) tables.push(await startGame({ ports, players: 2 }))
-  const heir = await cluster.startEngine()
+  const successor = await cluster.startEngine()
   await expect.poll(() => metric(ports[0] ?? 0, 'lane_engines')).toBe(2)
   engines[0]?.freeze()
   const codes = tables.map(({ code }) => code)
-  // Without that, the rooms opened last would be taken over last.
-  const awaited = new Set(codes.slice(-ROOMS / 4))
+  // In the order of opening, these would be taken over last.
+  const withRequest = new Set(codes.slice(-ROOMS / 4))
   const frames = (): Promise<number> => metric(ports[0] ?? 0, 'lane_frames_total')
   const before = await frames()
   const answers = tables
-    .filter(({ code }) => awaited.has(code))
+    .filter(({ code }) => withRequest.has(code))
     .map(async ({ players }) => {
       const page = players.find((one) => nextMove(one, 1) !== null)
       const command = page && nextMove(page, 1)
       return command && (await page.command(command)).ok
     })
-  await expect.poll(frames).toBeGreaterThanOrEqual(before + awaited.size)
+  await expect.poll(frames).toBeGreaterThanOrEqual(before + withRequest.size)
   await engines[0]?.kill9()
   expect(await Promise.all(answers)).toEqual(answers.map(() => true))
   const owned = async (): Promise<boolean> =>
     (await Promise.all(codes.map((code) => ownerOf(store, code)))).every((owner) =>
-      owner.startsWith(heir.name),
+      owner.startsWith(successor.name),
     )
   await expect.poll(owned).toBe(true)
   const taken = await Promise.all(
     codes.map(async (code) => ({ code, since: Number(await store.hget(roomKeys(code).lease, 'since')) })),
   )
-  const since = (those: boolean): number[] =>
-    taken.flatMap(({ code, since }) => (awaited.has(code) === those ? [since] : []))
-  expect(Math.max(...since(true))).toBeLessThanOrEqual(Math.min(...since(false)))
+  const takenAt = (hasRequest: boolean): number[] =>
+    taken.flatMap(({ code, since }) => (withRequest.has(code) === hasRequest ? [since] : []))
+  expect(Math.max(...takenAt(true))).toBeLessThanOrEqual(Math.min(...takenAt(false)))
   tables.forEach(disperse)
 })

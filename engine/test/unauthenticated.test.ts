@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metric } from '../../loadtest/client/metrics.ts'
 import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { listeningSockets, type ListeningSocket } from './strangers/sockets.ts'
-import { getsIn, SECURE_TRIES, TRIES, WRONG_KEY, type Try } from './strangers/tries.ts'
+import { listeningSockets, type ListeningSocket } from './unauthenticated/sockets.ts'
+import { canConnect, TLS_ATTEMPTS, ATTEMPTS, WRONG_KEY, type Attempt } from './unauthenticated/attempts.ts'
 
 /** Attempts with the same wrong key from one address. */
 const REPEATED = 40
@@ -34,40 +34,42 @@ const FORMS: readonly Buffer[] = Object.values(SECRETS).flatMap((secret) => {
     ...(['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(bytes.toString(form))),
   ])
 })
-const holdsSecret = (heard: Buffer): boolean => FORMS.some((form) => heard.includes(form))
+const holdsSecret = (received: Buffer): boolean => FORMS.some((form) => received.includes(form))
 
 /** The folder of Redis' Unix socket admits the cluster's own user only: there is nothing to attempt. */
-function triesAt({ process, kind }: ListeningSocket): readonly Try[] {
+function attemptsAt({ process, kind }: ListeningSocket): readonly Attempt[] {
   if (process === 'redis' && kind === 'unix') return []
-  return kind === 'unix' ? TRIES.filter(({ name }) => name !== 'bare hello') : [...TRIES, ...SECURE_TRIES]
+  return kind === 'unix'
+    ? ATTEMPTS.filter(({ name }) => name !== 'bare hello')
+    : [...ATTEMPTS, ...TLS_ATTEMPTS]
 }
 
-test('no socket tells a stranger a secret, and no engine says anything', async () => {
+test('no socket sends a secret to an unauthenticated client, and no engine sends a byte', async () => {
   // The engines' links, one of each kind; the gateway's own socket and its metrics'; Redis'.
   expect(new Set(sockets.filter(ofEngine).map(({ kind }) => kind))).toEqual(new Set(['tcp', 'unix']))
   expect(sockets.length).toBeGreaterThanOrEqual(5)
-  const told = await Promise.all(
+  const leaks = await Promise.all(
     sockets.flatMap((at) =>
-      triesAt(at).map(async ({ name, hears }) => {
-        const heard = await hears(at)
-        return (ofEngine(at) ? heard.length > 0 : holdsSecret(heard))
-          ? [`«${name}» at the ${at.kind} socket of ${at.process}`]
+      attemptsAt(at).map(async ({ name, receive }) => {
+        const received = await receive(at)
+        return (ofEngine(at) ? received.length > 0 : holdsSecret(received))
+          ? [`'${name}' at the ${at.kind} socket of ${at.process}`]
           : []
       }),
     ),
   )
-  expect(told.flat()).toEqual([])
+  expect(leaks.flat()).toEqual([])
 })
 
-test('no other user of the machine gets in at a Unix socket', async () => {
+test('no other user of the machine can connect to a Unix socket', async () => {
   const unix = sockets.filter((at) => at.kind === 'unix')
-  expect(await Promise.all(unix.map(getsIn))).not.toContain(true)
+  expect(await Promise.all(unix.map(canConnect))).not.toContain(true)
 })
 
-test('a wrong key that is tried often is named once or twice in the log, and the gateway stays linked', async () => {
+test('repeated attempts with a wrong key are logged once or twice, and the gateway stays linked', async () => {
   const tcp = sockets.find((at) => ofEngine(at) && at.kind === 'tcp')
   if (tcp === undefined) throw new Error('no engine listens on TCP')
-  for (let nth = 0; nth < REPEATED; nth += 1) await WRONG_KEY.hears(tcp)
+  for (let nth = 0; nth < REPEATED; nth += 1) await WRONG_KEY.receive(tcp)
   const lines = logs()
     .split('\n')
     .filter((line) => line.includes('bad secret'))

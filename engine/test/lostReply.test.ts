@@ -16,7 +16,7 @@ let redis: Redis | null = null
 afterEach(async () => {
   redis?.disconnect()
   await cluster?.stop()
-  for (const way of proxies.splice(0)) way.close()
+  for (const each of proxies.splice(0)) each.close()
   cluster = null
 })
 
@@ -26,9 +26,9 @@ async function start(options: ClusterOptions = {}): Promise<{ cluster: Cluster; 
     ...options,
     envOf: async (name, { path }) => {
       if (!name.startsWith('engine')) return {}
-      const way = await proxy({ far: () => [{ path }] })
-      proxies.push(way)
-      return { REDIS_URL: `redis://127.0.0.1:${way.port}` }
+      const ahead = await proxy({ far: () => [{ path }] })
+      proxies.push(ahead)
+      return { REDIS_URL: `redis://127.0.0.1:${ahead.port}` }
     },
   })
   redis = new Redis(cluster.redis.url)
@@ -36,36 +36,36 @@ async function start(options: ClusterOptions = {}): Promise<{ cluster: Cluster; 
 }
 
 /** The proxy in front of the room's owner. */
-const wayOf = async (from: Cluster, store: Redis, code: string): Promise<Proxy | undefined> => {
+const proxyOf = async (from: Cluster, store: Redis, code: string): Promise<Proxy | undefined> => {
   const part = from.partOf(await ownerOf(store, code))
   return part === undefined ? undefined : proxies[part.nth]
 }
 
-async function chatLost(
+async function chatWithLostReply(
   from: Cluster,
   store: Redis,
   table: Table,
   page: Client,
-  end: (way: Proxy | undefined) => Promise<void> | void,
+  interrupt: (ownerProxy: Proxy | undefined) => Promise<void> | void,
 ) {
   // Start-up traffic is through, or it would delay the room's answer.
   await settled(table)
   const { code } = table
-  const way = await wayOf(from, store, code)
-  way?.setCondition({ kind: 'silent', silenced: 'answers' })
+  const ownerProxy = await proxyOf(from, store, code)
+  ownerProxy?.setCondition({ kind: 'silent', silenced: 'answers' })
   const reply = page.command({ kind: 'chat', chat: { text: 'saved, but who knows?' } })
   const saved = { seat: page.seat, seq: page.seq }
   await expect.poll(() => commandsOf(store, code)).toContainEqual(saved)
-  await end(way)
+  await interrupt(ownerProxy)
   return reply
 }
 
-test('the engine is killed after the save and before anybody heard of it: it happened, once', async () => {
+test('a move saved by an engine killed before its delivery is applied once', async () => {
   const { cluster, redis } = await start()
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const [page] = table.players
   if (page === undefined) throw new Error('nobody plays')
-  const reply = await chatLost(cluster, redis, table, page, async () =>
+  const reply = await chatWithLostReply(cluster, redis, table, page, async () =>
     cluster.partOf(await ownerOf(redis, table.code))?.kill9(),
   )
   expect(reply).toMatchObject({ ok: true })
@@ -78,20 +78,21 @@ test('the engine is killed after the save and before anybody heard of it: it hap
 })
 
 /** The connection to Redis is cut between the save and its answer: the client library retries. */
-async function sentAgain(options: ClusterOptions): Promise<string[]> {
+async function retriedSave(options: ClusterOptions): Promise<string[]> {
   const { cluster, redis } = await start(options)
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const [page] = table.players
   if (page === undefined) throw new Error('nobody plays')
-  const reply = await chatLost(cluster, redis, table, page, (way) => {
-    way?.cut()
-    way?.setCondition({ kind: 'normal' })
+  const reply = await chatWithLostReply(cluster, redis, table, page, (ownerProxy) => {
+    ownerProxy?.cut()
+    ownerProxy?.setCondition({ kind: 'normal' })
   })
   expect(reply).toMatchObject({ ok: true })
   const { twice } = await compare(redis, table.code, [])
   disperse(table)
   return twice
 }
-test('a save that is sent again is done already', async () => expect(await sentAgain({})).toEqual([]))
-test('the mutant «version» is found', async () =>
-  expect(await sentAgain({ mutant: 'version' })).toHaveLength(1))
+test('a save retried after a lost reply is applied once', async () =>
+  expect(await retriedSave({})).toEqual([]))
+test('the mutant version is detected', async () =>
+  expect(await retriedSave({ mutant: 'version' })).toHaveLength(1))

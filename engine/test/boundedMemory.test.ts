@@ -1,4 +1,4 @@
-// 10,000 visitors join and leave real processes in every way, across a crash: gateways and engines hold no more than before.
+// 10,000 visitors join and leave across a crash: gateways and engines hold no more than before.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pLimit from 'p-limit'
 import { caller, textOf } from '../../loadtest/client/caller.ts'
@@ -14,9 +14,9 @@ const PARTIES_AT_ONCE = 16
 const SIGN_UP_EACH = 50
 /** With one more concurrent search they would all be matched. */
 const SEEKERS_AT_ONCE = 4
-const LOOKED_MS = 1000
+const SAMPLE_INTERVAL_MS = 1000
 /** Tolerance out of 10,000: work still in flight, such as a clock job. */
-const NEAR = 10
+const TOLERANCE = 10
 /** Networks are evicted as others appear: the last second's may remain. */
 const LAST_NETWORKS = 300
 
@@ -31,7 +31,7 @@ afterAll(() => cluster.stop())
 const address = (nth: number): string => `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`
 
 /** A visitor from a network of their own; with an earlier token and page, one who reloads. */
-async function comes(before: { token?: string; page?: string } = {}): Promise<Client> {
+async function visit(before: { token?: string; page?: string } = {}): Promise<Client> {
   visitors += 1
   const port = cluster.ports[visitors % cluster.ports.length] ?? 0
   const client = new Client({ port, headers: { 'x-forwarded-for': address(visitors) }, ...before })
@@ -39,10 +39,10 @@ async function comes(before: { token?: string; page?: string } = {}): Promise<Cl
   return client
 }
 
-const many = (count: number): Promise<Client[]> => Promise.all(Array.from({ length: count }, () => comes()))
+const many = (count: number): Promise<Client[]> => Promise.all(Array.from({ length: count }, () => visit()))
 
 /** Leaves or ends the room; an engine that died may have done so without answering, and then there is no such room. */
-const over = (reply: Reply): void => {
+const mustOrGone = (reply: Reply): void => {
   if (reply.ok || reply.refused.key !== 'gameGone') must(reply)
 }
 
@@ -55,10 +55,10 @@ async function game(): Promise<void> {
   must(await host.command({ kind: 'start', start: {} }))
   await Promise.all(watchers.map(async (one, nth) => must(await one.join(`Watcher ${nth}`, code))))
   guest.leave()
-  const back = await comes({ token: guest.token, page: `${guest.page}2` })
+  const back = await visit({ token: guest.token, page: `${guest.page}2` })
   for (const one of [...watchers, back]) one.leave()
-  // A closed tab may come back, and its room waits for it; so the host ends it for all.
-  over(await host.command({ kind: 'endGame', endGame: {} }))
+  // A closed tab may reconnect and its room waits for it, so the host ends the game.
+  mustOrGone(await host.command({ kind: 'endGame', endGame: {} }))
   host.leave()
 }
 
@@ -69,13 +69,13 @@ async function lobby(): Promise<void> {
   if (host === undefined) throw new Error('nobody came')
   const code = must(await host.create('Host'))
   for (const [nth, guest] of guests.entries()) must(await guest.join(`Guest ${nth}`, code))
-  for (const one of all.toReversed()) over(await one.command({ kind: 'quitRoom', quitRoom: {} }))
+  for (const one of all.toReversed()) mustOrGone(await one.command({ kind: 'quitRoom', quitRoom: {} }))
   for (const one of all) one.leave()
 }
 
 const seeking = pLimit(SEEKERS_AT_ONCE)
 
-/** One searches for strangers and leaves the queue, one closes the tab before it. */
+/** One joins the matchmaking queue and leaves it, one closes the tab before searching. */
 async function queue(): Promise<void> {
   const [seeker, closer] = await many(2)
   if (seeker === undefined || closer === undefined) throw new Error('nobody came')
@@ -100,14 +100,14 @@ async function home(): Promise<void> {
 async function account(nth: number): Promise<void> {
   const gateway = caller(`http://127.0.0.1:${cluster.ports[0]}`)
   const who = { name: `Comer ${nth}`, email: `comer-${nth}@example.org`, password: 'correct horse' }
-  const up = await gateway.send('/data/account/sign-up', who)
-  const again = await gateway.send('/data/account/sign-in', who)
-  for (const said of [up, again])
-    expect((await gateway.send('/data/account/sign-out', {}, textOf(said, 'token'))).status).toBe(200)
+  const signUp = await gateway.send('/data/account/sign-up', who)
+  const signIn = await gateway.send('/data/account/sign-in', who)
+  for (const response of [signUp, signIn])
+    expect((await gateway.send('/data/account/sign-out', {}, textOf(response, 'token'))).status).toBe(200)
 }
 
 /** Entries of all processes, by collection. */
-async function held(): Promise<Map<string, number>> {
+async function collectionSizes(): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const add = (text: string, metric: RegExp): void => {
     for (const [, what = '', value] of text.matchAll(metric))
@@ -120,20 +120,20 @@ async function held(): Promise<Map<string, number>> {
   return sizes
 }
 
-test('of 10,000 visitors nothing is left in any collection of gateways and engines', async () => {
+test('10,000 visitors leave nothing in any collection of gateways and engines', async () => {
   await party(0)
-  await expect.poll(async () => (await held()).get('clocks')).toBe(0)
-  const before = await held()
+  await expect.poll(async () => (await collectionSizes()).get('clocks')).toBe(0)
+  const before = await collectionSizes()
   const peaks = new Map<string, number>()
-  const looking = setInterval(() => {
-    void held().then((now) =>
+  const sampler = setInterval(() => {
+    void collectionSizes().then((now) =>
       now.forEach((size, what) => peaks.set(what, Math.max(size, peaks.get(what) ?? 0))),
     )
-  }, LOOKED_MS)
-  const lanes = pLimit(PARTIES_AT_ONCE)
+  }, SAMPLE_INTERVAL_MS)
+  const limit = pLimit(PARTIES_AT_ONCE)
   await Promise.all(
     Array.from({ length: PARTIES }, (_, nth) =>
-      lanes(async () => {
+      limit(async () => {
         await party(nth + 1)
         if (nth !== PARTIES >> 1) return
         await cluster.engines[0]?.kill9()
@@ -141,16 +141,18 @@ test('of 10,000 visitors nothing is left in any collection of gateways and engin
       }),
     ),
   )
-  clearInterval(looking)
+  clearInterval(sampler)
   expect(visitors).toBeGreaterThan(10_000)
   const more = async (): Promise<string[]> =>
-    [...(await held())].flatMap(([what, size]) =>
-      size > (before.get(what) ?? 0) + (what === 'networkAllowances' ? LAST_NETWORKS : NEAR)
+    [...(await collectionSizes())].flatMap(([what, size]) =>
+      size > (before.get(what) ?? 0) + (what === 'networkAllowances' ? LAST_NETWORKS : TOLERANCE)
         ? [`${what} ${size}`]
         : [],
     )
   await expect.poll(more).toEqual([])
-  const filled = [...peaks].flatMap(([what, size]) => (size > (before.get(what) ?? 0) + NEAR ? [what] : []))
+  const filled = [...peaks].flatMap(([what, size]) =>
+    size > (before.get(what) ?? 0) + TOLERANCE ? [what] : [],
+  )
   expect(filled).toEqual(
     expect.arrayContaining(['sockets', 'networks', 'watchers', 'routedRooms', 'routedVisitors']),
   )
