@@ -1,4 +1,4 @@
-// Routes a member's commands: game commands to the rules; the rest is handled here.
+// Handles members' commands: game commands by the rules, all others by the room.
 import type { Command, Said, Speaker } from '#proto/client/messages.ts'
 import { phraseOf } from '#proto/http/phrases.ts'
 import { decodeCommand, isBroken } from '#proto/client/wire.ts'
@@ -19,7 +19,7 @@ import type { Connection, Member, Room } from './types.ts'
 const BYTES_MOST = 8192
 const DELETED = 'The host deleted the game.'
 const ENDED = 'The host ended the game for everyone.'
-/** A card dropped at the wrong moment plays a sound and opens no dialog. */
+/** Refusals of a card dropped at the wrong moment: the page plays a sound and opens no dialog. */
 const QUIET = new Set(['notYourTurn', 'noMovesLeft', 'actionOpen'])
 
 /** Applies a member's command. */
@@ -53,7 +53,7 @@ function dispatch(step: Step, by: Member, owned: readonly string[], command: Com
       return callBot(step, by, command.callBot.seat)
     case 'takeSeat':
       return DONE
-    // Members of the room have a place in the next game anyway.
+    // Members may join the next game anyway.
     case 'askSeat':
       return DONE
     case 'tableDrawn':
@@ -73,7 +73,7 @@ function playerCommand(step: Step, by: Member, command: PlayerCommand): Answer {
   if (by.watching) return { refused: 'watching' }
   if (command.kind === 'resign' && room.host !== 0) return { refused: 'hostedResign' }
   if (step.presence === 'maybeChanged') step.presence = 'unchanged'
-  // A player who plays has drawn the table.
+  // A page that sends a game command has drawn the table.
   noteTableDrawn(step.live, by.seat)
   const refused = applyToTable(step, by.seat, command)
   if (refused === null) return DONE
@@ -81,8 +81,8 @@ function playerCommand(step: Step, by: Member, command: PlayerCommand): Answer {
   return { refused, quiet: dropped && QUIET.has(refused) }
 }
 
-/** The sender of a chat line: a member, or a spectator who is in no roster. */
-interface ChatSender {
+/** The sender of a chat line: a member, or a spectator, whose line carries their name. */
+export interface ChatSender {
   seat: Seat
   speaker?: Speaker
 }
@@ -94,7 +94,7 @@ export function sendChat(step: Step, by: ChatSender, typed: string): Answer {
   return sendLine(step, by, { text, secret })
 }
 
-/** One of the quick phrases; an unknown number is ignored. */
+/** Sends a quick phrase to the chat; an unknown number is ignored. */
 export function sendPhrase(step: Step, by: ChatSender, number: number): Answer {
   const text = phraseOf(number)
   return text === null ? DONE : sendLine(step, by, { text, secret: '', phrase: number })
@@ -116,7 +116,7 @@ function countChat({ tally }: Room, seat: Seat, { text, secret }: ChatLine): voi
   if (secret !== '') add(tally, seat, 'NUM_SECRET_SOUNDS_SET_OFF', 1)
 }
 
-/** Leaves the room; in a running game, a player leaves that too. */
+/** Removes a member from the room, and a player from a running game first. */
 export function leaveRoom(step: Step, by: Member): Answer {
   const { room } = step.live
   const plays = room.phase === 'playing' && room.state?.players.some(({ seat }) => seat === by.seat)
@@ -139,7 +139,7 @@ function playAgain(step: Step, by: Member): Answer {
   return joinNextGame(step)
 }
 
-/** Sends the member to the room of the next game, which is created on first demand. */
+/** Answers with the room of the next game, which is created for the first who wants it. */
 export function joinNextGame(step: Step, spectator = ''): Answer {
   const { room } = step.live
   if (room.phase !== 'over') return { refused: 'notOver' }

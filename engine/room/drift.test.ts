@@ -1,4 +1,4 @@
-// The rules' types and the wire's are written twice: the compiler compares them, and this test their enums.
+// The rules' types equal the wire's at compile time; this test compares their enums.
 import { expect, expectTypeOf, test } from 'vitest'
 import type * as wire from '#proto/client/messages.ts'
 import { wordsOf } from '#proto/testing/schema.ts'

@@ -3,8 +3,8 @@
 type Plain = Record<string, unknown>
 
 /**
- * Compares numbers, texts, flags, null, and lists and objects of these; where a field is undefined in one and missing in the
- * other they may count as different.
+ * Compares primitives, and arrays and plain objects of them. A field that is undefined on one side and
+ * missing on the other may count as a difference.
  */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
@@ -17,8 +17,7 @@ const isPlain = (value: unknown): value is Plain =>
 
 function equalLists(one: readonly unknown[], other: readonly unknown[]): boolean {
   if (one.length !== other.length) return false
-  for (let at = 0; at < one.length; at++)
-    if (one[at] !== other[at] && !isEqual(one[at], other[at])) return false
+  for (let at = 0; at < one.length; at++) if (!isEqual(one[at], other[at])) return false
   return true
 }
 
@@ -26,8 +25,7 @@ function equalFields(one: Plain, other: Plain): boolean {
   const keys = Object.keys(one)
   if (keys.length !== Object.keys(other).length) return false
   for (const key of keys) {
-    const [left, right] = [one[key], other[key]]
-    if (left !== right && !isEqual(left, right)) return false
+    if (!isEqual(one[key], other[key])) return false
   }
   return true
 }

@@ -1,4 +1,4 @@
-// Live rooms: created, loaded from a snapshot, and saved as one.
+// Creates live rooms, loads them from snapshots, and takes snapshots of them.
 import { LINES_KEPT } from '#proto/redis/keys.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { newClock } from './game/clock.ts'
@@ -11,7 +11,7 @@ import { mapOf } from './members/smallMap.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot/snapshot.ts'
 import type { History, LiveRoom, Room, SavedRoom } from './types.ts'
 
-/** In-memory state beside a room that was just created or loaded. */
+/** A newly created or loaded room with its in-memory state. */
 const liveOf = (
   room: Room,
   epoch: number,
@@ -42,7 +42,7 @@ const liveOf = (
   rateUse: mapOf(),
 })
 
-/** A room without members yet; `create`, `found` or `matched` sets it up. */
+/** A room without members, to be set up by `create`, `found` or `matched`. */
 export const openRoom = ({ code, epoch }: { code: string; epoch: number }): LiveRoom =>
   liveOf(
     {
@@ -82,7 +82,9 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
     false,
   )
 
-/** The room of a snapshot; it sleeps until a player connects. Throws where the bytes are of an unreadable schema. */
+/**
+ * Loads a snapshot; its clocks stand until a player connects. Throws on damaged bytes and unreadable schemas.
+ */
 export function loadRoom(saved: SavedRoom, { gameLog, chat }: History, epoch: number, now: number): LiveRoom {
   const live = liveOf(
     decodeRoom(saved, now),
@@ -91,19 +93,19 @@ export function loadRoom(saved: SavedRoom, { gameLog, chat }: History, epoch: nu
     ringOf(gameLog, LINES_KEPT),
     ringOf(chat, LINES_KEPT),
   )
-  // As pages that were connected hold it; any other is sent a full update.
+  // Pages connected at the last save have these slices; all others are sent a full update.
   markSent(live.frames, slicesOf(live, true, new Set(live.room.present)))
   markHandsSent(live)
   live.peopleUnsaved = schemaIn(saved) !== SCHEMA
   return live
 }
 
-/** Saves the room with that schema from now on, the next time as a whole. */
+/** Saves the room in that schema from now on; the next save includes the members. */
 export function saveAs(live: LiveRoom, schema: number): void {
   if (live.schema !== schema) live.peopleUnsaved = true
   live.schema = schema
 }
 
-/** The room as it is now, clocks included, for an owner that releases it. */
+/** Encodes the room with the time left on its clocks. */
 export const snapshot = ({ room, peopleUnsaved, schema }: LiveRoom, now: number): SavedRoom =>
   lowered({ room: encodeRoom(room, now), people: peopleUnsaved ? encodePeople(room) : null }, schema)

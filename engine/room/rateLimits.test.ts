@@ -1,4 +1,4 @@
-// Repeated requests cost the room little: no version, no save, no log entry, and one full update.
+// Repeated requests make no version, save or log entry, and get one full update.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'

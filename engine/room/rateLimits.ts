@@ -5,16 +5,16 @@ import { withEntry } from './members/smallMap.ts'
 import { refill, takeToken } from './tokenBucket.ts'
 import type { LiveRoom } from './types.ts'
 
-/** Settings changes in the lobby: burst size, and ms until one more is allowed. Each costs a save and a broadcast. */
+/** Settings changes per member. Each costs a save and a broadcast. */
 const SETTINGS = { burst: 30, refillMs: 1000 }
-/** Full updates per connection: burst size, and ms until one more is allowed. */
+/** Full updates per connection. */
 const FULL_UPDATES = { burst: 20, refillMs: 2000 }
-/** Limit per turn of commands that don't advance the game: all of them stay in the command log. */
+/** Commands per turn and member that don't advance the game: all of them stay in the command log. */
 const PER_TURN = 60
 
 /**
- * Which limit a command counts against. `settings`: lobby settings; `turn`: changes the table and can be repeated endlessly;
- * `none`: advances the game, follows a counted command, or has its own limit.
+ * The limit a command counts against. `settings`: lobby settings; `turn`: changes the table and can be
+ * repeated endlessly; `none`: advances the game, follows a counted command, or has its own limit.
  */
 const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> = {
   setRole: 'settings',
@@ -54,7 +54,9 @@ const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> =
   playAgain: 'none',
 }
 
-/** Null: the seat is over this limit; else `spend` counts the change once it has been applied. */
+/**
+ * Checks the limit of a command; null: exceeded. `spend` counts the command, once it has changed something.
+ */
 export function rateLimitFor(
   live: LiveRoom,
   seat: Seat,
@@ -74,7 +76,10 @@ export function rateLimitFor(
   return rateUse.used >= PER_TURN ? null : { spend: () => void (rateUse.used += 1) }
 }
 
-/** Whether a connection is sent a full update: not twice for the same version, and within its rate limit. */
+/**
+ * Counts a full update against a connection's limit; false: the limit is reached, or it has this version
+ * already.
+ */
 export function takeFullUpdate(live: LiveRoom, id: string, now: number): boolean {
   const connection = live.connections.get(id)
   if (connection === undefined) return true

@@ -1,7 +1,7 @@
-// The room's refusals, each sentence as the specification spells it.
+// The room's refusals: keys, and texts as the specification spells them.
 import { REFUSALS, type Refusal } from '../rules/refusals.ts'
 
-/** Refusal key -> the sentence the player sees. */
+/** The text that the player sees, by refusal key. */
 export const ROOM_REFUSALS = {
   noName: 'please provide a name',
   longName: 'Your name must be less than 30 characters!',
@@ -31,7 +31,7 @@ export const ROOM_REFUSALS = {
   onlyHostCallsBot: 'Only the host can let a bot play for somebody',
   notAway: 'A bot can only play for somebody who is away.',
   hostedResign: 'You can only resign in a game without a host. You can leave instead.',
-  // Still read by gateways of the build before.
+  // Gateways of the previous build still read it.
   spectate: 'This game has begun, so you can only watch. Try again in a minute, when the game is updated.',
   watching: 'You are watching this game. Only its players can do that.',
   tooOften: 'You’ve changed that a lot just now. Wait a moment, then try again.',
@@ -42,5 +42,5 @@ export const ROOM_REFUSALS = {
 
 export type RefusalKey = keyof typeof ROOM_REFUSALS | Refusal
 
-/** The sentence of a key, including the rules' keys. */
+/** The text of a refusal of the room or the rules. */
 export const refusalText = (key: RefusalKey): string => ({ ...REFUSALS, ...ROOM_REFUSALS })[key]

@@ -1,4 +1,4 @@
-// Requests to a room: by people, gateways and the engine itself.
+// Requests to a room from pages, gateways, and the engine itself.
 import type { ConnectionRequest, Connection, SyncPosition } from '#proto/link/messages.ts'
 import type { NextGame } from './lobby/nextGame.ts'
 import type { Seed } from './types.ts'
@@ -6,7 +6,7 @@ import type { Seed } from './types.ts'
 /** The matched players, in queue order. */
 export interface Match {
   code: string
-  /** Of the match, not of the room. */
+  /** Id of the match, not of the room. */
   id: string
   people: { user: string; name: string; avatar: string }[]
 }
@@ -17,25 +17,29 @@ type Asked = Exclude<ConnectionRequest, Create> & { from: Connection }
 export type Request =
   | (Create & { from: Connection; code: string; seed: Seed })
   | Asked
-  /** A matched game: its players are seated and it starts before any of them connects; idempotent. */
+  /** Creates the room of a match, seats the players and starts the game before they connect; idempotent. */
   | { kind: 'matched'; match: Match; seed: Seed }
-  /** A replay's room, created before anybody is in it; idempotent. */
+  /** Creates the next game's room, before anybody joins it; idempotent. */
   | { kind: 'found'; replay: NextGame; seed: Seed }
-  /** The code drawn for this room's replay is taken: draw another. */
+  /** The code drawn for the next game is taken: draw another. */
   | { kind: 'redraw'; code: string }
-  /** A gateway asks for the public view; `known`: what its spectators hold; `lobby`: also before the game begins. */
+  /**
+   * A gateway requests the public view; `known`: its spectators' position; `lobby`: also before the game
+   * starts.
+   */
   | { kind: 'view'; known?: SyncPosition | undefined; lobby?: boolean | undefined }
-  /** Save again, with another schema from now on. */
+  /** Saves again, after `saveAs` has changed the schema. */
   | { kind: 'save' }
-  /** The user leaves, for instance for another room. */
+  /** The user leaves, for instance to join another room. */
   | { kind: 'quit'; user: string }
-  /** Presence belongs to a connection; late messages of older connections change nothing. */
+  /** Connections that closed; unknown ones are ignored. */
   | { kind: 'closed'; connections: readonly string[] }
-  /** Connections attached while another engine owned the room; `known`: what they hold of it. */
+  /** Attaches connections after a takeover; `known`: their position in the previous owner's updates. */
   | { kind: 'attach'; from: readonly Connection[]; known?: SyncPosition | undefined }
   /** The operator ends the room. */
   | { kind: 'stop' }
+  /** A deadline has passed. */
   | { kind: 'wake' }
 
-/** A page's hello: it shows this room; what it holds of it. */
+/** The hello of a page that shows this room, with the version and epoch it has. */
 export type Hello = Omit<Extract<Request, { kind: 'hello' }>, 'kind' | 'pointed'>

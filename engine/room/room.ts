@@ -1,4 +1,4 @@
-// One game with its people as a pure function: a request in; frames, a save and deadlines out.
+// A room as a function: a request in; frames, a save and deadlines out.
 import { actBot } from './game/bots.ts'
 import { clockDue, expiredCommand, shortDue } from './game/clock.ts'
 import { applyCommand, leaveRoom } from './commands.ts'
@@ -42,10 +42,10 @@ export type {
   View,
 } from './types.ts'
 
-/** Limit of steps in one go when many deadlines are due at once. */
+/** Limit of expired clocks and bot moves handled by one wake. */
 const DUE_MOST = 50
 
-/** Presence by connection: what gateways need to route frames. */
+/** Connections that hold a seat, with their users: gateways route frames by them. */
 export function connectedMembers(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
   const members = new Map(live.room.members.map((member) => [member.seat, member]))
   return [...live.connections].flatMap(([id, connection]) => {
@@ -54,7 +54,10 @@ export function connectedMembers(live: LiveRoom): { connection: string; user: st
   })
 }
 
-/** The next deadlines at which a `wake` is needed; null: none. */
+/**
+ * The next deadlines that need a `wake`: `clock` by a durable job, `soon` by a timer of the process; null:
+ * none.
+ */
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
@@ -63,7 +66,7 @@ export function due(live: LiveRoom): { clock: number | null; soon: number | null
   }
 }
 
-/** Applies one request. `live` changes at once; nothing may be delivered before the save is durable. */
+/** Applies one request to `live`; nothing may be delivered before the save is durable. */
 export function handle(live: LiveRoom, request: Request, now: number): Result {
   const step = beginStep(live, now)
   dispatch(step, request)
@@ -92,14 +95,14 @@ function dispatch(step: Step, request: Request): void {
     case 'resume':
       return onResume(step, request)
     case 'attach': {
-      const rest = request.known ? missedUpdates(live, request.known) : null
-      step.onlyPresence = rest !== null
-      const here = request.from.filter((from) => hello(step, { from, takeover: false }))
-      if (rest !== null && rest.length > 0) {
-        step.deliveries.push({ to: { connections: here.map(({ id }) => id) }, frame: rest })
+      const missed = request.known ? missedUpdates(live, request.known) : null
+      step.onlyPresence = missed !== null
+      const attached = request.from.filter((from) => hello(step, { from, takeover: false }))
+      if (missed !== null && missed.length > 0) {
+        step.deliveries.push({ to: { connections: attached.map(({ id }) => id) }, frame: missed })
       }
       publish(step)
-      if (rest === null) announceArrival(step, here.map(emptyPosition))
+      if (missed === null) announceArrival(step, attached.map(emptyPosition))
       return
     }
     case 'found':
@@ -130,26 +133,26 @@ function dispatch(step: Step, request: Request): void {
   }
 }
 
-function onHello(step: Step, said: Hello): void {
+function onHello(step: Step, request: Hello): void {
   step.onlyPresence = true
-  const member = hello(step, said)
+  const member = hello(step, request)
   publish(step)
-  if (member !== null) announceArrival(step, [said])
+  if (member !== null) announceArrival(step, [request])
 }
 
-function onResume(step: Step, arrived: PagePosition): void {
-  if (step.live.connections.has(arrived.from.id)) return announceArrival(step, [arrived])
-  onHello(step, { ...arrived, takeover: false })
+function onResume(step: Step, position: PagePosition): void {
+  if (step.live.connections.has(position.from.id)) return announceArrival(step, [position])
+  onHello(step, { ...position, takeover: false })
 }
 
-/** Applies what is due now; an early, late or duplicate call changes nothing else. */
+/** Applies all deadlines that have passed; an early or duplicate wake changes nothing. */
 function onWake(step: Step): void {
   const { live } = step
   const shownAway = applyDisconnects(step)
   const lost = standInForLost(step)
   step.presence = shownAway || lost ? 'changed' : 'unchanged'
   if (isDeserted(live)) step.closed = true
-  // Members are to see who asks for a seat even while nobody moves.
+  // Members see seat requests even while nobody moves.
   if (live.seatAsksChanged) step.changed = true
   if (step.presence === 'changed' || step.changed) publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && applyNextDue(step); n++) publish(step)
@@ -159,12 +162,12 @@ function applyNextDue(step: Step): boolean {
   const { live, now } = step
   const { clock } = live.room
   if (live.room.phase !== 'playing') return false
-  const up = expiredCommand(clock, now)
-  if (up) {
-    const turn = live.room.state?.turn.of ?? 0
-    const refused = applyToTable(step, 0, up)
-    if (refused === null && up.kind === 'expire') countMissedTurn(step, turn)
-    if (refused) throw new Error(`a clock that is not the table's: ${up.kind} was refused (${refused})`)
+  const command = expiredCommand(clock, now)
+  if (command) {
+    const seat = live.room.state?.turn.of ?? 0
+    const refused = applyToTable(step, 0, command)
+    if (refused) throw new Error(`clock does not fit the table: ${command.kind} refused (${refused})`)
+    if (command.kind === 'expire') countMissedTurn(step, seat)
     return true
   }
   if (live.bot === null || live.bot.at > now) return false

@@ -1,4 +1,4 @@
-// One request being applied: what it has changed so far, and what will be sent.
+// State of one request while it is applied: its changes so far, and its deliveries.
 import type { Event, ServerFrame } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
@@ -6,30 +6,36 @@ import type { LogEntry } from './game/commandLog.ts'
 import type { RefusalKey } from './refusals.ts'
 import type { Delivery, Effects, LiveRoom } from './types.ts'
 
-/** A handler's answer: done (with a room, where the answer names one), or a refusal. */
+/**
+ * A handler's answer: done, with the code of a room to go to or '', or a refusal; `quiet`: a sound, no
+ * dialog.
+ */
 export type Answer = { done: string } | { refused: RefusalKey; quiet?: boolean }
 export const DONE: Answer = { done: '' }
 
 export interface Step extends Effects {
   readonly live: LiveRoom
   readonly now: number
-  /** Since the last update. */
+  /** Events since the last update. */
   events: Event[]
+  /** A new version is needed. */
   changed: boolean
   deliveries: Delivery[]
-  /** Deliveries after everything else. */
+  /** Sent after `deliveries`. */
   lastDeliveries: Delivery[]
   gameLog: Uint8Array[]
   chat: Uint8Array[]
-  /** Changes of the table, for the command log. */
+  /** Changes of the game, for the command log. */
   logEntries: LogEntry[]
-  /** Whether a version of its own was saved. */
+  /** It has made a version, which must be saved. */
   hasNewVersion: boolean
-  /** The request is a duplicate. */
+  /** A request already applied, which is only answered again. */
   isDuplicate: boolean
-  /** Whether presence may have changed: true for every request except game commands, which are frequent. */
+  /**
+   * Whether presence or the lobby changed. Game commands, which are frequent, know that they changed neither.
+   */
   presence: 'maybeChanged' | 'changed' | 'unchanged'
-  /** It is only a join or leave: it makes a version only where that is visible. */
+  /** It only connects or disconnects pages: it makes a version only if that is visible. */
   onlyPresence: boolean
 }
 
@@ -56,13 +62,13 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   onlyPresence: false,
 })
 
-/** Adds an event. */
+/** Adds events to the next update. */
 export function emit(step: Step, ...events: Event[]): void {
   step.events.push(...events)
   step.changed = true
 }
 
-/** Connections that hold this seat. */
+/** Ids of the connections that hold this seat. */
 export const connectionIdsOf = ({ connections }: LiveRoom, seat: Seat): string[] =>
   [...connections].flatMap(([id, connection]) =>
     connection.holdsSeat && connection.seat === seat ? [id] : [],
@@ -70,9 +76,9 @@ export const connectionIdsOf = ({ connections }: LiveRoom, seat: Seat): string[]
 
 /** Seats with a connected page. */
 export const connectedSeats = ({ connections }: LiveRoom): Set<Seat> =>
-  new Set([...connections.values()].flatMap(({ holdsSeat: here, seat }) => (here ? [seat] : [])))
+  new Set([...connections.values()].flatMap(({ holdsSeat, seat }) => (holdsSeat ? [seat] : [])))
 
-/** Seats shown as here, including those just disconnected, who may reconnect unnoticed. */
+/** Seats shown as connected, including debounced disconnects. */
 export const shownConnected = (live: LiveRoom): ReadonlySet<Seat> =>
   new Set([...connectedSeats(live), ...live.pendingDisconnects.keys()])
 
@@ -83,7 +89,7 @@ export const delivery = (connections: readonly string[], frame: ServerFrame): De
   frame: encodeServer(frame),
 })
 
-/** Sends these connections home, after everything else. */
+/** Removes connections from the room, and notifies their pages after everything else. */
 export function detach(step: Step, connections: readonly string[], text: string): void {
   const { code } = step.live.room
   if (connections.length > 0) {

@@ -1,4 +1,4 @@
-// A token bucket as plain data: burst size and refill over time.
+// Token bucket rate limits as plain data.
 
 /** Tokens left. */
 export interface Tokens {
@@ -7,28 +7,28 @@ export interface Tokens {
   at: number
 }
 
-/** What a seat has spent. */
+/** Used rate limits of a seat. */
 export interface RateUse {
   settings: Tokens
-  /** The turn `within` counts. */
+  /** The turn in which `used` counts commands. */
   turn: number
   used: number
 }
 
-/** Burst size, and ms per refilled token. */
+/** A rate limit: burst size, and ms per refilled token. */
 export interface Rate {
   burst: number
   refillMs: number
 }
 
-/** Refills; a clock that was set back takes nothing away. */
+/** Refills a bucket; a clock that was set back takes no tokens. */
 export function refill(tokens: Tokens, { burst: atOnce, refillMs: againMs }: Rate, now: number): Tokens {
   tokens.left = Math.min(atOnce, tokens.left + Math.max(0, now - tokens.at) / againMs)
   tokens.at = now
   return tokens
 }
 
-/** Takes one; false: none is left. */
+/** Takes a token; false: none is left. */
 export function takeToken(tokens: Tokens): boolean {
   if (tokens.left < 1) return false
   tokens.left -= 1

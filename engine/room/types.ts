@@ -1,4 +1,4 @@
-// Types of a room: what is saved, and what lives in memory only.
+// Types of a room: the saved state, and the state that lives in memory only.
 import type { Afterwards, Pace, Phase, SeatAsk, StandIn } from '#proto/client/messages.ts'
 import type { Connection } from '#proto/link/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
@@ -15,15 +15,15 @@ export type Seed = Rng
 
 export type { Connection }
 
-/** An encoded ServerFrame and its receiver; 'public': everybody in the room. */
+/** An encoded ServerFrame and its recipients; 'public': everybody in the room. */
 export interface Delivery {
   to: 'public' | { connections: string[] }
   frame: Uint8Array
 }
 
 /**
- * The public view as frames; `follows`: only what its readers lack. `users`: the members; `waiting`: the game has not begun; `delay`:
- * spectator delay, ms.
+ * The public view as frames. `follows`: only the updates its readers miss, else complete; `users`: the
+ * members; `waiting`: the game has not started; `delay`: spectator delay, ms.
  */
 export interface View {
   follows: boolean
@@ -33,13 +33,13 @@ export interface View {
   delay?: number
 }
 
-/** Encoded lines, oldest first: log entries, and chat. */
+/** New lines of the game log and the chat, encoded, oldest first. */
 export interface LogLines {
   gameLog: Uint8Array[]
   chat: Uint8Array[]
 }
 
-/** The latest lines of both kinds as stored: ranges of pieces, some older than what is shown. */
+/** The stored lines of game log and chat, each as the content of a `Ring`; may hold more than is shown. */
 export interface History {
   gameLog: Uint8Array
   chat: Uint8Array
@@ -48,51 +48,60 @@ export interface History {
 /** An encoded room. */
 export interface SavedRoom {
   room: Uint8Array
-  /** Its people: separate, since they change rarely and may be many; null: as saved last. */
+  /**
+   * Its members, encoded separately since they change rarely and may be many; null: unchanged since the last
+   * save.
+   */
   people: Uint8Array | null
 }
 
 /** Effects of a request besides saves and deliveries. */
 export interface Effects {
-  /** The view a gateway asked for; null: the game has not begun; absent: none was asked for. */
+  /** The view a gateway requested; null: the game has not started; absent: none was requested. */
   view?: View | null
   /** The room was deleted. */
   closed: boolean
-  /** What its spectators read then; '': nothing. */
+  /** Shown to its spectators when it closes; '': nothing. */
   farewell: string
   /** Refusal key, for logs; '': accepted. */
   refused: RefusalKey | ''
   /** Users who left this room. */
   left: string[]
-  /** The next game's room must exist (be sent `found`) before the answer is delivered; usually null. */
+  /** The next game, whose room must be created (by `found`) before the answer is delivered; usually null. */
   next: NextGame | null
-  /** A code for the replay, to be reserved or redrawn before anything is saved; usually null. */
+  /** A code for the next game's room, to be reserved or redrawn before the save; usually null. */
   drawn: DrawnCode | null
-  /** The result, if the game ended now: saved with its last move. */
+  /** The result, if this request ended the game: saved with its last move. */
   finish: Finish | null
 }
 
 export interface Result extends Effects {
   /** In order; a player's hand precedes the update it belongs to. */
   deliveries: Delivery[]
-  /** What must be durable before anything is delivered; null: nothing changed. */
+  /** Must be durable before anything is delivered; null: nothing changed. */
   save: (LogLines & SavedRoom & { command: Uint8Array | null; version: number }) | null
-  /** The version of everybody who receives these deliveries, and the last one with a public update. */
+  /** The version after these deliveries, and the last version with a public update. */
   version: number
   publicVersion: number
   /** Presence may have changed. */
   presenceChanged: boolean
 }
 
-/** A person in the room; bots too, whose user is ''. People who left stay listed as gone, so that the log can name them. */
+/**
+ * Members of the room: people, and bots, whose user is ''. Members who left stay listed as gone, so that the
+ * log can name them.
+ */
 export type { Member, Reply }
 
-/** A pausable timer: ms left, and its deadline; deadline 0: paused. */
+/**
+ * A pausable timer: ms left while paused, and its deadline (server time, ms) while running; deadline 0:
+ * paused.
+ */
 export interface Timer {
   left: number
   deadline: number
 }
-/** The limit of one lane's pending answer. */
+/** Time limit of one lane's pending answer. */
 export interface AnswerLimit {
   ask: number
   lane: number
@@ -102,12 +111,12 @@ export interface AnswerLimit {
   timer: Timer
 }
 export interface Clock {
-  /** The turn `time` and `pick` belong to. */
+  /** The turn that `time` and `pick` belong to. */
   turn: number
   time: Timer
-  /** Time left for laid-down cards this turn. */
+  /** Time left in this turn for choosing with laid-down cards. */
   pick: Timer
-  /** A reveal's timer; null: none is shown. */
+  /** The timer of revealed cards; null: none are shown. */
   show: Timer | null
   limits: AnswerLimit[]
 }
@@ -115,13 +124,16 @@ export interface Clock {
 /** Why a bot plays a person's seat. */
 export type StandInWhy = Exclude<StandIn, 'none'>
 
-/** The player of a person's seat; `missed`: their timed-out turns in a row; `reconnectGrace`: until a bot takes over, or before the game another host. */
+/**
+ * Who plays a person's seat. `missed`: timed-out turns in a row; `reconnectGrace`: after it a bot takes the
+ * seat, or in the lobby another member becomes host.
+ */
 export type SeatPlayer =
   | { kind: 'owner'; missed: number }
   | { kind: 'away'; missed: number; reconnectGrace: Timer }
   | { kind: 'bot'; why: StandInWhy }
 
-/** Sums per seat, in the order of `SUMS`. */
+/** Sums for badges and highlights per seat, in the order of `SUMS`. */
 export type Tally = Map<Seat, number[]>
 
 /** The saved state. */
@@ -131,104 +143,108 @@ export interface Room {
   id: string
   version: number
   phase: Phase
-  /** 0: hostless. */
+  /** 0: none. */
   host: Seat
-  /** A user who hosts as soon as they join; '': nobody. */
+  /** The user who becomes host on joining; '': none. */
   nextHost: string
   members: Member[]
-  /** Seats that were connected when the last version was made, as far as it said so. */
+  /** Seats shown as connected in the last version that showed presence. */
   present: readonly Seat[]
   nextSeat: Seat
   /** Seconds per turn; 0: no timer. */
   timer: number
-  /** A matched game: its clocks are fixed, and an idle player's seat goes to a bot. */
+  /** A matched game: its time limits are fixed, and a bot takes an idle player's seat. */
   matched: boolean
   /** Listed in the directory of live games by its host; matched games always are. */
   public: boolean
   /** Spectator delay, seconds; 0: none. */
   watchDelay: number
-  /** Start of the game, server time in ms; 0: not begun, or begun by an earlier build. */
+  /** Start of the game, server time in ms; 0: not started, or started by an earlier build. */
   startedAt: number
-  /** Who plays people's seats, and before the game the host's; the owner where there is no entry. */
+  /** Who plays people's seats, in the lobby the host's only; no entry: the connected owner. */
   seatPlayers: ReadonlyMap<Seat, SeatPlayer>
   setsToWin: number
   /** Pace of the bots. */
   pace: Pace
-  /** Games won per user, in this room and those it follows. */
+  /** Games won per user, in this room and the rooms it follows. */
   wins: ReadonlyMap<string, number>
-  /** Users of the previous game who are expected here. */
+  /** Users of the previous game who may still join. */
   expected: readonly string[]
-  /** Number of rematches of strangers in a row, 0: none, and the matched users. */
+  /** Number of rematches since the players were matched, 0: none, and the matched users. */
   rematchNumber: number
   rematchGroup: readonly string[]
-  /** The twenty frequencies. */
+  /** Copies of each action card per deck, in the order of `ACTION_KEYS`. */
   counts: readonly number[]
-  /** Null in the lobby. */
+  /** The game; null in the lobby. */
   state: State | null
-  /** Seeds games, bots and their pauses; never leaves the engine. */
+  /** Seeds games, bots and their thinking time; never leaves the engine. */
   rng: Rng
-  /** Code of the replay's room, drawn when the game ends. */
+  /** Code of the next game's room, drawn when the game ends; '': none. */
   nextCode: string
+  /** Why the game ended without a winner, for its players; ''. */
   endedText: string
   clock: Clock
   tally: Tally
-  /** Start of the turn, for the tally. */
+  /** Server time, ms. */
   turnStartedAt: number
   lineCount: number
-  /** The finished game's result; null: none was won here. */
+  /** The finished game's result; null: no game was won here. */
   afterwards: Afterwards | null
 }
 
-/** A connection's place; `here`: it has the seat; `owned`: entitlements as reported last. */
+/** A connection in the room. */
 export interface SeatConnection {
   seat: Seat
   page: string
+  /** Counts the sockets of one page. */
   nth: number
+  /** The member's newest page; older ones show that the game is open elsewhere. */
   holdsSeat: boolean
+  /** Entitlements, as last reported by its gateway. */
   owned: readonly string[]
   /** Version and rate limit of full updates; absent: none was sent yet. */
   fullUpdates?: (Tokens & { version: number }) | undefined
 }
 
-/** A room in memory. */
+/** A room in memory, with what is not saved. */
 export interface LiveRoom {
   room: Room
   readonly epoch: number
-  /** Version of the loaded snapshot; 0: newly created. */
+  /** Version of the loaded snapshot; 0: created here. */
   readonly loadedVersion: number
   /** By connection id. */
   readonly connections: Map<string, SeatConnection>
-  /** Members, or data saved with them, may have changed since the last save. */
+  /** `SavedRoom.people` may have changed since the last save. */
   peopleUnsaved: boolean
   /** Schema version for saves. */
   schema: number
-  /** Debounce of presence: members who just disconnected, shown as connected until this server time, ms. */
+  /** Debounced disconnects: seats still shown as connected until this server time, ms. */
   pendingDisconnects: ReadonlyMap<Seat, number>
   /** Number of spectators without membership, as last reported by the gateways. */
   spectators: number
-  /** The count has changed since the last roster. */
+  /** `spectators` has changed since the last roster. */
   spectatorsChanged: boolean
   /** Spectators who request a seat in the next game, as last reported by the gateways. */
   seatAsks: readonly SeatAsk[]
-  /** The requests have changed since the last roster. */
+  /** `seatAsks` has changed since the last roster. */
   seatAsksChanged: boolean
-  /** The next bot to act, and when. */
+  /** The next bot to act, and when: server time, ms. */
   bot: { seat: Seat; at: number } | null
   /**
-   * At the start of a game: seats whose page has drawn the table, and how long bots wait for the others;
-   * null: they do not wait.
+   * At the start of a game: until when bots wait for pages to draw the table, and seats whose page has; null:
+   * no wait.
    */
   tableWait: { until: number; drawn: Set<Seat> } | null
-  /** Total pause of the bots in this turn, ms. */
+  /** Total thinking time of the bots in this turn. */
   botPauses: { turn: number; ms: number }
-  /** At least one player is connected. */
+  /** A player is connected; otherwise clocks and bots stand still. */
   awake: boolean
-  /** Just loaded: running clocks get a minimum of a few seconds. */
+  /** Just loaded: clocks that run again get a minimum of a few seconds. */
   justLoaded: boolean
   readonly frames: Frames
   readonly gameLog: Ring
   readonly chat: Ring
   recentSpeakers: ReadonlyMap<Seat, Tokens>
-  /** Rate limits used up per seat; entries of seats that left are kept, as members are. */
+  /** Used rate limits per seat; kept for members who left, as long as they are listed. */
   rateUse: ReadonlyMap<Seat, RateUse>
 }

@@ -1,4 +1,4 @@
-// How long bots keep players waiting, measured over whole games whose players answer at once.
+// Waiting times for bots, measured over whole games whose players answer at once.
 import { describe, expect, test } from 'vitest'
 import type { Pace } from '#proto/client/messages.ts'
 import { waitingSeats } from '../../rules/options.ts'

@@ -1,11 +1,11 @@
 // Bots' thinking time: random, shorter with more bots, bounded per turn.
 import type { Pace } from '#proto/client/messages.ts'
 
-/** Ms of one pause at normal pace, with at most `AT_EASE` bots. */
+/** Bounds of one pause at normal pace, ms; more than `AT_EASE` bots pause shorter. */
 const SHORTEST_MS = 700
 const LONGEST_MS = 1900
 const AT_EASE = 3
-/** Upper bound of all bot pauses between two turns of a player, ms at normal pace. */
+/** Limit of all bots' pauses between two turns of a player, ms at normal pace. */
 export const ROUND_MS = 20_000
 
 const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.6, normal: 1, fast: 0.4, instant: 0 }
@@ -20,7 +20,7 @@ interface Thinking {
   below: (size: number) => number
 }
 
-/** Ms until the next bot acts: at most half of the turn's remaining share, so that no turn exceeds its part of the round. */
+/** The pause until the next bot acts, ms: at most half of what is left of this turn's share of the round. */
 export function pauseOf({ pace, bots, paused, below }: Thinking): number {
   const factor = FACTOR[pace]
   const drawn = (SHORTEST_MS + below(LONGEST_MS - SHORTEST_MS)) * Math.min(1, AT_EASE / bots) * factor

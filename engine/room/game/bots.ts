@@ -1,4 +1,4 @@
-// Schedules and plays the bots of a room, which see only their seat's view.
+// Schedules the bots of a room, and lets them act; they see only their seat's view.
 import { choose, isLevel, type Level } from '../../bots/bot.ts'
 import type { PlayerCommand } from '../../rules/messages.ts'
 import { waitingSeats } from '../../rules/options.ts'
@@ -13,28 +13,29 @@ import type { Step } from '../step.ts'
 import { applyToTable } from './table.ts'
 import type { LiveRoom, Room } from '../types.ts'
 
-/** The seat the table waits for, from public facts. */
+/** Seats the table waits for. */
 function awaitedSeats(s: State): Seat[] {
   if (s.winner !== null) return []
   if (s.pending?.kind === 'asking') return waitingSeats(s)
   return s.pending?.kind === 'showing' ? [s.pending.to] : [s.turn.of]
 }
 
-/** Level of a bot that stands in for a player. */
+/** Level of bots that stand in for people. */
 const STAND_IN_LEVEL: Level = 'steady'
 
-/** The level at which a bot plays this seat; null: a person plays it. */
+/** Level of the bot that plays this seat; null: a person plays it. */
 function levelAt(room: Room, seat: Seat): Level | null {
   const level = memberAt(room, seat)?.level ?? ''
   if (isLevel(level)) return level
   return isStoodIn(room, seat) ? STAND_IN_LEVEL : null
 }
 
-/** Schedules the bot the table waits for; its pause is drawn from the room's own RNG. */
+/** Schedules the bot the table waits for, after a pause drawn from the room's RNG. */
 export function scheduleBot(live: LiveRoom, now: number): void {
   const { room } = live
   const s = room.state
-  const seat = s && live.awake ? awaitedSeats(s).find((one) => levelAt(room, one) !== null) : undefined
+  const seat =
+    s && live.awake ? awaitedSeats(s).find((awaited) => levelAt(room, awaited) !== null) : undefined
   if (s === null || seat === undefined) {
     live.bot = null
     return
@@ -58,18 +59,18 @@ export function scheduleBot(live: LiveRoom, now: number): void {
   room.rng = random.rng
 }
 
-/** What a bot in that seat would do, from its own view of the table. */
+/** A bot's command, chosen from its seat's view; null: none is legal. */
 const chooseCommand = (s: State, level: Level, seat: Seat, seed: number): PlayerCommand | null =>
   choose(level, seen(publicView(s), privateView(s, seat), seat), seat, seed)
 
-/** The seat the table waits for and what a bot would do there; null: it waits for nobody. */
+/** The seat the table waits for, and what a bot would do there; null: it waits for none. */
 export function suggestMove({ state }: Room, seed: number): { seat: Seat; command: PlayerCommand } | null {
   const [seat] = state === null ? [] : awaitedSeats(state)
   if (state === null || seat === undefined) return null
   return { seat, command: chooseCommand(state, 'steady', seat, seed) ?? { kind: 'endTurn', endTurn: {} } }
 }
 
-/** Lets the due bot act; a bot without a legal command is skipped, so that it can't block the table. */
+/** Lets the scheduled bot act; without a legal command it passes, so that it can't block the table. */
 export function actBot(step: Step): void {
   const { live } = step
   const { bot, room } = live

@@ -1,4 +1,4 @@
-// Chat: length and rate of lines, secret words, and who must drink.
+// Chat lines: length, rate limit, secret words; and who must drink.
 import type { Event } from '#proto/client/messages.ts'
 import type { Event as TableEvent } from '../../rules/messages.ts'
 import type { Seat } from '../../rules/types.ts'
@@ -7,9 +7,10 @@ import { filterMap, withEntry } from '../members/smallMap.ts'
 import { refill, takeToken } from '../tokenBucket.ts'
 import type { LiveRoom } from '../types.ts'
 
+/** Characters of a line. */
 const LONGEST = 200
 const RATE = { burst: 6, refillMs: 1000 }
-/** The payment, in M, from which on the payer must drink. */
+/** Least payment, in M, for which the payer must drink. */
 const DRINK_FROM = 5
 
 /** Words that set off a secret sound, each with the sound's name. */
@@ -32,7 +33,7 @@ export function normalizeLine(text: string): string | null {
   return line === '' || characters(line) > LONGEST ? null : line
 }
 
-/** Whether a line contains this word or sequence of words, whole and in any case. */
+/** Whether a line contains this word or phrase as whole words, in any case. */
 function containsWord(text: string, word: string): boolean {
   const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   return words.includes(` ${word} `)
@@ -43,7 +44,7 @@ export const secretIn = (text: string): string => SECRETS.find((secret) => conta
 
 export const mentionsChina = (text: string): boolean => containsWord(text, 'china')
 
-/** Takes a token from the speaker's rate limit; false: none left. */
+/** Takes a token from the sender's rate limit; false: none left. */
 export function mayChat(live: Pick<LiveRoom, 'recentSpeakers'>, seat: Seat, now: number): boolean {
   const recent = filterMap(live.recentSpeakers, (_, tokens) => refill(tokens, RATE, now).left < RATE.burst)
   const tokens = recent.get(seat) ?? { left: RATE.burst, at: now }
@@ -57,26 +58,24 @@ const REASONS = {
   no: 'the No was countered',
 } as const
 
-function drinkFor(event: TableEvent): { why: keyof typeof REASONS; seat: Seat } | null {
+type Reason = keyof typeof REASONS
+
+function drinkFor(event: TableEvent): { why: Reason; seat: Seat } | null {
   if (event.kind === 'stoleSet') return { why: 'set', seat: event.stoleSet.of }
   if (event.kind === 'paid' && event.paid.value >= DRINK_FROM) return { why: 'paid', seat: event.paid.by }
   if (event.kind === 'saidNo' && event.saidNo.counter) return { why: 'no', seat: event.saidNo.to }
   return null
 }
 
-/** Who must drink for what happened; bots never do. */
+/**
+ * Drink events for these events, one per reason. `drinker`: whether a seat's player drinks; bots never do.
+ */
 export function drinks(events: readonly TableEvent[], drinker: (seat: Seat) => boolean): Event[] {
-  const due: Record<keyof typeof REASONS, Seat[]> = { set: [], paid: [], no: [] }
-  let any = false
-  for (const event of events) {
-    const whose = drinkFor(event)
-    if (whose === null) continue
-    due[whose.why].push(whose.seat)
-    any = true
-  }
-  if (!any) return []
-  return (['set', 'paid', 'no'] as const).flatMap((why): Event[] => {
-    const seats = [...new Set(due[why])].filter(drinker)
-    return seats.length === 0 ? [] : [{ kind: 'drink', drink: { seats, reason: REASONS[why] } }]
+  const due = events.flatMap((event) => drinkFor(event) ?? [])
+  if (due.length === 0) return []
+  return (['set', 'paid', 'no'] as const).flatMap((reason): Event[] => {
+    const charged = due.filter(({ why, seat }) => why === reason && drinker(seat))
+    const seats = [...new Set(charged.map(({ seat }) => seat))]
+    return seats.length === 0 ? [] : [{ kind: 'drink', drink: { seats, reason: REASONS[reason] } }]
   })
 }

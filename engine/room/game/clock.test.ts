@@ -1,4 +1,4 @@
-// The table's clocks: late, early and duplicate wake-ups, answer limits, laid-down cards, reveals, and time without an owner.
+// Clocks: late, early and duplicate wakes, answer limits, laid-down cards, reveals, gaps.
 import { describe, expect, test } from 'vitest'
 import { rngFrom } from '../../rules/rng.ts'
 import { due } from '../room.ts'

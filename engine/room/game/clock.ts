@@ -1,22 +1,22 @@
-// The table's clocks: turn, answers, a laid-down card, a reveal; what is due.
+// A game's clocks: turn, answers, laid-down card, reveal; and their expiry.
 import type { ClockView } from '#proto/client/messages.ts'
 import type { Command } from '../../rules/messages.ts'
 import { clockRuns } from '../../rules/turn.ts'
 import type { Asking, State } from '../../rules/types.ts'
 import { isExpired, startTimer, earlier, pauseTimer, pausedTimer } from './timer.ts'
-import type { Clock, AnswerLimit, Room } from '../types.ts'
+import type { AnswerLimit, Clock, Room, Timer } from '../types.ts'
 
-/** Budget for choosing with laid-down cards, per turn. */
+/** Time for choosing with laid-down cards, per turn. */
 const PICK_MS = 30_000
 const REVEAL_MS = 10_000
-/** A clock paused because its room had no owner resumes with at least this much. */
+/** Least time left on a clock that resumes after its room had no owner. */
 const AFTER_GAP_MS = 5000
 
-/** Seconds a turn and an answer take at most among strangers, where nobody can choose (checklist OPEN-093). */
+/** Seconds per turn and per answer in matched games, whose players can't choose (checklist OPEN-093). */
 export const MATCHED_TIMER = 60
 const MATCHED_ANSWER = 20
 
-/** Seconds an answer may take; 0: no limit. */
+/** Seconds per answer; 0: no limit. */
 export const answerLimit = ({ matched, timer }: Pick<Room, 'matched' | 'timer'>): number =>
   matched ? MATCHED_ANSWER : timer
 
@@ -28,8 +28,9 @@ export const newClock = (): Clock => ({
   limits: [],
 })
 
-/** What drives the clocks: seconds per turn (0: no timer), whether a player is connected, whether the room was just loaded. */
+/** Conditions under which clocks run; see `Room` and `LiveRoom`. */
 export interface ClockConditions {
+  /** Seconds per turn; 0: no timer. */
   timer: number
   /** Seconds per answer. */
   answer: number
@@ -37,7 +38,7 @@ export interface ClockConditions {
   justLoaded: boolean
 }
 
-/** Brings the clocks in line with the table; `null`: no game is running. */
+/** Starts, pauses and resets the clocks to fit the game; `null`: none is running. */
 export function updateClocks(
   clock: Clock,
   state: State | null,
@@ -51,22 +52,22 @@ export function updateClocks(
     clock.pick = pausedTimer(PICK_MS)
   }
   const timed = conditions.timer > 0 && s !== null
-  const drive = (wanted: boolean, timer: Clock['time']): void => {
-    if (!wanted || !conditions.awake) return pauseTimer(timer, now)
+  const runIf = (isOn: boolean, timer: Timer): void => {
+    if (!isOn || !conditions.awake) return pauseTimer(timer, now)
     if (conditions.justLoaded && timer.deadline === 0) timer.left = Math.max(timer.left, AFTER_GAP_MS)
     startTimer(timer, now)
   }
-  drive(timed && clockRuns(s), clock.time)
-  drive(timed && s.pending?.kind === 'picking', clock.pick)
+  runIf(timed && clockRuns(s), clock.time)
+  runIf(timed && s.pending?.kind === 'picking', clock.pick)
   const shown = s?.pending?.kind === 'showing'
   if (!shown) clock.show = null
   else {
     clock.show ??= pausedTimer(REVEAL_MS)
-    drive(true, clock.show)
+    runIf(true, clock.show)
   }
   clock.limits =
     timed && s.pending?.kind === 'asking' ? limitsOf(clock.limits, s.pending, conditions.answer) : []
-  for (const limit of clock.limits) drive(true, limit.timer)
+  for (const limit of clock.limits) runIf(true, limit.timer)
 }
 
 /** One limit per lane that awaits an answer; a lane that awaits the same answer as before keeps its limit. */
@@ -83,7 +84,7 @@ function limitsOf(before: readonly AnswerLimit[], asking: Asking, answer: number
   })
 }
 
-/** The engine's command for an expired clock; null: none has expired. */
+/** The command for an expired clock; null: none has expired. */
 export function expiredCommand(clock: Clock, now: number): Command | null {
   const limit = clock.limits.find(({ timer }) => isExpired(timer, now))
   if (limit) return { kind: 'lapse', lapse: { ask: limit.ask, lane: limit.lane } }
@@ -93,14 +94,14 @@ export function expiredCommand(clock: Clock, now: number): Command | null {
   return null
 }
 
-/** Deadline of the turn or an answer. */
+/** The next deadline of the turn or an answer. */
 export function clockDue({ time, limits }: Clock): number | null {
   let first = earlier(null, time.deadline)
   for (const { timer } of limits) first = earlier(first, timer.deadline)
   return first
 }
 
-/** Deadline of a laid-down card or a reveal. */
+/** The next deadline of a laid-down card or a reveal. */
 export const shortDue = (clock: Clock): number | null =>
   earlier(clock.pick.deadline, clock.show?.deadline ?? null)
 

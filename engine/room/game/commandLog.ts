@@ -1,4 +1,4 @@
-// The command log of a room: what its games follow from; replayed by testing/replay.ts.
+// Encodes the command log, from which a room's games can be replayed (testing/replay.ts).
 import { encodeMsgpack } from '#proto/link/msgpack.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import type { Command } from '../../rules/messages.ts'
@@ -8,16 +8,17 @@ import { memberOf } from '../members/members.ts'
 import type { Request } from '../requests.ts'
 import type { LiveRoom } from '../types.ts'
 
-/** A change of the table: a deal, or a command that was applied. */
+/** A deal, or an applied command. */
 export type LogEntry = (number | string | boolean | Uint8Array | LogEntry)[]
 
-/** In place of a log entry's seat: cards were dealt. */
+/** Stands in place of a log entry's seat: a deal. */
 export const DEAL = -1
+/** The seat of the engine's own commands. */
 export const ENGINE: Seat = 0
 /** The starting player is drawn at random. */
 export const RANDOM_FIRST: Seat = 0
 
-/** A new game as a log entry, with everything its first state follows from. */
+/** The log entry of a deal: all inputs of the game's first state. */
 export const dealEntry = ({
   seats,
   frequencies,
@@ -33,7 +34,7 @@ export const dealEntry = ({
   first,
 ]
 
-/** An applied command as a log entry: a player's as on the wire, the engine's by name. */
+/** The log entry of an applied command: a player's as on the wire, the engine's by name. */
 export function commandEntry(by: Seat, command: Command): LogEntry {
   switch (command.kind) {
     case 'expire':
@@ -49,13 +50,13 @@ export function commandEntry(by: Seat, command: Command): LogEntry {
   }
 }
 
-/** Up to this version the log also keeps settings and chat commands; it must not grow with them forever. */
+/**
+ * Up to this version, settings and chat commands are logged too; the bound keeps the log from growing with
+ * them endlessly.
+ */
 const LOGGED_UNTIL = { waiting: 1000, playing: 20_000, over: 20_000 }
 
-/**
- * A request as a log entry, with its time and its effect on the table; null: no game follows from it. Joins and leaves are endless,
- * and the deal has the outcome of the settings.
- */
+/** A request as a record of the log, with its time and entries; null: not needed to replay a game. */
 export function toLogRecord(
   { room }: LiveRoom,
   request: Request,

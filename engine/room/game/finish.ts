@@ -1,4 +1,4 @@
-// The result of a finished game: players, what each did, whether it counts.
+// The result of a finished game, for the records: players, their sums, whether it counts.
 import type { Ending, Finish, ResultPlayer } from '#proto/results/result.ts'
 import type { Event } from '../../rules/messages.ts'
 import type { Seat, State } from '../../rules/types.ts'
@@ -8,7 +8,7 @@ import { isStoodIn } from '../members/seatOwner.ts'
 import { sumsOf } from './tally.ts'
 import type { Room } from '../types.ts'
 
-/** Games with fewer people than this don't count. */
+/** Games with fewer people don't count. */
 const PEOPLE = 2
 
 const resultPlayers = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
@@ -25,7 +25,10 @@ const seatsIn = (state: State): Seat[] => state.players.map(({ seat }) => seat)
 
 const isCounted = ({ players }: State): boolean => players.filter(({ bot }) => !bot).length >= PEOPLE
 
-/** The result of a won game: everybody who was seated before the last command, except a player who left by it. */
+/**
+ * The result of a won game, with all players before the last command, except one who left by it; null: not
+ * won yet.
+ */
 export function finishOf(
   room: Room,
   before: State,
@@ -52,7 +55,7 @@ export function finishOf(
   }
 }
 
-/** The result of a game that its host ended for everyone; null: there was none. */
+/** The result of a game that the host or the operator ended; null: no game was running. */
 export function finishWithoutWinner(room: Room, now: number): Finish | null {
   const { state } = room
   if (room.phase !== 'playing' || state === null) return null

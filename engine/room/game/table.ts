@@ -1,4 +1,4 @@
-// The game in the room: passes commands to the rules and applies the effects of their events.
+// Applies commands to a room's game by the rules, and their events to the room.
 import { highlightsOf } from '#proto/results/sums.ts'
 import type { Command, Event as TableEvent } from '../../rules/messages.ts'
 import { reduce } from '../../rules/reduce.ts'
@@ -22,11 +22,11 @@ import type { Room } from '../types.ts'
 
 const REMOVED = 'You were removed from the game by a vote.'
 
-/** Starts the game with the members who play. */
+/** Deals the game to the members who play. */
 export function startGame(step: Step): void {
   const { room } = step.live
   if (isMatchedRematch(room)) {
-    // None of them may end it for all.
+    // Nobody may end a matched game for all.
     room.matched = true
     room.host = 0
     room.nextHost = ''
@@ -41,7 +41,7 @@ export function startGame(step: Step): void {
     frequencies: room.counts,
     setsToWin: room.setsToWin,
     seed,
-    // A single player against bots need not watch them first.
+    // A single person against bots goes first.
     ...(only && others.length === 0 && { first: only.seat }),
   }
   step.logEntries.push(dealEntry(game))
@@ -54,7 +54,7 @@ export function startGame(step: Step): void {
   emit(step, { kind: 'started', started: { players: seats.length, first: state.turn.of } }, ...events)
 }
 
-/** Applies a command to the table and its effects to the room; returns the refusal, if any. */
+/** Applies a command to the game and its effects to the room; returns the refusal, or null. */
 export function applyToTable(step: Step, by: Seat, command: Command): Refusal | null {
   const { room } = step.live
   if (room.state === null) return 'notAllowed'
@@ -64,26 +64,26 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
   const { state, events } = outcome
   room.state = state
   step.logEntries.push(commandEntry(by, command))
-  const restores = [...room.seatPlayers.keys()]
+  const restoreSums = [...room.seatPlayers.keys()]
     .filter((seat) => isStoodIn(room, seat))
     .map((seat) => freezeSums(room.tally, seat))
-  // Redis' clock may have been set back since.
+  // Server time is Redis', whose clock may have been set back.
   fold(room.tally, before, state, events, Math.max(0, step.now - room.turnStartedAt))
-  for (const restore of restores) restore()
+  for (const restore of restoreSums) restore()
   if (events.some((event) => event.kind === 'turned')) room.turnStartedAt = step.now
-  const isPersons = (seat: Seat): boolean => {
+  const isPlayedByPerson = (seat: Seat): boolean => {
     const member = memberAt(room, seat)
     return member !== undefined && !isBot(member) && !isStoodIn(room, seat)
   }
-  const drunk = drinks(events, isPersons)
-  for (const event of drunk) {
+  const drinkEvents = drinks(events, isPlayedByPerson)
+  for (const event of drinkEvents) {
     if (event.kind !== 'drink') continue
     for (const seat of event.drink.seats) add(room.tally, seat, 'NUM_DRINKS_TAKEN', 1)
   }
-  emit(step, ...events, ...drunk)
+  emit(step, ...events, ...drinkEvents)
   if (state.winner !== null) {
     const winner = memberAt(room, state.winner)
-    if (winner && isPersons(winner.seat)) countWin(room, winner.user)
+    if (winner && isPlayedByPerson(winner.seat)) countWin(room, winner.user)
     step.finish = finishOf(room, before, state, events, step.now)
     room.afterwards = step.finish && {
       endedAt: step.finish.ended,
@@ -95,7 +95,7 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
   return null
 }
 
-/** Removes players who left the table from the room; one who resigned stays to see the end. */
+/** Removes players who left the game from the room; those who resigned stay as members. */
 function removeLeavers(step: Step, events: readonly TableEvent[]): void {
   for (const event of events) {
     if (event.kind !== 'left' || event.left.why === 'resigned') continue
@@ -124,7 +124,7 @@ function drawNextCode(step: Step): void {
   step.changed = true
 }
 
-/** Draws another code for the replay. */
+/** Draws another code for the next game, if this one is still the drawn one. */
 export function redrawCode(step: Step, code: string): void {
   if (step.live.room.nextCode === code) drawNextCode(step)
 }

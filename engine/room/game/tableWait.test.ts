@@ -1,4 +1,4 @@
-// A bot that begins waits until players' pages have drawn the table, at most five seconds.
+// A bot that starts waits until pages have drawn the table, at most five seconds.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { due } from '../room.ts'

@@ -1,11 +1,11 @@
-// Folds events into per-seat sums for highlights and badges.
+// Sums per seat for highlights and badges, folded from the rules' events.
 import { SUMS, sumIn, type Sum } from '#proto/results/sums.ts'
 import type { Event } from '../../rules/messages.ts'
 import { isRainbow, rowFor, valueOf } from '../../rules/catalogue.ts'
 import type { Seat, State } from '../../rules/types.ts'
 import type { Tally } from '../types.ts'
 
-/** All sums of a seat; 0 where a room was saved before a sum existed. */
+/** All sums of a seat; 0 for sums that are newer than the saved room. */
 export const sumsOf = (tally: Tally, seat: Seat): number[] => SUMS.map((_, at) => tally.get(seat)?.[at] ?? 0)
 
 /** A seat's sum of one type. */
@@ -18,7 +18,7 @@ function set(tally: Tally, seat: Seat, type: Sum, n: number): void {
   if (sums !== before) tally.set(seat, sums)
 }
 
-/** Freezes the sums of a seat played by somebody else: the returned function restores them. */
+/** Remembers a seat's sums while a bot plays it: the returned function restores them. */
 export function freezeSums(tally: Tally, seat: Seat): () => void {
   const sums = tally.get(seat)?.slice()
   return () => void (sums === undefined ? tally.delete(seat) : tally.set(seat, sums))
@@ -87,7 +87,7 @@ export function fold(
     }
   }
   if (charged) atLeast(tally, charger, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE', owedSum)
-  // A receiver of nothing has no more than before.
+  // Only seats that received cards can have reached a new maximum.
   for (const { seat, bank, field } of after.players) {
     if (!grown.has(seat)) continue
     const masks = bank.reduce((sum, card) => sum + valueOf(after, card), 0)

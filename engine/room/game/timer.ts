@@ -1,36 +1,36 @@
-// A timer that runs or is paused, in server milliseconds.
+// Pausable timers, in ms of server time.
 import type { Timer } from '../types.ts'
 
+/** A paused timer with this time left. */
 export const pausedTimer = (left: number): Timer => ({ left, deadline: 0 })
 
-/** Starts it; a running one is unchanged. */
+/** Starts a paused timer. */
 export function startTimer(timer: Timer, now: number): void {
   if (timer.deadline === 0) timer.deadline = now + timer.left
 }
 
-/** Pauses it with the time left. */
+/** Pauses a running timer with its time left. */
 export function pauseTimer(timer: Timer, now: number): void {
   if (timer.deadline === 0) return
   timer.left = Math.max(0, timer.deadline - now)
   timer.deadline = 0
 }
 
-/** Time left at a moment. */
+/** The time left, ms. */
 export const timeLeft = (timer: Timer, now: number): number =>
   timer.deadline === 0 ? timer.left : Math.max(0, timer.deadline - now)
 
 export const isExpired = (timer: Timer, now: number): boolean => timer.deadline !== 0 && timer.deadline <= now
 
-/** The earlier of two deadlines; 0 and null are none. */
-export function earlier(one: number | null, other: number | null): number | null {
-  if (!one) return other || null
-  return other && other < one ? other : one
+/** The earlier of two deadlines; 0 and null: none. */
+export function earlier(a: number | null, b: number | null): number | null {
+  if (!a) return b || null
+  return b && b < a ? b : a
 }
 
 /** The earliest of several deadlines; null: none. */
-export function earliest(moments: ReadonlyMap<unknown, number>): number | null {
-  if (moments.size === 0) return null
+export function earliest(deadlines: ReadonlyMap<unknown, number>): number | null {
   let first: number | null = null
-  for (const moment of moments.values()) first = earlier(first, moment)
+  for (const deadline of deadlines.values()) first = earlier(first, deadline)
   return first
 }

@@ -1,4 +1,4 @@
-// Solo games against bots: started with one press, restarted by the same player; win counts.
+// Solo games against bots: start in one request, restart, win counts.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { replayed } from '../testing/replay.ts'

@@ -1,4 +1,4 @@
-// Starts the rematch of strangers as soon as everybody who is left has voted for it.
+// Starts the rematch of a matched game once everybody left has voted for it.
 import { REMATCH_LEAST } from '#proto/client/rematch.ts'
 import { memberOf, addMember } from '../members/members.ts'
 import { uniqueName } from '../members/names.ts'
@@ -9,8 +9,9 @@ import { startGame } from '../game/table.ts'
 import type { Member } from '../types.ts'
 
 /**
- * Seats the players who want the rematch and starts it, before the last of them has connected. Idempotent. With too few players,
- * a newcomer in the room, or rules changed by the host, it starts like any other next game.
+ * Seats the players who want the rematch and starts it, before all of them have connected. Idempotent.
+ * Nothing happens with too few players, with a newcomer in the room, or after the host changed settings: its
+ * host starts it, like any other next game.
  */
 export function beginRematch(step: Step, { rematch }: NextGame): void {
   const { room } = step.live
@@ -19,12 +20,12 @@ export function beginRematch(step: Step, { rematch }: NextGame): void {
   if (willing.length < REMATCH_LEAST || !isMatchedRematch(room)) return
   for (const { user, name, avatar } of willing) {
     if (memberOf(room, user) !== undefined) continue
-    const given = { user, name: uniqueName(room, name), avatar, watching: false, level: '' }
-    emit(step, { kind: 'arrived', arrived: { seat: addMember(room, given).seat, watching: false } })
+    const member = addMember(room, { user, name: uniqueName(room, name), avatar, watching: false, level: '' })
+    emit(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
   }
   startGame(step)
 }
 
-/** Seats players who have not joined yet, except those who joined and left again or chose to watch. */
+/** Not if the player has joined already, and left again or chose to watch. */
 const mayPlay = (member: Member | undefined): boolean =>
   member === undefined || (!member.gone && !member.watching)

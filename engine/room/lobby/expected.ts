@@ -1,4 +1,4 @@
-// Who is expected in the next game's room: those who want it or still may.
+// Users expected in the next game's room: they want it, or have not decided yet.
 import { REMATCH_LEAST } from '#proto/client/rematch.ts'
 import { isBot, memberOf } from '../members/members.ts'
 import type { NextGame } from './nextGame.ts'
@@ -6,18 +6,21 @@ import { isEqual } from '../equal.ts'
 import type { Step } from '../step.ts'
 import type { Room } from '../types.ts'
 
-/** Above this number nobody is waited for: the host starts. */
+/** With more users, none are waited for: the host starts the game. */
 const EXPECTED_MOST = 50
 
-/** Users who are in the finished game's room or have gone on from it; empty where they are too many to wait for. After a game of strangers, only those who want the rematch once they are enough. */
+/**
+ * Users in the finished game's room, or who have left it for the next game; empty: too many to wait for.
+ * After a matched game, only those who want the rematch, once they are enough for one.
+ */
 export function expectedUsers(room: Room): string[] {
   const people = room.members.filter((member) => !isBot(member) && (member.again || !member.gone))
   const willing = people.filter(({ again }) => again)
-  const waited = room.matched && willing.length >= REMATCH_LEAST ? willing : people
-  return waited.length > EXPECTED_MOST ? [] : waited.map(({ user }) => user)
+  const expected = room.matched && willing.length >= REMATCH_LEAST ? willing : people
+  return expected.length > EXPECTED_MOST ? [] : expected.map(({ user }) => user)
 }
 
-/** A player has left the finished game since its next room was set up: one fewer is expected there. */
+/** Updates the expected users, of whom some may have left the finished game since. */
 export function updateExpected(step: Step, { expected = [] }: NextGame): void {
   const { room } = step.live
   if (room.phase !== 'waiting' || isEqual(room.expected, expected)) return
@@ -26,7 +29,7 @@ export function updateExpected(step: Step, { expected = [] }: NextGame): void {
   step.presence = 'changed'
 }
 
-/** Whether everybody expected is here, so that the next game may start by itself. */
+/** Whether all expected users have joined, so that the game can start by itself. */
 export function haveAllJoined(room: Room): boolean {
   if (room.phase !== 'waiting' || room.expected.length === 0) return false
   return room.expected.every((user) => memberOf(room, user)?.gone === false)

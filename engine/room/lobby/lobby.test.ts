@@ -1,4 +1,4 @@
-// The waiting room: names, roles, settings and the start, each refusal with its exact sentence.
+// The lobby: names, roles, settings and the start, each refusal with its exact text.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../../rules/setup.ts'

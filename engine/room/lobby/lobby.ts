@@ -1,4 +1,4 @@
-// The lobby: players, spectators, settings, bots, the start of the game.
+// The lobby: roles, settings, bots, the start of the game.
 import type { Command } from '#proto/client/messages.ts'
 import { isLevel } from '../../bots/bot.ts'
 import { ACTION_KEYS } from '../../rules/cards.ts'
@@ -17,9 +17,10 @@ const SETS_LEAST = 1
 const SETS_MOST = 4
 const COUNT_MOST = 20
 const BOTS_MOST = 20
-/** Numbers are sent unsigned: from here on they were negative. */
+/** Numbers are sent as uint32: from here on the page's number was negative. */
 const NEGATIVE = 2 ** 31
 
+/** Makes a member a spectator, or a player again. */
 export function setRole(step: Step, by: Member, watch: boolean): Answer {
   if (step.live.room.phase !== 'waiting') return { refused: 'startedAlready' }
   if (by.watching !== watch) step.changed = true
@@ -41,7 +42,7 @@ type Setting = Extract<Command, { kind: (typeof SETTINGS)[number] }>
 export const isSetting = (command: Command): command is Setting =>
   SETTINGS.some((kind) => kind === command.kind)
 
-/** Applies a host's settings, before the game only; `owned`: the host's store items. */
+/** Applies a setting of the host; `owned`: the host's store items. */
 export function changeSetting(step: Step, by: Member, owned: readonly string[], setting: Setting): Answer {
   const { room } = step.live
   if (room.host !== by.seat) return { refused: 'onlyHostSettings' }
@@ -88,17 +89,24 @@ function set<Key extends 'timer' | 'setsToWin' | 'pace' | 'public' | 'watchDelay
   return DONE
 }
 
-/** Negative is 0, above twenty is ignored; a card the host doesn't own stays out. */
+/** Sets the copies of each action card per deck; a card that needs a store item stays out. */
 function setCounts(step: Step, counts: readonly number[], owned: readonly string[]): Answer {
   const { room } = step.live
   if (counts.length !== ACTION_KEYS.length) return { refused: 'countsShape' }
-  const wanted = counts.map((count, at) =>
-    count >= NEGATIVE ? 0 : count > COUNT_MOST ? (room.counts[at] ?? 0) : count,
-  )
+  const wanted = counts.map((count, at) => acceptedCount(count, room.counts[at] ?? 0))
   if (wanted.some((count, at) => count > 0 && isLocked(at, owned))) return { refused: 'lockedCard' }
-  if (!isEqual(wanted, room.counts)) step.changed = step.live.peopleUnsaved = true
+  if (!isEqual(wanted, room.counts)) {
+    step.changed = true
+    step.live.peopleUnsaved = true
+  }
   room.counts = wanted
   return DONE
+}
+
+/** Negative counts as 0; too many change nothing. */
+function acceptedCount(wanted: number, current: number): number {
+  if (wanted >= NEGATIVE) return 0
+  return wanted > COUNT_MOST ? current : wanted
 }
 
 function addBot(step: Step, level: string): Answer {
@@ -110,15 +118,16 @@ function addBot(step: Step, level: string): Answer {
   return DONE
 }
 
-function removeBot(step: Step, at: number): Answer {
+function removeBot(step: Step, seat: number): Answer {
   const { room } = step.live
-  const bot = memberAt(room, at)
+  const bot = memberAt(room, seat)
   if (!bot || !isBot(bot)) return { refused: 'noSuchBot' }
   room.members = room.members.filter((member) => member !== bot)
   step.changed = true
   return DONE
 }
 
+/** Starts the game, on the host's command. */
 export function start(step: Step, by: Member): Answer {
   const { room } = step.live
   if (room.host !== by.seat) return { refused: 'onlyHostStarts' }
@@ -133,7 +142,7 @@ export function start(step: Step, by: Member): Answer {
 /** Number of bots in a solo game. */
 const OPPONENTS = 3
 
-/** Seats bots of this level and starts; an unknown level changes nothing. */
+/** Adds bots of this level and starts the game; an unknown level changes nothing. */
 export function startWithBots(step: Step, by: Member, level: string): void {
   if (!isLevel(level)) return
   for (let nth = 0; nth < OPPONENTS; nth += 1) addBot(step, level)

@@ -1,4 +1,4 @@
-// Matched games: started without a host before anybody connects; the result everybody sees.
+// Matched games: started without a host before anybody connects; rematches.
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { REMATCH_LEAST, REMATCHES_RATED } from '#proto/client/rematch.ts'

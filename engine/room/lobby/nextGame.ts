@@ -1,28 +1,28 @@
-// The game after a game: what its room takes over, and its code.
+// The next game after a finished one: the code of its room, and what it takes over.
 import type { Pace } from '#proto/client/messages.ts'
 
-/** A code and the game that drew it. */
+/** A code to be reserved, and the game that drew it. */
 export interface DrawnCode {
   code: string
   by: string
 }
 
-/** A rematch of strangers. */
+/** The votes for a rematch of a matched game. */
 export interface Rematch {
-  /** Its number in a row, from 1. */
+  /** Number of the rematch since the players were matched, from 1. */
   nth: number
-  /** The matched users: with anybody else it is no game of strangers. */
+  /** The matched users: with anybody else it is no rematch. */
   group: readonly string[]
-  /** Those of them who want the rematch. */
+  /** Matched users who want the rematch. */
   willing: readonly { user: string; name: string; avatar: string }[]
-  /** Everybody who is left has decided. */
+  /** All of them who have not left want it. */
   all: boolean
 }
 
-/** What a replay takes over from the game before it. */
+/** The next game, with what it takes over. */
 export interface NextGame {
   code: string
-  /** Code of the room it follows. */
+  /** Code of the finished game's room. */
   after: string
   /** The user who hosts it; '': the first to join. */
   host: string
@@ -37,9 +37,10 @@ export interface NextGame {
   watchDelay?: number
   /** Levels of that game's bots, in order. */
   bots?: readonly string[]
-  /** Users still in the finished game's room; empty: too many to wait for, or unknown. */
+  /** Users who may still join; empty: too many to wait for, or unknown. */
   expected?: readonly string[]
-  /** Absent unless it is a rematch of strangers, and from older builds. */
+  /** Absent unless the finished game was a matched game, and from older builds. */
   rematch?: Rematch
+  /** Games won so far. */
   wins?: readonly (readonly [user: string, games: number])[]
 }

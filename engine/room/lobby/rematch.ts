@@ -1,4 +1,4 @@
-// Rematch: what the next room gets, how it is set up, and whether its game is rated.
+// The next game in another room: what it takes over, and whether it is rated.
 import { REMATCHES_RATED } from '#proto/client/rematch.ts'
 import { isLevel } from '../../bots/bot.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../../rules/setup.ts'
@@ -11,10 +11,13 @@ import type { Rematch, NextGame } from './nextGame.ts'
 import { mapOf, withEntry, without } from '../members/smallMap.ts'
 import type { Room } from '../types.ts'
 
-/** Limit of users whose wins carry over from game to game. */
+/** Limit of users whose wins are taken over. */
 const WINNERS_MOST = 50
 
-/** What the next game's room takes over; null: nobody wants to play again yet. `spectator`: one who does, and is no member. The host stays, or the first who wants it hosts. */
+/**
+ * The next game; null: nobody wants to play again yet. `spectator`: a user who does and is no member. The
+ * host stays host, unless they left: then the first who wants to play again.
+ */
 export function nextGameOf(room: Room, spectator = ''): NextGame | null {
   const first = room.members.find(({ again }) => again)?.user ?? spectator
   if (first === '' || room.nextCode === '') return null
@@ -40,19 +43,22 @@ const nextGameHostedBy = (room: Room, host: string): NextGame => ({
   wins: [...room.wins].slice(-WINNERS_MOST),
 })
 
-function rematchOf({ members, rematchNumber: rematch, rematchGroup: group }: Room): Rematch {
+function rematchOf({ members, rematchNumber, rematchGroup }: Room): Rematch {
   const people = members.filter((member) => !isBot(member))
-  const users = rematch === 0 ? people.map(({ user }) => user) : group
-  const asked = people.filter(({ user }) => users.includes(user))
+  const group = rematchNumber === 0 ? people.map(({ user }) => user) : rematchGroup
+  const matched = people.filter(({ user }) => group.includes(user))
   return {
-    nth: rematch + 1,
-    group: users,
-    willing: asked.filter(({ again }) => again).map(({ user, name, avatar }) => ({ user, name, avatar })),
-    all: asked.every(({ again, gone }) => again || gone),
+    nth: rematchNumber + 1,
+    group,
+    willing: matched.filter(({ again }) => again).map(({ user, name, avatar }) => ({ user, name, avatar })),
+    all: matched.every(({ again, gone }) => again || gone),
   }
 }
 
-/** Whether the game about to start is still a rematch of strangers: the same people, by the rules they were matched under. */
+/**
+ * Whether the game about to start is a rematch of a matched game: no newcomer, and the settings of matched
+ * games.
+ */
 export const isMatchedRematch = (room: Room): boolean =>
   room.rematchNumber > 0 &&
   room.timer === MATCHED_TIMER &&
@@ -60,14 +66,14 @@ export const isMatchedRematch = (room: Room): boolean =>
   isEqual(room.counts, DEFAULT_FREQUENCIES) &&
   playersIn(room).every(({ user }) => room.rematchGroup.includes(user))
 
-/** Number of games in a row, this one first, that count for the rating; null: players were not matched for it. */
+/** How many games in a row, from this one on, count for the rating; null: not a matched game. */
 export const ratedGames = (room: Room): number | null =>
   room.matched || (room.phase === 'waiting' && isMatchedRematch(room))
     ? Math.max(0, 1 + REMATCHES_RATED - room.rematchNumber)
     : null
 
-/** Sets up the next game's room before anybody is in it: settings, bots, wins so far. */
-export function applySettings(room: Room, replay: NextGame): void {
+/** Applies what the room takes over, before anybody joins it. */
+export function setUpRoom(room: Room, replay: NextGame): void {
   room.code = replay.code
   room.id = replay.after
   room.nextHost = replay.host

@@ -1,11 +1,11 @@
-// Seats a bot in the room under a name nobody here has yet.
+// Adds a bot to a room, under a free name.
 import { BOT_NAMES, type BotName } from '#proto/names/reservedNames.ts'
 import type { Level } from '../../bots/bot.ts'
 import { addMember } from '../members/members.ts'
 import { isNameTaken } from '../members/names.ts'
 import type { Member, Room } from '../types.ts'
 
-/** The virus family and a robot sit in for people: each with an avatar. */
+/** Avatars of the bots. */
 const AVATARS: Readonly<Record<BotName, string>> = {
   'Granny Beta': 'granny-beta',
   'Delta Dave': 'delta-dave',
@@ -16,7 +16,7 @@ const AVATARS: Readonly<Record<BotName, string>> = {
   'Robo Rona': 'robot',
 }
 
-/** Name and avatar of a new bot: the first free one of the family; numbered once all are taken. */
+/** Name and avatar of a new bot: the first free one, numbered once all are taken. */
 function botCharacter(room: Room): { name: string; avatar: string } {
   for (let round = 1; ; round++) {
     for (const name of BOT_NAMES) {
@@ -26,6 +26,6 @@ function botCharacter(room: Room): { name: string; avatar: string } {
   }
 }
 
-/** Seats a bot of this level. */
+/** Adds a bot of this level. */
 export const seatBot = (room: Room, level: Level): Member =>
   addMember(room, { user: '', ...botCharacter(room), watching: false, level })

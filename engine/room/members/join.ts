@@ -1,4 +1,4 @@
-// Ways into a room: create, join, hello, and attach after a takeover.
+// Entry into a room: create, join, hello, matches and next games.
 import { beginRematch } from '../lobby/beginRematch.ts'
 import { MATCHED_TIMER } from '../game/clock.ts'
 import { updateExpected } from '../lobby/expected.ts'
@@ -12,7 +12,7 @@ import { memberOf, restoreMember, addMember } from './members.ts'
 import { uniqueName } from './names.ts'
 import { makeHost } from './host.ts'
 import { connect, isDisplaced, connectDisplaced } from './presence.ts'
-import { applySettings } from '../lobby/rematch.ts'
+import { setUpRoom } from '../lobby/rematch.ts'
 import { emit, type Answer, type Step } from '../step.ts'
 import { startGame } from '../game/table.ts'
 import type { Request } from '../requests.ts'
@@ -59,21 +59,21 @@ const personOf = (
 })
 
 /**
- * Creates the room of a replay before its players join; a repeat only updates who is expected and who wants
- * it.
+ * Creates the next game's room before its players join; a repeat only updates the expected users and the
+ * rematch.
  */
 export function createNextGame(step: Step, { replay, seed }: RequestOf<'found'>): void {
   const { room } = step.live
   if (room.version > 0) updateExpected(step, replay)
   else {
-    applySettings(room, replay)
+    setUpRoom(room, replay)
     room.rng = [...seed]
     step.changed = true
   }
   beginRematch(step, replay)
 }
 
-/** Seats the players of a match and starts their game, which has no host. */
+/** Seats the players of a match and starts their game, which has no host. Idempotent. */
 export function startMatch(step: Step, { match, seed }: RequestOf<'matched'>): void {
   const { room } = step.live
   if (room.version > 0) return
@@ -83,16 +83,21 @@ export function startMatch(step: Step, { match, seed }: RequestOf<'matched'>): v
   room.timer = MATCHED_TIMER
   room.rng = [...seed]
   for (const { user, name, avatar } of match.people) {
-    const called = uniqueName(room, personName(name))
-    const given = { user, name: called, avatar: pictureOf(avatar), watching: false, level: '' }
-    emit(step, { kind: 'arrived', arrived: { seat: addMember(room, given).seat, watching: false } })
+    const member = addMember(room, {
+      user,
+      name: uniqueName(room, personName(name)),
+      avatar: pictureOf(avatar),
+      watching: false,
+      level: '',
+    })
+    emit(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
   }
   startGame(step)
 }
 
 /**
- * Joins: a member gets their own seat back, others a new one in the lobby; after the start they watch through
- * their gateway.
+ * Joins the room: a member gets their seat back, a newcomer a new one in the lobby. After the start newcomers
+ * only watch.
  */
 export function join(step: Step, request: RequestOf<'join'>): Answer {
   const { room } = step.live
@@ -121,7 +126,10 @@ export function join(step: Step, request: RequestOf<'join'>): Answer {
   return { done: room.code }
 }
 
-/** Handles a page's hello; a non-member gets no room. Returns the member if the page now has the seat. */
+/**
+ * Connects a page; a non-member gets a welcome without a room. Returns the member if the page now holds the
+ * seat.
+ */
 export function hello(
   step: Step,
   { from, takeover }: Pick<RequestOf<'hello'>, 'from' | 'takeover'>,
@@ -140,16 +148,16 @@ export function hello(
   return member
 }
 
-/** Sends a joiner their seat, hand and the table. */
-export function announceArrival(step: Step, all: readonly PagePosition[]): void {
+/** Sends pages that now hold a seat its number, its hand, and the updates they miss. */
+export function announceArrival(step: Step, positions: readonly PagePosition[]): void {
   const { room, connections } = step.live
-  const greeted: PagePosition[] = []
-  for (const each of all) {
-    const member = memberOf(room, each.from.user)
-    if (!member || member.gone || !connections.get(each.from.id)?.holdsSeat) continue
-    step.deliveries.push(welcomeDelivery(step, member, each.from.id))
-    sendHand(step, member, each.from.id)
-    greeted.push(each)
+  const welcomed: PagePosition[] = []
+  for (const position of positions) {
+    const member = memberOf(room, position.from.user)
+    if (!member || member.gone || !connections.get(position.from.id)?.holdsSeat) continue
+    step.deliveries.push(welcomeDelivery(step, member, position.from.id))
+    sendHand(step, member, position.from.id)
+    welcomed.push(position)
   }
-  sendMissedUpdates(step, greeted)
+  sendMissedUpdates(step, welcomed)
 }

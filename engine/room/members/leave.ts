@@ -1,4 +1,4 @@
-// Ways out of a room: leaving lobby, game or finished game, and the host ending it for all.
+// Exit from a room: a member leaves, the host or the operator ends it for all.
 import { detach, connectionIdsOf, shownConnected, emit, type Step } from '../step.ts'
 import { finishWithoutWinner } from '../game/finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, markGone } from './members.ts'
@@ -11,20 +11,17 @@ const ALL_LEFT = 'Everybody has left the table.'
 const STOPPED =
   'This game was stuck, so the people who run this site have ended it. Sorry! Please start a new one.'
 
-/** Removes a member from the room; the table must have released them before. */
+/** Removes a member from the room; a player must have left the game before. `text`: shown to their pages. */
 export function removeMember(step: Step, member: Member, text: string): void {
   const { live } = step
   const { room } = live
-  const connections = connectionIdsOf(live, member.seat)
-  const aside = [...live.connections].flatMap(([id, connection]) =>
-    connection.seat === member.seat && !connection.holdsSeat ? [id] : [],
-  )
+  const connections = [...live.connections].flatMap(([id, { seat }]) => (seat === member.seat ? [id] : []))
   markGone(room, member)
   live.rateUse = filterMap(live.rateUse, (seat) => memberAt(room, seat) !== undefined)
   step.presence = 'changed'
   step.left.push(member.user)
   step.changed = true
-  detach(step, [...connections, ...aside], text)
+  detach(step, connections, text)
   if (room.phase === 'over' && !member.again) step.next = nextGameOf(room)
   if (peopleIn(room).length === 0 && (live.spectators === 0 || room.phase === 'waiting')) {
     step.closed = true
@@ -35,7 +32,7 @@ export function removeMember(step: Step, member: Member, text: string): void {
   endIfDeserted(step)
 }
 
-/** Ends a game without a winner when its last human player has left. */
+/** Ends a running game without a winner after its last human player has left. */
 function endIfDeserted(step: Step): void {
   const { room } = step.live
   if (room.phase !== 'playing') return
@@ -50,23 +47,23 @@ export function leave(step: Step, member: Member): void {
   removeMember(step, member, '')
 }
 
-/**
- * Limit of absent members in the lobby; a newcomer beyond it evicts the first of them who is not the host.
- * Only one at a time, since all members connected through a gateway that died are briefly absent.
- */
-const AWAY_MOST = 100
+/** Limit of absent members in the lobby. */
+const ABSENT_MOST = 100
 
-/** Evicts an absent member for a newcomer when too many in the lobby are absent. */
+/**
+ * Evicts the first absent member but the host, if too many in the lobby are absent. One per newcomer, since
+ * all members connected through a gateway that died are briefly absent.
+ */
 export function evictAbsent(step: Step): void {
   const { live } = step
   const { room } = live
-  const here = shownConnected(live)
-  const away = peopleIn(room).filter(({ seat }) => !here.has(seat) && seat !== room.host)
-  const [first] = away
-  if (first !== undefined && away.length > AWAY_MOST) leave(step, first)
+  const connected = shownConnected(live)
+  const absent = peopleIn(room).filter(({ seat }) => !connected.has(seat) && seat !== room.host)
+  const [first] = absent
+  if (first !== undefined && absent.length > ABSENT_MOST) leave(step, first)
 }
 
-/** The host ends the room: all members are removed and the room is deleted. */
+/** The host ends the room: everybody is removed, and the room is deleted. */
 export function endRoom(step: Step, host: Member, text: string): void {
   emit(step, { kind: 'ended', ended: { seat: host.seat } })
   detach(step, connectionIdsOf(step.live, host.seat), '')
@@ -84,7 +81,7 @@ function close(step: Step, text: string): void {
   step.farewell = text
 }
 
-/** The member of this seat, if still in the room. */
+/** The member at this seat who has not left. */
 export const activeMemberAt = (step: Step, seat: number): Member | undefined => {
   const member = memberAt(step.live.room, seat)
   return member && !member.gone ? member : undefined

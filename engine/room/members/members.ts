@@ -1,27 +1,29 @@
-// Members of a room: lookup, seating, colors.
+// Members of a room: queries, adding and removing, colors.
 import type { Seat } from '../../rules/types.ts'
 import type { Member, Room } from '../types.ts'
 
-/** Most users have a single page. */
+/** Shared, since most users have a single page. */
 export const NO_PAGES: Member['older'] = []
 /** Number of player colors. */
 export const COLORS = 9
-/** Members who left stay listed so that the log can name them; beyond this number the oldest are removed. */
+/** Limit of members who left and stay listed, so that the log can name them. */
 const GONE_MOST = 20
 
+/** The member at this seat, possibly gone. */
 export const memberAt = (room: Room, seat: Seat): Member | undefined =>
   room.members.find((member) => member.seat === seat)
 
-/** The member with this user id, also one who has left. */
+/** The member with this user id, possibly gone. */
 export const memberOf = (room: Room, user: string): Member | undefined =>
   user === '' ? undefined : room.members.find((member) => member.user === user)
 
 export const isBot = (member: Member): boolean => member.level !== ''
 
+/** Members who are people and have not left, in order of joining. */
 export const peopleIn = (room: Room): Member[] =>
   room.members.filter((member) => !member.gone && !isBot(member))
 
-/** Members who play or will play, in order of joining. */
+/** People and bots who play, or will, in order of joining. */
 export const playersIn = (room: Room): Member[] =>
   room.members.filter((member) => !member.gone && !member.watching)
 
@@ -52,7 +54,7 @@ export function addMember(
   return member
 }
 
-/** Restores a member who had left, with their old seat number and last in order. */
+/** Restores a member who had left: the same seat number, now last in order. */
 export function restoreMember(room: Room, member: Member): void {
   member.color = freeColor(room)
   member.gone = false
@@ -60,7 +62,7 @@ export function restoreMember(room: Room, member: Member): void {
   room.members = [...room.members.filter((other) => other !== member), member]
 }
 
-/** Marks a member as gone, and removes the oldest such members beyond the limit, with their tallies. */
+/** Marks a member as gone, and removes the oldest gone members beyond the limit, with their tallies. */
 export function markGone(room: Room, member: Member): void {
   member.gone = true
   delete member.reply

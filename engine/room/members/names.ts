@@ -1,20 +1,22 @@
-// Names at one table: unique, and not confusable with another.
+// Unique names in a room, look-alikes included.
 import { likeOneOf } from '#proto/names/lookalike.ts'
 import type { Member, Room } from '../types.ts'
 
-/** The number appended to a duplicate name, as in «Ann (2)». */
+/** The number appended to a duplicate name: Ann (2). */
 const NUMBER = / \(\d+\)$/u
 
 /**
- * Members a newcomer must not be confused with. In the lobby those who left do not count; later the log still
- * names them.
+ * Names of all other members. In the lobby those of members who left are free again; later the log still has
+ * them.
  */
-const namesInUse = ({ members, phase }: Room, but: Member | null): string[] =>
-  members.flatMap((member) => (member === but || (member.gone && phase === 'waiting') ? [] : [member.name]))
+const namesInUse = ({ members, phase }: Room, self: Member | null): string[] =>
+  members.filter((member) => member !== self && !(member.gone && phase === 'waiting')).map(({ name }) => name)
 
-/** A member's unique name: numbered when another member has the same name or a look-alike. */
-export function uniqueName(room: Room, name: string, who: Member | null = null): string {
-  const isTaken = likeOneOf(namesInUse(room, who))
+/**
+ * The name, with a number appended if another member has it or a look-alike. `self`: the member to be named.
+ */
+export function uniqueName(room: Room, name: string, self: Member | null = null): string {
+  const isTaken = likeOneOf(namesInUse(room, self))
   if (!isTaken(name)) return name
   const base = name.replace(NUMBER, '')
   for (let nth = 2; ; nth++) {

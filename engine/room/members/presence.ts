@@ -1,4 +1,4 @@
-// Presence: which page holds a seat, and debounced disconnects.
+// Presence: which connection holds a seat, and debounced disconnects.
 import type { Seat } from '../../rules/types.ts'
 import { memberAt, NO_PAGES, peopleIn } from './members.ts'
 import { updateSeatPlayers, reclaimSeat } from './seatPlayers.ts'
@@ -9,6 +9,7 @@ import { welcomeDelivery } from '../view/sync.ts'
 
 /** A member who reconnects within this time, as after a page reload, is never shown as away. */
 const DEBOUNCE_MS = 2000
+/** Limit of remembered older pages per member. */
 const OLDER_MOST = 4
 
 /** Hash of a page's id (FNV-1a, 32 bits), for comparison only. */
@@ -18,10 +19,11 @@ export function hashOf(page: string): number {
   return hash >>> 0
 }
 
-/** Whether this page held the seat before another page took it. */
+/** Whether another page has taken the seat from this page. */
 export const isDisplaced = (member: Member, page: string): boolean =>
   member.page !== page && member.older.some((older) => older.page === hashOf(page))
 
+/** Gives the seat to another page, whose sequence numbers go on where it left off. */
 function switchPage(member: Member, page: string): void {
   if (member.page === page) return
   const hash = hashOf(page)
@@ -38,33 +40,33 @@ const newConnection = (
   { connections }: LiveRoom,
   member: Member,
   from: Connection,
-  here: boolean,
+  holdsSeat: boolean,
 ): SeatConnection => ({
   seat: member.seat,
   page: from.page,
   nth: from.nth ?? 0,
-  holdsSeat: here,
+  holdsSeat,
   owned: from.owned ?? [],
   fullUpdates: connections.get(from.id)?.fullUpdates,
 })
 
 /**
- * Whether its page has opened a newer socket for the same user: gateways detect dead sockets late, and may
- * report them after it.
+ * Whether the page has a newer socket for the same user: gateways detect dead sockets late, and may report
+ * them after it.
  */
 function isSuperseded({ connections }: LiveRoom, seat: Seat, { id, page, nth = 0 }: Connection): boolean {
-  for (const [other, connection] of connections)
-    if (other !== id && connection.seat === seat && connection.page === page && connection.nth > nth)
-      return true
-  return false
+  return [...connections].some(
+    ([other, connection]) =>
+      other !== id && connection.seat === seat && connection.page === page && connection.nth > nth,
+  )
 }
 
 /** Gives this connection the member's seat, and notifies another page that held it. */
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   if (isSuperseded(live, member.seat, from)) return
-  // A quick reconnect has no visible effect.
-  const shown = isConnected(live, member.seat) || live.pendingDisconnects.has(member.seat)
+  // A reconnect within the debounce has no visible effect.
+  const wasShown = isConnected(live, member.seat) || live.pendingDisconnects.has(member.seat)
   live.pendingDisconnects = without(live.pendingDisconnects, member.seat)
   for (const [id, connection] of live.connections) {
     if (connection.seat !== member.seat || id === from.id) continue
@@ -83,15 +85,15 @@ export function connect(step: Step, member: Member, from: Connection): void {
   }
   if (member.page !== from.page) {
     switchPage(member, from.page)
-    // A page was just opened, so its player is not idle.
+    // A player who has just opened a page is not idle.
     reclaimSeat(step, member)
     step.changed = true
     step.onlyPresence = false
   }
-  if (!shown) step.changed = true
+  if (!wasShown) step.changed = true
 }
 
-/** Registers a connection that may only show the dialog «open elsewhere». */
+/** Connects a page without the seat: it shows that the game is open elsewhere. */
 export function connectDisplaced(step: Step, member: Member, from: Connection): void {
   step.live.connections.set(from.id, newConnection(step.live, member, from, false))
   step.deliveries.push(welcomeDelivery(step, member, from.id, { elsewhere: true }))
@@ -108,19 +110,21 @@ export function disconnect(step: Step, id: string): void {
   live.pendingDisconnects = withEntry(live.pendingDisconnects, member.seat, step.now + DEBOUNCE_MS)
 }
 
-/** Shows members as away whose debounce has expired; returns whether there were any. */
+/** Shows members as away whose debounce has expired; returns whether there are any. */
 export function applyDisconnects(step: Step): boolean {
   const { live, now } = step
   const before = live.pendingDisconnects
   live.pendingDisconnects = filterMap(before, (_, until) => until > now)
   if (live.pendingDisconnects === before) return false
-  return (step.onlyPresence = step.changed = true)
+  step.onlyPresence = true
+  step.changed = true
+  return true
 }
 
-/** Starts and stops the reconnect grace of absent members; it stands still while no player is connected. */
+/** Updates whether a player is connected, and who plays the seats of absent players. */
 export function updatePresence(step: Step): void {
   const { live } = step
-  const here = connectedSeats(live)
-  live.awake = peopleIn(live.room).some((member) => !member.watching && here.has(member.seat))
+  const connected = connectedSeats(live)
+  live.awake = peopleIn(live.room).some(({ watching, seat }) => !watching && connected.has(seat))
   updateSeatPlayers(step)
 }

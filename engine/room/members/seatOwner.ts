@@ -1,26 +1,26 @@
-// Who plays a person's seat and why: its owner, nobody for a while, or a bot.
+// Queries who plays a person's seat: its owner, nobody during the grace, or a bot.
 import type { StandIn } from '#proto/client/messages.ts'
 import type { Seat } from '../../rules/types.ts'
 import { isExpired } from '../game/timer.ts'
 import type { Room, SeatPlayer } from '../types.ts'
 
-/** An owner who is connected and has missed no turn. */
+/** A connected owner who has missed no turn; not stored. */
 export const ACTIVE_OWNER: SeatPlayer = { kind: 'owner', missed: 0 }
 
-/** The player of this seat. */
+/** Who plays this seat. */
 export const playerOf = ({ seatPlayers }: Room, seat: Seat): SeatPlayer =>
   seatPlayers.get(seat) ?? ACTIVE_OWNER
 
 /** Whether a bot plays a person's seat. */
 export const isStoodIn = (room: Room, seat: Seat): boolean => playerOf(room, seat).kind === 'bot'
 
-/** Why a bot plays this seat, as the public view has it. */
+/** Why a bot plays this seat, for the public view. */
 export function standInOf(room: Room, seat: Seat): StandIn {
   const player = playerOf(room, seat)
   return player.kind === 'bot' ? player.why : 'none'
 }
 
-/** Absent owners, with their remaining grace. */
+/** Owners in their reconnect grace. */
 export const absentOwners = (room: Room): Extract<SeatPlayer, { kind: 'away' }>[] =>
   [...room.seatPlayers.values()].filter((player) => player.kind === 'away')
 
@@ -30,7 +30,7 @@ export const lostSeats = (room: Room, now: number): Seat[] =>
     player.kind === 'away' && isExpired(player.reconnectGrace, now) ? [seat] : [],
   )
 
-/** The earliest expiry of a reconnect grace, ms; null: none runs. */
+/** The earliest expiry of a reconnect grace, server time in ms; null: none runs. */
 export function graceDue(room: Room): number | null {
   const due = absentOwners(room).flatMap(({ reconnectGrace: { deadline } }) =>
     deadline === 0 ? [] : [deadline],

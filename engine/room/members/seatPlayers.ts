@@ -1,4 +1,4 @@
-// Changes who plays a person's seat: its owner, nobody after a disconnect, or a bot.
+// Hands people's seats to bots and back: after disconnects, idle turns, on request.
 import type { Seat } from '../../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { absentOwners, ACTIVE_OWNER, lostSeats, playerOf } from './seatOwner.ts'
@@ -10,10 +10,8 @@ import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from '../types.ts
 
 /** Reconnect grace (checklist OPEN-040; for a host, OPEN-169). */
 const GRACE_MS = 60_000
-/** Timed-out turns in a row after which a bot takes a seat in a matched game (OPEN-040). */
+/** Timed-out turns in a row after which a bot takes the seat in a matched game (OPEN-040). */
 const MISSED_MOST = 3
-
-const missedBy = (player: SeatPlayer): number => (player.kind === 'bot' ? 0 : player.missed)
 
 function setSeatPlayer(step: Step, seat: Seat, player: SeatPlayer): void {
   const { room } = step.live
@@ -32,17 +30,21 @@ function setSeatPlayer(step: Step, seat: Seat, player: SeatPlayer): void {
 const standIn = (step: Step, seat: Seat, why: StandInWhy): void =>
   setSeatPlayer(step, seat, { kind: 'bot', why })
 
-/** Updates the players of seats by presence; an idle player must act to get their seat back. */
+/**
+ * Updates who plays the seats by presence, and their reconnect grace, which stands still while no player is
+ * connected.
+ */
 export function updateSeatPlayers(step: Step): void {
   const { live, now } = step
   const { room } = live
-  const here = connectedSeats(live)
-  const awaited = seatsAwaited(room)
+  const connected = connectedSeats(live)
+  const awaited = awaitedSeats(room)
   room.seatPlayers = filterMap(room.seatPlayers, (seat) => awaited.includes(seat))
   for (const seat of awaited) {
     const player = playerOf(room, seat)
-    if (here.has(seat)) {
+    if (connected.has(seat)) {
       if (player.kind === 'away') setSeatPlayer(step, seat, { kind: 'owner', missed: player.missed })
+      // An idle player gets the seat back by acting.
       else if (player.kind === 'bot' && player.why !== 'idle') setSeatPlayer(step, seat, ACTIVE_OWNER)
     } else if (player.kind === 'owner') {
       setSeatPlayer(step, seat, {
@@ -58,14 +60,17 @@ export function updateSeatPlayers(step: Step): void {
   }
 }
 
-/** Seats whose absence matters: a game's players, a lobby's host (0: a replay's host who has not joined yet). */
-function seatsAwaited(room: Room): Seat[] {
+/**
+ * Seats with a reconnect grace: a game's players; a lobby's host, 0 for a next game's host who has not joined
+ * yet.
+ */
+function awaitedSeats(room: Room): Seat[] {
   if (room.phase === 'waiting') return [room.host]
   if (room.phase === 'over') return []
   return playersIn(room).flatMap((member) => (isBot(member) ? [] : [member.seat]))
 }
 
-/** Gives seats whose grace has expired to bots; returns whether there were any. */
+/** Gives players' seats to bots after their grace; returns whether any grace has expired. */
 export function standInForLost(step: Step): boolean {
   const { room } = step.live
   const lost = lostSeats(room, step.now)
@@ -73,24 +78,24 @@ export function standInForLost(step: Step): boolean {
   return lost.length > 0
 }
 
-/** Counts a timed-out turn; in a matched game too many in a row give the seat to a bot. */
+/** Counts a timed-out turn in a matched game; after too many in a row a bot takes the seat. */
 export function countMissedTurn(step: Step, seat: Seat): void {
   const { room } = step.live
   const member = memberAt(room, seat)
   const player = playerOf(room, seat)
   if (!room.matched || room.phase !== 'playing' || !member || isBot(member) || player.kind === 'bot') return
-  const missed = missedBy(player) + 1
+  const missed = player.missed + 1
   if (missed >= MISSED_MOST) standIn(step, seat, connectedSeats(step.live).has(seat) ? 'idle' : 'lost')
   else setSeatPlayer(step, seat, { ...player, missed })
 }
 
-/** Returns a seat to its owner as soon as they act. */
+/** Returns a seat to its owner, who has just acted. */
 export function reclaimSeat(step: Step, { seat }: Member): void {
   const player = playerOf(step.live.room, seat)
   if (player.kind === 'bot' || player.missed > 0) setSeatPlayer(step, seat, ACTIVE_OWNER)
 }
 
-/** The host gives an absent player's seat to a bot before the grace expires. */
+/** The host gives an absent player's seat to a bot before their grace expires. */
 export function callBot(step: Step, by: Member, seat: Seat): Answer {
   const { room } = step.live
   if (room.host !== by.seat) return { refused: 'onlyHostCallsBot' }

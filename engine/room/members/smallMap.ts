@@ -1,8 +1,8 @@
-// Immutable small maps; all empty ones share one object.
+// Immutable small maps; all empty maps share one object.
 
 /**
- * An empty Map takes 184 bytes; six per room were a twentieth of a room's memory (`roomKiB` of `npm run bench
- * -- memory`).
+ * Shared: an empty Map takes 184 bytes, and six per room were a twentieth of its memory (`npm run bench --
+ * memory`).
  */
 const EMPTY: ReadonlyMap<never, never> = new Map<never, never>()
 

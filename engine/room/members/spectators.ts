@@ -1,8 +1,8 @@
-// Spectators as a room sees them: their count, its public view, their requests.
+// Spectators of a room: their number, the public view for gateways, their requests.
 import type { Command, SeatAsk } from '#proto/client/messages.ts'
 import type { SeatAsks } from '#proto/link/messages.ts'
 import { decodeCommand, decodeLine, isBroken } from '#proto/client/wire.ts'
-import { sendChat, joinNextGame, sendPhrase } from '../commands.ts'
+import { sendChat, joinNextGame, sendPhrase, type ChatSender } from '../commands.ts'
 import { isEqual } from '../equal.ts'
 import { isSetting } from '../lobby/lobby.ts'
 import { missedUpdates, fullView } from '../view/sync.ts'
@@ -20,41 +20,44 @@ import type { LiveRoom, View } from '../types.ts'
 type SpectatorRequest = Extract<Request, { kind: 'spectator' }>
 type ViewRequest = Extract<Request, { kind: 'view' }>
 
-/** Sets the number of spectators, which is sent with the next roster; it triggers none by itself. */
+/** Sets the number of spectators; it goes out with the next roster, but causes none. */
 export function setSpectatorCount(live: LiveRoom, count: number): void {
   live.spectators = count
   live.spectatorsChanged = true
 }
 
-/** Limit of listed seat requests. */
+/** Limit of seat requests in the roster. */
 const ASKS_MOST = 20
 
-/** Sets the spectators who request a seat in the next game, and marks the roster as changed. */
+/** Sets the spectators who request a seat in the next game; a change goes out by the next wake. */
 export function setSeatAsks(live: LiveRoom, asks: SeatAsks): void {
-  const inOrder = [...asks].sort((a, b) => a.since - b.since).slice(0, ASKS_MOST)
-  const seatAsks = inOrder.map(({ number, name, avatar }): SeatAsk => ({ number, name, avatar }))
+  const oldest = [...asks].sort((a, b) => a.since - b.since).slice(0, ASKS_MOST)
+  const seatAsks = oldest.map(({ number, name, avatar }): SeatAsk => ({ number, name, avatar }))
   if (isEqual(seatAsks, live.seatAsks)) return
   live.seatAsks = seatAsks
   live.spectatorsChanged = live.seatAsksChanged = true
 }
 
-/** Whether the last spectator has left a finished game without members. */
+/**
+ * Whether a finished game has neither people nor spectators any more; a new owner has to wait for the
+ * gateways' counts.
+ */
 export const isDeserted = ({ room, spectators, spectatorsChanged }: LiveRoom): boolean =>
   spectatorsChanged && spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
 
-/** The updates since `known`, or the full public view; null: there is nothing to show yet. */
+/** The updates since a position, or the full public view; null: the game has not started. */
 export function viewFor(live: LiveRoom, { known, lobby = false }: ViewRequest): View | null {
   const { room } = live
   if (room.phase === 'waiting')
     return lobby ? { follows: false, frames: fullView(live), users: [], waiting: true } : null
   const users = peopleIn(room).map(({ user }) => user)
   const shown = { users, ...(room.watchDelay > 0 && { delay: room.watchDelay * 1000 }) }
-  const lacked = known === undefined ? null : missedUpdates(live, known)
-  if (lacked !== null) return { follows: true, frames: lacked.length > 0 ? [lacked] : [], ...shown }
+  const missed = known === undefined ? null : missedUpdates(live, known)
+  if (missed !== null) return { follows: true, frames: missed.length > 0 ? [missed] : [], ...shown }
   return { follows: false, frames: fullView(live), ...shown }
 }
 
-/** Handles a spectator's request. No state of theirs is kept; chat deduplicates by its own lines. */
+/** Handles a spectator's request. No state of theirs is kept: chat recognises duplicates by its lines. */
 export function onSpectatorRequest(step: Step, request: SpectatorRequest): void {
   const command = decodeCommand(request.command)
   const answer: Answer = isBroken(command) ? { refused: 'unread' } : dispatch(step, request, command)
@@ -83,7 +86,7 @@ function dispatch(step: Step, request: SpectatorRequest, command: Command): Answ
   }
 }
 
-/** Refusals of requests that only members may send; all others get the refusal of game commands. */
+/** Refusals of commands of the room; all others are refused as game commands. */
 const MEMBER_REFUSALS: Partial<Record<Command['kind'], RefusalKey>> = {
   setRole: 'startedAlready',
   start: 'onlyHostStarts',
@@ -91,17 +94,16 @@ const MEMBER_REFUSALS: Partial<Record<Command['kind'], RefusalKey>> = {
   callBot: 'onlyHostCallsBot',
 }
 
-type Speaker = Parameters<typeof sendChat>[1]
-
+/** Sends a spectator's chat line, unless it is a duplicate. */
 function speak(
   { live }: Step,
   { from, seq, number, name, avatar }: SpectatorRequest,
-  say: (by: Speaker) => Answer,
+  send: (by: ChatSender) => Answer,
 ): Answer {
   const nth = hashOf(`${from.page} ${seq}`)
   if (isDuplicateLine(live, number, nth)) return DONE
   const speaker = { name: uniqueName(live.room, name), avatar, color: number % COLORS, nth }
-  return say({ seat: number, speaker })
+  return send({ seat: number, speaker })
 }
 
 const isDuplicateLine = ({ chat }: LiveRoom, number: number, nth: number): boolean =>

@@ -1,4 +1,4 @@
-// Tests bots that stand in for players: reasons, limits, and how owners get their seat back.
+// Bots that stand in for players: reasons, limits, and how owners get their seat back.
 import { describe, expect, test } from 'vitest'
 import { waitingSeats } from '../../rules/options.ts'
 import { replayed } from '../testing/replay.ts'

@@ -1,4 +1,4 @@
-// Reads values back from saved lists, each checked for its type.
+// Reads the values of msgpack lists, checking their types.
 
 function wrong(what: string): never {
   throw new Error(`the saved room is damaged: ${what} expected`)
@@ -6,21 +6,21 @@ function wrong(what: string): never {
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : wrong('a number'))
 
-/** Reads a list value by value; each reader throws where the value is of another type. */
+/** Reads a list value by value; throws on a value of another type. */
 export class Fields {
   readonly #values: readonly unknown[]
   #at = 0
   constructor(list: unknown) {
     this.#values = Array.isArray(list) ? list : wrong('a list')
   }
-  /** Throws unless the list is used up. */
+  /** Whether all values have been read. */
   get ended(): boolean {
     return this.#at >= this.#values.length
   }
   number(): number {
     return numberOf(this.#next())
   }
-  /** A value that lists of older builds lack. */
+  /** A number that lists of older builds do not have. */
   numberOr(otherwise: number): number {
     return this.#at < this.#values.length ? this.number() : otherwise
   }
@@ -44,12 +44,12 @@ export class Fields {
   rows(): Fields[] {
     return this.each((fields) => fields)
   }
-  /** A value read from each list of a list. */
+  /** Items, each read from a list in a list. */
   each<Item>(read: (fields: Fields) => Item): Item[] {
     const value = this.#next()
     return Array.isArray(value) ? value.map((one) => read(new Fields(one))) : wrong('rows')
   }
-  /** Values by name, where there are any. */
+  /** Values by name; none if absent. */
   named(): ReadonlyMap<string, unknown> {
     const value = this.#next()
     return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])

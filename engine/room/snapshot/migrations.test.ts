@@ -1,4 +1,4 @@
-// Snapshots of earlier builds: each migration by a literal before and after, and whole rooms played to their end.
+// Snapshots of earlier builds: each migration by literals, and whole rooms played on.
 import { describe, expect, test } from 'vitest'
 import { jsonBytes } from '#proto/process/json.ts'
 import { encodeMsgpack } from '#proto/link/msgpack.ts'

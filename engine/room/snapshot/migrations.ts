@@ -1,25 +1,29 @@
-// Migrations of saved rooms between schemas: up, and down for the build before.
+// Migrations of saved rooms between schemas: up, and down for the previous build.
 import { schemaOf } from '#proto/room/snapshot.ts'
 import { fromSchema6, isSchema6 } from './schema6.ts'
 import type { SavedRoom } from '../types.ts'
 
 /**
- * Counts up when a field of the snapshot changes its meaning; a new field needs no new schema. Below 128: the store reads it from
- * one byte (engine/cluster/leases/acquireLease.ts).
+ * Counts up when a field of the snapshot changes its meaning; a new field needs no new schema. Below 128: the
+ * store reads it from one byte (engine/cluster/leases/acquireLease.ts).
  */
 export const SCHEMA = 7
 
-/** The step between a schema and the one before it. `people` of a `Saved` are null where they were not saved again. */
+/**
+ * The step between a schema and the one before it. `people` of a `Saved` are null where they were not saved
+ * again.
+ */
 export interface Migration {
-  /** To the schema the migration is named for. */
+  /** From the predecessor. */
   readonly up: (saved: SavedRoom) => SavedRoom
-  /** Back to the schema before; absent: no build that needs it runs beside this one. */
+  /** To the predecessor; absent: no build that reads only that runs beside this one. */
   readonly down?: (saved: SavedRoom) => SavedRoom
 }
 
-/** Named for the schema each leads to, without gaps, up to the current one. */
+/** By the schema each leads to, without gaps, up to the current schema. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  // Schema 6 is positional, and this build does not write it: engines that need it wait for the deploy to go on.
+  // Schema 6 is positional, and this build does not write it: engines that need it wait for the deploy to go
+  // on.
   'room/7': { up: fromSchema6 },
 }
 
@@ -34,10 +38,13 @@ function oldestWritten(schema: number): number {
   return migrationTo(schema)?.down ? oldestWritten(schema - 1) : schema
 }
 
-/** The schema of a saved room; null: the bytes name none. */
+/** The schema of a saved room; null: unknown bytes. */
 export const schemaIn = ({ room }: SavedRoom): number | null => (isSchema6(room) ? 6 : schemaOf(room))
 
-/** A saved room in this build's schema. Throws a sentence for people where the room is of a schema this build does not read. */
+/**
+ * A saved room in this build's schema. Throws a sentence for people where the room is of a schema this build
+ * does not read.
+ */
 export function migrated(saved: SavedRoom): SavedRoom {
   const from = schemaIn(saved)
   if (from === null) throw new Error('the saved room is damaged: it names no schema')
@@ -51,7 +58,7 @@ export function migrated(saved: SavedRoom): SavedRoom {
   return reached
 }
 
-/** A room of this build's schema in an earlier one, not below `OLDEST_WRITTEN`. */
+/** Migrates a room from this build's schema down to an earlier one, at least `OLDEST_WRITTEN`. */
 export function lowered(saved: SavedRoom, to: number): SavedRoom {
   let reached = saved
   for (let schema = SCHEMA; schema > to; schema -= 1)

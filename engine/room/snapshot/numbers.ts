@@ -1,6 +1,6 @@
-// Reads unsigned integers saved as varints, seven bits per byte.
+// Reads varints: unsigned integers, seven bits per byte.
 
-/** Reads one by one; throws at the end. */
+/** Reads numbers one by one; throws after the last. */
 export class Numbers {
   readonly #bytes: Uint8Array
   #at = 0
@@ -20,6 +20,7 @@ export class Numbers {
   many<Item>(read: () => Item): Item[] {
     return Array.from({ length: this.next() }, read)
   }
+  /** A list of numbers. */
   all(): number[] {
     return this.many(() => this.next())
   }

@@ -1,4 +1,4 @@
-// Decodes rooms saved before schema 7: positional lists. Read only.
+// Reads rooms saved in schema 6: positional lists.
 import { fromJson } from '#proto/process/json.ts'
 import { decodeMsgpack } from '#proto/link/msgpack.ts'
 import {
@@ -28,27 +28,27 @@ import { Fields } from './fields.ts'
 import { Numbers } from './numbers.ts'
 import type { SavedRoom } from '../types.ts'
 
-/** A short list in msgpack, whose first item is the schema. */
+/** Whether these bytes are a room of schema 6: a short msgpack list that starts with the schema. */
 export const isSchema6 = ([list = 0, schema]: Uint8Array): boolean =>
   list >= 0x90 && list <= 0x9f && schema === 6
 
-/** The same room in schema 7. */
+/** Migrates a room to schema 7. */
 export function fromSchema6({ room, people }: SavedRoom): SavedRoom {
   const fields = new Fields(decodeMsgpack(room))
   fields.number()
-  const told = fields.rows()
+  const texts = fields.rows()
   const numbers = new Numbers(fields.bytes())
-  const asked = numbers.many(() => askedFrom(numbers, told))
-  const read = snapshotFrom(numbers, asked, fields.named())
+  const asked = numbers.many(() => askedFrom(numbers, texts))
+  const decoded = snapshotFrom(numbers, asked, fields.named())
   if (people === null) throw new Error('the saved room is damaged: its people are missing')
-  const { members, ...rest } = peopleFrom(new Fields(fromJson(people)), read.counts, read.deck)
-  const stay = read.snapshot.phase === 'waiting' ? members : withoutCrowd(members)
-  return { room: encodeSnapshot(read.snapshot), people: encodePeople({ ...rest, members: stay }) }
+  const { members, ...rest } = peopleFrom(new Fields(fromJson(people)), decoded.counts, decoded.deck)
+  const kept = decoded.snapshot.phase === 'waiting' ? members : withoutCrowd(members)
+  return { room: encodeSnapshot(decoded.snapshot), people: encodePeople({ ...rest, members: kept }) }
 }
 
-/** The limit of a lobby. */
+/** Limit of spectators among the members of a lobby. */
 const WATCHING_MOST = 200
-/** Spectators of a running game were members of its room: of a crowd only the first are kept. */
+/** In schema 6 spectators of running games were members, in any number. */
 function withoutCrowd(members: readonly Member[]): Member[] {
   const watching = members.filter((member) => member.watching && !member.gone)
   const dropped = new Set(watching.slice(WATCHING_MOST))
@@ -62,15 +62,15 @@ function replyFrom(fields: Fields | null, refused: boolean): { reply?: Reply } {
   return { reply: { kind: 'refused', refused: refusal } }
 }
 
-/** A last request is pending (0), applied (1), or refused in its own texts. */
-function askedFrom(from: Numbers, told: Fields[]): Asked {
+/** A last request: unanswered (0), done (1), or with an answer among `texts`. */
+function askedFrom(from: Numbers, texts: Fields[]): Asked {
   const asked = { seat: from.next(), seq: from.next() }
   const answer = from.next()
   if (answer === 0) return asked
-  const texts = answer === 1 ? undefined : told.shift()
-  if (texts === undefined) return { ...asked, reply: { kind: 'done', done: { room: '' } } }
-  const refused = texts.flag()
-  return { ...asked, ...replyFrom(texts.row(), refused) }
+  const fields = answer === 1 ? undefined : texts.shift()
+  if (fields === undefined) return { ...asked, reply: { kind: 'done', done: { room: '' } } }
+  const refused = fields.flag()
+  return { ...asked, ...replyFrom(fields.row(), refused) }
 }
 
 function clockFrom(from: Numbers): Clock {
@@ -90,7 +90,7 @@ const PHASES = ['waiting', 'playing', 'over'] as const
 const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant']
 const WHYS: readonly StandInWhy[] = ['lost', 'asked', 'idle']
 
-/** Copies by card index, converted to copies by card key. */
+/** Copies by card key, of copies by card index. */
 const named = (keys: readonly string[], counts: readonly number[]): CardCount[] =>
   keys.map((key, at) => ({ key, count: counts[at] ?? 0 }))
 
@@ -272,6 +272,6 @@ function memberFrom(fields: Fields): Member {
   const reply = replyFrom(fields.row(), refused)
   const pairs = fields.numbers()
   const older = pairs.flatMap((page, at) => (at % 2 === 0 ? [{ page, seq: pairs[at + 1] ?? 0 }] : []))
-  // Last, since earlier rooms of this schema lack it.
+  // Added within schema 6: earlier rooms end here.
   return { ...member, ...reply, older, zone: fields.numberOr(0) }
 }

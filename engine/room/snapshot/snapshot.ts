@@ -1,4 +1,4 @@
-// Encodes and decodes a room's snapshot by the schema in proto/room.
+// Encodes and decodes room snapshots (proto/room/snapshot.proto).
 import {
   decodePeople,
   decodeSnapshot,
@@ -20,13 +20,13 @@ import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
 import { timeLeft, pausedTimer } from '../game/timer.ts'
 import type { Clock, Member, Room, SavedRoom, SeatPlayer } from '../types.ts'
 
-/** Players, whose last request changes with every move: saved with the table. */
-const asking = ({ members }: Room): Asked[] =>
+/** The players' last requests, saved with every move. */
+const lastRequests = ({ members }: Room): Asked[] =>
   members
     .filter((member) => !member.watching && !member.gone && !isBot(member))
     .map(({ seat, seq, reply }) => ({ seat, seq, ...(reply && { reply }) }))
 
-/** People, with the last requests that players made since people were saved. */
+/** Members, with the requests made since the members were last saved. */
 function withAsked(members: readonly Member[], asked: readonly Asked[]): Member[] {
   const last = new Map(asked.map((each) => [each.seat, each]))
   const all = members.map(({ reply, ...member }) => {
@@ -53,7 +53,7 @@ const clockOf = ({ turn, time, pick, show, limits }: SavedClock): Clock => ({
   limits: limits.map(({ left, ...limit }) => ({ ...limit, timer: pausedTimer(left) })),
 })
 
-/** Who plays a seat other than its owner; absence is found out again on load. */
+/** Absence is not saved: after a load connections are unknown. */
 const savedSeat = ([seat, player]: [Seat, SeatPlayer]): Snapshot['seatPlayers'] => {
   if (player.kind === 'bot') return [{ seat, missed: 0, bot: player.why }]
   return player.missed > 0 ? [{ seat, missed: player.missed }] : []
@@ -63,7 +63,7 @@ const seatPlayerOf = ({ seat, missed, bot }: Snapshot['seatPlayers'][number]): [
   bot === undefined ? { kind: 'owner', missed } : { kind: 'bot', why: bot },
 ]
 
-/** Encodes what every move changes. */
+/** Encodes the part of a room that moves change. */
 export const encodeRoom = (room: Room, now: number): Uint8Array =>
   encodeSnapshot({
     schema: SCHEMA,
@@ -79,7 +79,7 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     turnMs: Math.max(0, now - room.turnStartedAt),
     lines: room.lineCount,
     ...(room.state && { table: savedTable(room.state) }),
-    asked: asking(room),
+    asked: lastRequests(room),
     matched: room.matched,
     seatPlayers: [...room.seatPlayers].flatMap(savedSeat),
     pace: room.pace,
@@ -92,7 +92,7 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     startedAt: room.startedAt,
   })
 
-/** Encodes the people, and what else no move at the table changes. */
+/** Encodes the part of a room that moves do not change, with the members. */
 export const encodePeople = (room: Room): Uint8Array =>
   peopleBytes({
     code: room.code,
@@ -107,7 +107,7 @@ export const encodePeople = (room: Room): Uint8Array =>
     deck: room.state === null ? [] : deckOf(room.state.cards),
   })
 
-/** Decodes a snapshot of this schema or an earlier one; throws a plain sentence for any other. */
+/** Decodes a snapshot of this or an earlier schema; throws a readable error otherwise. */
 export function decodeRoom(saved: SavedRoom, now: number): Room {
   const { room, people } = migrated(saved)
   if (people === null) throw new Error('the saved room is damaged: its people are missing')
@@ -151,7 +151,7 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
   }
 }
 
-/** Copies by card: zero of a card that is new since, none of one that was removed. */
+/** Copies in today's order of cards: 0 of new cards; removed cards are dropped. */
 function countsOf(saved: readonly CardCount[]): number[] {
   const counts = new Map(saved.map(({ key, count }) => [key, count]))
   return ACTION_KEYS.map((key) => counts.get(key) ?? 0)

@@ -1,4 +1,4 @@
-// Maps the rules' state to the snapshot field by field; the deck as counts per card.
+// Maps the rules' state to and from the snapshot's table.
 import type {
   CardCount,
   Pending as SavedPending,
@@ -20,16 +20,16 @@ export function deckOf(cards: readonly CardKey[]): CardCount[] {
   return deck
 }
 
-// Rooms with the same deck share one immutable list of cards.
+/** Card lists by deck, so that rooms with the same deck share one. */
 const decks = new Map<string, readonly CardKey[]>()
 const DECKS_MOST = 1000
-/** The cards of a deck, shared by all games with the same one. */
+/** The card list of a deck, shared by all games with this deck. */
 export function sharedCards(deck: readonly CardCount[]): readonly CardKey[] {
   const name = deck.map(({ key, count }) => `${key} ${count}`).join(' ')
   const known = decks.get(name)
   if (known) return known
   if (decks.size >= DECKS_MOST) decks.clear()
-  // Entry 0 is a filler nobody holds.
+  // Card ids start at 1: entry 0 is unused.
   const cards: CardKey[] = ['m1']
   for (const { key, count } of deck) {
     if (!isCardKey(key)) throw new Error(`the saved room has a card that this build does not know: ${key}`)
@@ -67,7 +67,7 @@ function pendingOf(saved: SavedPending): Pending {
   }
 }
 
-/** The whole table except its deck. */
+/** The table without its deck. */
 export const savedTable = ({ facing, pending, vote, winner, ...rest }: State): Table => ({
   ...rest,
   faced: Object.keys(facing).map(Number),
@@ -77,7 +77,7 @@ export const savedTable = ({ facing, pending, vote, winner, ...rest }: State): T
   ...(winner !== null && { winner }),
 })
 
-/** Decodes a table; players whose seat a bot plays are marked as absent. */
+/** The rules' state of a saved table; players whose seat a bot plays are marked as absent. */
 export function tableOf(saved: Table, deck: readonly CardCount[], seats: readonly SavedSeat[]): State {
   const { rng, pending, vote, winner, faced, facing, players, ...rest } = saved
   const [a = 0, b = 0, c = 0, d = 0] = rng
@@ -104,5 +104,5 @@ function facingOf(faced: readonly number[], colors: readonly Color[]): State['fa
   return facing
 }
 
-/** The rules' players without `absent`, which follows from who plays their seat. */
+/** Type check: saved players are the rules' players without `absent`, which follows from `SeatPlayer`. */
 export type Same = SavedPlayer extends Omit<Player, 'absent'> ? true : never

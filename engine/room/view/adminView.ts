@@ -1,4 +1,4 @@
-// The operator's view of a room: the public view without its chat.
+// The operator's view of a room: the public view without the chat.
 import { logFrame } from '#proto/client/wire.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { SeatUser } from '#proto/link/admin.ts'
@@ -8,7 +8,7 @@ import { pieces } from './ring.ts'
 import { connectedSeats } from '../step.ts'
 import type { LiveRoom } from '../types.ts'
 
-/** The part of the operator's view that comes from the room itself. */
+/** Facts about the room for the operator's page. */
 export function summary(live: LiveRoom): Omit<RoomFacts, 'code' | 'hash' | 'epoch' | 'moved'> {
   const { room } = live
   const people = peopleIn(room)
@@ -24,15 +24,15 @@ export function summary(live: LiveRoom): Omit<RoomFacts, 'code' | 'hash' | 'epoc
   }
 }
 
-/** The user of each seat, of players who left too: their chat lines are still there. */
+/** The user of each seat, including members who left: their chat lines are still shown. */
 export const seatUsers = ({ room }: LiveRoom): SeatUser[] =>
   room.members.flatMap((member) => (isBot(member) ? [] : [{ seat: member.seat, user: member.user }]))
 
-/** The public table and the latest log entries, as frames. */
+/** The public view and the game log, as frames. */
 export const adminFrames = (live: LiveRoom): Uint8Array[] => [
   fullUpdate(live.frames, live.room.version, live.epoch),
   logFrame(pieces(live.gameLog)),
 ]
 
-/** The last lines of its chat as one frame, for a report. */
+/** The latest chat lines as one frame, for a player's report. */
 export const chatFrame = (live: LiveRoom): Uint8Array => logFrame(pieces(live.chat))

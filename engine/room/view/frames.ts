@@ -1,24 +1,29 @@
-// Encodes the public view: changed slices once per update; keeps recent updates to resume.
+// Encodes the public view: changed slices once per update, recent updates to resume.
 import type { Seat } from '../../rules/types.ts'
 import type { PrivateView } from '../../rules/view.ts'
 import type { PlayerView, Update } from '#proto/client/messages.ts'
 import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/client/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
 
-/** Updates kept to resume from; a page that has missed more is sent a full update, which is shorter by then. */
+/**
+ * Updates kept to resume from; a page that has missed more is sent a full update, which is shorter by then.
+ */
 const KEPT = 16
 
-/** The slices sent last, and the latest updates. */
+/** The state of a room's public updates: slices as last sent, and the latest updates. */
 export interface Frames {
   readonly sent: Map<SliceName, Partial<Update>>
   readonly ring: Ring
-  /** Per kept update: the version it leads to; it starts from that of the update before. */
+  /** Per update in the ring: the version it leads to; it starts from its predecessor's. */
   readonly versions: number[]
-  /** The version the oldest of them starts from. */
+  /** The version the oldest update in the ring starts from. */
   baseVersion: number
-  /** The first versions since the last update; neither they nor the later ones changed anything public. */
+  /**
+   * The first versions since the last update, none of which changed anything public; not all, see
+   * `addUnchanged`.
+   */
   readonly unchangedVersions: number[]
-  /** Each seat's private view as sent last. */
+  /** Each seat's private view as last sent. */
   readonly hands: Map<number, PrivateView>
 }
 
@@ -31,61 +36,64 @@ export const newFrames = (): Frames => ({
   hands: new Map(),
 })
 
-/** The key of a slice; a player's is their seat. */
+/** The key of a slice; a player's slice has their seat. */
 export type SliceName = Seat | 'lobby' | 'roster' | 'clock' | 'afterwards' | 'setup' | 'table' | 'pending'
 
-/** A slice of a room: a part of an update that can change alone. */
+/** A part of the public view that changes as a whole. */
 export interface Slice {
   readonly name: SliceName
   readonly now: Partial<Update>
-  /** Whether it differs from what was sent last. */
+  /** It differs from the slice last sent. */
   readonly isNew: boolean
 }
 
-/** Marks the slices as sent; returns those that differ from what was sent before. */
+/** Marks these slices as sent, and any other as removed; returns the new ones. */
 export function markSent({ sent }: Frames, slices: readonly Slice[]): Partial<Update>[] {
-  const news: Partial<Update>[] = []
+  const fresh: Partial<Update>[] = []
   for (const { name, now, isNew } of slices) {
     if (!isNew) continue
     sent.set(name, now)
-    news.push(now)
+    fresh.push(now)
   }
   if (sent.size > slices.length) {
     const names = new Set(slices.map(({ name }) => name))
     for (const name of sent.keys()) if (!names.has(name)) sent.delete(name)
   }
-  return news
+  return fresh
 }
 
-/** Before a new owner's first update: readers of the last owner may not have versions that changed nothing public. */
+/**
+ * Before a new owner's first update: readers of the last owner may not have versions that changed nothing
+ * public.
+ */
 export function resumeFromPredecessor(
   { versions: lasts, unchangedVersions: quiet }: Frames,
   told: number,
   version: number,
 ): void {
   if (lasts.length + quiet.length > 0) return
-  for (let nth = told + 1; nth <= version && addQuiet(quiet, nth); nth++);
+  for (let nth = told + 1; nth <= version && addUnchanged(quiet, nth); nth++);
 }
 
-/** Readers look at the first and last version of an update only: of many in between a few are enough. */
-function addQuiet(unchangedVersions: number[], version: number): boolean {
+/** Readers look only at the first and the last version of an update: of many in between a few are enough. */
+function addUnchanged(unchangedVersions: number[], version: number): boolean {
   if (unchangedVersions.length < KEPT) unchangedVersions.push(version)
   return unchangedVersions.length < KEPT
 }
 
-/** One update of these slices, encoded in one pass; players are the only slice there is more than one of. */
+/** Merges slices into one update, encoded in one pass; only `players` is in several of them. */
 function mergeSlices(head: Partial<Update>, slices: readonly Partial<Update>[]): Partial<Update> {
-  const whole: Partial<Update> = head
+  const update: Partial<Update> = { ...head }
   const players: PlayerView[] = []
   for (const slice of slices) {
-    Object.assign(whole, slice)
+    Object.assign(update, slice)
     if (slice.players !== undefined) players.push(...slice.players)
   }
-  whole.players = players
-  return whole
+  update.players = players
+  return update
 }
 
-/** The update from the version before to this one; null: nothing public changed. */
+/** The update that leads to this version, added to the ring; null: nothing public changed. */
 export function nextUpdate(
   frames: Frames,
   slices: readonly Slice[],
@@ -93,25 +101,25 @@ export function nextUpdate(
   version: number,
   epoch: number,
 ): Uint8Array | null {
-  const news = markSent(frames, slices)
-  if (news.length === 0 && events.length === 0) {
-    addQuiet(frames.unchangedVersions, version)
+  const fresh = markSent(frames, slices)
+  if (fresh.length === 0 && events.length === 0) {
+    addUnchanged(frames.unchangedVersions, version)
     return null
   }
   const versions = [...frames.unchangedVersions.splice(0), version]
-  const frame = updateFrame([encodeSlices(mergeSlices({ versions, epoch }, news)), ...eventParts(events)])
+  const frame = updateFrame([encodeSlices(mergeSlices({ versions, epoch }, fresh)), ...eventParts(events)])
   if (frames.versions.length === 0) frames.baseVersion = (versions[0] ?? version) - 1
-  const inside = updateInside(frame)
-  if (inside !== null && push(frames.ring, inside)) frames.baseVersion = frames.versions.shift() ?? version
+  const payload = updateInside(frame)
+  if (payload !== null && push(frames.ring, payload)) frames.baseVersion = frames.versions.shift() ?? version
   frames.versions.push(version)
   return frame
 }
 
-/** The version a reader with all public state is at: later ones, up to `version`, changed nothing public. */
+/** The last version up to this one with a public change. */
 export const publicVersion = ({ unchangedVersions: [first] }: Frames, version: number): number =>
   first === undefined ? version : first - 1
 
-/** The full public view as one update, which the next one follows. */
+/** The full public view as one update, which the next update can follow. */
 export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
   updateFrame([
     encodeSlices(
@@ -121,14 +129,14 @@ export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint
     ),
   ])
 
-/** The updates since a version, concatenated; null: the ring does not reach back so far; empty: none. */
+/** The updates since a version, joined into one; null: not in the ring any more; empty: none. */
 export function updatesSince(frames: Frames, from: number, version: number): Uint8Array | null {
   if (from === version) return new Uint8Array(0)
   if (from > version) return null
-  const at = frames.versions.findIndex((last) => last > from)
-  if (at < 0)
-    return frames.unchangedVersions[0] !== undefined && frames.unchangedVersions[0] <= from + 1
-      ? new Uint8Array(0)
-      : null
+  const at = frames.versions.findIndex((version) => version > from)
+  if (at < 0) {
+    const [firstUnchanged] = frames.unchangedVersions
+    return firstUnchanged !== undefined && firstUnchanged <= from + 1 ? new Uint8Array(0) : null
+  }
   return frames.baseVersion <= from ? updateFrame(pieces(frames.ring, at)) : null
 }

@@ -1,4 +1,4 @@
-// A public game as the directory of live games lists it; null: it is not listed.
+// A public game's entry in the directory of live games.
 import type { LiveGame } from '#proto/client/messages.ts'
 import { excitementOf } from '#proto/directory/excitement.ts'
 import { ENDED_SHOWN_MS } from '#proto/directory/record.ts'
@@ -10,17 +10,20 @@ import { isBot, memberAt } from '../members/members.ts'
 import { rosterOf } from './roster.ts'
 import type { LiveRoom, Room } from '../types.ts'
 
-/** Whether the game is public: a matched game, or one whose host made it so. */
+/** Whether the game may be listed: a matched game, or made public by its host. */
 export const isPublic = (room: Room): boolean => room.public || room.matched
 
 const hasHouseRules = ({ counts, setsToWin }: Room): boolean =>
   setsToWin !== DEFAULT_SETS_TO_WIN || !isEqual(counts, DEFAULT_FREQUENCIES)
 
-/** The directory's entry at a moment of server time, ms; null: private, delayed for spectators, not begun, or its result was listed long enough. */
+/**
+ * The directory's entry at a moment of server time, ms; null: private, delayed for spectators, not begun, or
+ * its result was listed long enough.
+ */
 export function liveGame(live: LiveRoom, now: number): LiveGame | null {
   const { room } = live
   const { state, afterwards } = room
-  // The list would reveal at once what spectators see with a delay.
+  // The entry would show without delay what spectators see later.
   const isListed = isPublic(room) && room.watchDelay === 0
   if (!isListed || state === null || room.endedText !== '') return null
   const endedAt = afterwards?.endedAt ?? 0

@@ -1,4 +1,4 @@
-// Publishes a change: the next version, changed hands, one public update.
+// Publishes changes: the next version, changed hands, one public update.
 import { isLine } from '#proto/client/logLines.ts'
 import { encodeEvent, lineAround } from '#proto/client/wire.ts'
 import { showsHand } from '../../rules/viewCache.ts'
@@ -14,15 +14,15 @@ import { roomSlices, slicesOf } from './slices.ts'
 import { connectionIdsOf, shownConnected, type Step } from '../step.ts'
 import type { LiveRoom } from '../types.ts'
 
-/** Brings clocks, bots, absent members and the host up to date. */
-export function updateTimers(step: Step): void {
+/** Updates presence, the host, clocks and the next bot to the room's new state. */
+function updateTimers(step: Step): void {
   const { live, now } = step
   const { room } = live
   if (step.presence !== 'unchanged') {
-    const { awake } = live
+    const wasAwake = live.awake
     updatePresence(step)
-    // Falling asleep or waking up stops or starts the room's clocks.
-    if (live.awake !== awake) step.changed = true
+    // It stops or starts the room's clocks.
+    if (live.awake !== wasAwake) step.changed = true
     replaceHost(step)
   }
   const playing = room.phase === 'playing' ? room.state : null
@@ -32,7 +32,7 @@ export function updateTimers(step: Step): void {
   scheduleBot(live, now)
 }
 
-/** Adds log entries for the events; returns the events as bytes. */
+/** Encodes the events, and adds those that are lines to the game log or the chat. */
 function addLines(step: Step): Uint8Array[] {
   const { live, now } = step
   return step.events.map((event) => {
@@ -40,14 +40,14 @@ function addLines(step: Step): Uint8Array[] {
     if (!isLine(event)) return bytes
     live.room.lineCount += 1
     const line = lineAround(live.room.lineCount, now, bytes)
-    const said = event.kind === 'said'
-    push(said ? live.chat : live.gameLog, line)
-    ;(said ? step.chat : step.gameLog).push(line)
+    const kind = event.kind === 'said' ? 'chat' : 'gameLog'
+    push(live[kind], line)
+    step[kind].push(line)
     return bytes
   })
 }
 
-/** Seats whose private view differs from what was sent last; marks it as sent. */
+/** Seats whose private view has changed since it was last sent; marks them as sent. */
 export function markHandsSent({ room, frames }: LiveRoom): number[] {
   const { state } = room
   if (state === null) return []
@@ -62,7 +62,7 @@ export function markHandsSent({ room, frames }: LiveRoom): number[] {
   return seats
 }
 
-/** Gives what changed since the last version a new version and frames. */
+/** Makes a version of the changes so far, with frames for players and public. */
 export function publish(step: Step): void {
   updateTimers(step)
   if (!step.changed || step.closed) return

@@ -1,4 +1,4 @@
-// Resume: a reconnecting page is sent what it missed, or a full update; both lead to the same state.
+// Resume: a reconnecting page gets what it missed or a full update, to the same state.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Update } from '#proto/client/messages.ts'

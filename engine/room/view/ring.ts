@@ -1,10 +1,10 @@
-// Ring buffer of byte strings in one array.
+// Ring buffer of byte strings in one array: one allocation instead of one per string.
 
-/** At most `most` pieces; the oldest is dropped first. */
+/** At most `limit` pieces; the oldest is dropped first. Each piece follows its size. */
 export interface Ring {
   readonly limit: number
   bytes: Uint8Array
-  /** Offset of the oldest piece's size, which its bytes follow. */
+  /** Offset of the oldest piece. */
   start: number
   /** Offset after the newest piece. */
   end: number
@@ -13,10 +13,14 @@ export interface Ring {
 }
 
 const FIRST_SIZE = 256
-/** Fill ratio above which the array is replaced by a larger one: the pieces move to the front each time it is full. */
+/**
+ * Fill ratio above which the array is replaced by a larger one: the pieces move to the front each time it is
+ * full.
+ */
 const FULL = 0.95
+/** Size of a new array, relative to its content. */
 const SPARE = 1.08
-/** Sizes are varints: seven bits per byte, the highest bit set where another byte follows. */
+/** Sizes are varints: seven bits per byte; the highest bit marks that another byte follows. */
 const MORE = 0x80
 const BITS = 7
 /** Shared by all empty rings. */
@@ -25,19 +29,19 @@ const NOTHING = new Uint8Array(0)
 export const ring = (limit: number): Ring => ({ limit, bytes: NOTHING, start: 0, end: 0, count: 0 })
 
 /** Adds a piece; returns whether the oldest was dropped. */
-export function push(held: Ring, piece: Uint8Array): boolean {
-  const dropped = held.count >= held.limit
-  if (dropped) held.start = boundsAt(held, held.start).to
-  else held.count += 1
+export function push(ring: Ring, piece: Uint8Array): boolean {
+  const dropped = ring.count >= ring.limit
+  if (dropped) ring.start = boundsAt(ring, ring.start).to
+  else ring.count += 1
   const space = sizeLength(piece.length) + piece.length
-  if (held.end + space > held.bytes.length) grow(held, space)
-  held.end = putSize(held.bytes, held.end, piece.length)
-  held.bytes.set(piece, held.end)
-  held.end += piece.length
+  if (ring.end + space > ring.bytes.length) grow(ring, space)
+  ring.end = putSize(ring.bytes, ring.end, piece.length)
+  ring.bytes.set(piece, ring.end)
+  ring.end += piece.length
   return dropped
 }
 
-/** Concatenated pieces, each after its size, as a ring holds them. */
+/** Joins pieces as a ring stores them, each after its size. */
 export function joinPieces(all: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + sizeLength(length) + length, 0))
   let at = 0
@@ -49,13 +53,13 @@ export function joinPieces(all: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** Bytes its pieces take, sizes included. */
+/** Length of the content in bytes, sizes included. */
 export const lengthOf = ({ start, end }: Ring): number => end - start
 
-/** A ring's content as one range; a view that is valid until the next push. */
+/** A ring's content as stored; a view that is valid until the next push. */
 export const contentOf = ({ bytes, start, end }: Ring): Uint8Array => bytes.subarray(start, end)
 
-/** A ring of the last pieces of a range; throws where the bytes are malformed. */
+/** A ring of the last pieces of stored content; throws on malformed bytes. */
 export function ringOf(bytes: Uint8Array, limit: number): Ring {
   const starts: number[] = []
   let at = 0
@@ -71,14 +75,14 @@ export function ringOf(bytes: Uint8Array, limit: number): Ring {
   return { limit, bytes: kept, start: 0, end: bytes.length - from, count }
 }
 
-/** Bytes a size takes. */
+/** Length of an encoded size in bytes. */
 function sizeLength(size: number): number {
   let bytes = 1
   for (let rest = size; rest >= MORE; rest >>>= BITS) bytes += 1
   return bytes
 }
 
-/** Writes a size; returns the offset after it. */
+/** Encodes a size; returns the offset after it. */
 function putSize(bytes: Uint8Array, from: number, size: number): number {
   let at = from
   let rest = size
@@ -87,7 +91,7 @@ function putSize(bytes: Uint8Array, from: number, size: number): number {
   return at
 }
 
-/** Bounds of the piece whose size is at this offset. */
+/** Bounds of the piece at this offset, without its size. */
 function boundsAt({ bytes }: Pick<Ring, 'bytes'>, at: number): { from: number; to: number } {
   let size = 0
   let from = at
@@ -98,25 +102,27 @@ function boundsAt({ bytes }: Pick<Ring, 'bytes'>, at: number): { from: number; t
   }
 }
 
-/** Moves the content to the front, into a larger array where it would nearly fill this one. */
-function grow(held: Ring, space: number): void {
-  const used = held.end - held.start
-  const kept = held.bytes.subarray(held.start, held.end)
-  if (used + space > held.bytes.length * FULL) {
-    held.bytes = new Uint8Array(Math.max(FIRST_SIZE, Math.ceil((used + space) * SPARE)))
+/**
+ * Makes space at the end: moves the content to the front, of a larger array if it would nearly fill this one.
+ */
+function grow(ring: Ring, space: number): void {
+  const used = ring.end - ring.start
+  const kept = ring.bytes.subarray(ring.start, ring.end)
+  if (used + space > ring.bytes.length * FULL) {
+    ring.bytes = new Uint8Array(Math.max(FIRST_SIZE, Math.ceil((used + space) * SPARE)))
   }
-  held.bytes.set(kept, 0)
-  held.start = 0
-  held.end = used
+  ring.bytes.set(kept, 0)
+  ring.start = 0
+  ring.end = used
 }
 
-/** The pieces from the nth on, oldest first; views that are valid until the next push. */
-export function pieces(held: Ring, from = 0): Uint8Array[] {
+/** The pieces from this index on, oldest first; views that are valid until the next push. */
+export function pieces(ring: Ring, from = 0): Uint8Array[] {
   const all: Uint8Array[] = []
-  let at = held.start
-  for (let nth = 0; nth < held.count; nth += 1) {
-    const place = boundsAt(held, at)
-    if (nth >= from) all.push(held.bytes.subarray(place.from, place.to))
+  let at = ring.start
+  for (let nth = 0; nth < ring.count; nth += 1) {
+    const place = boundsAt(ring, at)
+    if (nth >= from) all.push(ring.bytes.subarray(place.from, place.to))
     at = place.to
   }
   return all

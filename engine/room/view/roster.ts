@@ -1,4 +1,4 @@
-// The roster: members of a room in its public view, and the number of spectators.
+// The roster slice: members, seat requests, and the number of spectators.
 import type { Person, Roster } from '#proto/client/messages.ts'
 import type { Seat } from '../../rules/types.ts'
 import { isBot } from '../members/members.ts'
@@ -6,14 +6,14 @@ import { standInOf } from '../members/seatOwner.ts'
 import { shownConnected } from '../step.ts'
 import type { LiveRoom, Member, Room } from '../types.ts'
 
-const person = (room: Room, member: Member, here: ReadonlySet<Seat>): Person => ({
+const person = (room: Room, member: Member, connected: ReadonlySet<Seat>): Person => ({
   seat: member.seat,
   name: member.name,
   avatar: member.avatar,
   color: member.color,
   watching: member.watching,
   bot: isBot(member),
-  away: !isBot(member) && !here.has(member.seat),
+  away: !isBot(member) && !connected.has(member.seat),
   level: member.level,
   gone: member.gone,
   again: member.again,
@@ -21,11 +21,11 @@ const person = (room: Room, member: Member, here: ReadonlySet<Seat>): Person => 
   wins: room.wins.get(member.user) ?? 0,
 })
 
-/** The public roster; `here`: seats shown as connected. */
-export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = shownConnected(live)): Roster {
+/** The roster; `connected`: seats shown as connected. */
+export function rosterOf(live: LiveRoom, connected: ReadonlySet<Seat> = shownConnected(live)): Roster {
   const { members } = live.room
   return {
-    people: members.map((member) => person(live.room, member, here)),
+    people: members.map((member) => person(live.room, member, connected)),
     asks: [...live.seatAsks],
     watching: members.filter((member) => member.watching && !member.gone).length + live.spectators,
   }

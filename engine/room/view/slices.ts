@@ -1,4 +1,4 @@
-// The public slices of a room, built up from what is public.
+// Builds the public slices of a room, from public facts only.
 import type { LobbyView, Update } from '#proto/client/messages.ts'
 import { CARD_KEYS, type CardKey } from '../../rules/cards.ts'
 import { countsOf } from '../../rules/catalogue.ts'
@@ -16,10 +16,10 @@ import { rosterOf } from './roster.ts'
 import { isEqual } from '../equal.ts'
 import type { LiveRoom, Room } from '../types.ts'
 
-const isChanged = (counts: readonly number[]): boolean =>
+const isCustomDeck = (counts: readonly number[]): boolean =>
   counts.some((count, at) => count !== DEFAULT_FREQUENCIES[at])
 
-/** Copies of this card per deck: one. */
+/** A card with one copy per deck. */
 const ONE_PER_DECK = CARD_KEYS.indexOf('blue1')
 const decksOf = (room: Room): number =>
   room.state ? (countsOf(room.state.cards)[ONE_PER_DECK] ?? 0) : decksFor(playersIn(room).length)
@@ -32,7 +32,7 @@ function lobbyView(room: Room): LobbyView {
     host: room.host,
     timer: room.timer,
     setsToWin: room.setsToWin,
-    counts: isChanged(room.counts) ? room.counts : [],
+    counts: isCustomDeck(room.counts) ? room.counts : [],
     next: room.nextCode,
     ended: room.endedText,
     decks: decksOf(room),
@@ -48,7 +48,7 @@ function lobbyView(room: Room): LobbyView {
 const withoutTail = (counts: readonly number[]): number[] =>
   counts.slice(0, counts.findLastIndex((count) => count !== 0) + 1)
 
-// Rooms with the same deck share one list of cards, and so one slice.
+/** By card list, which rooms with the same deck share. */
 const setups = new WeakMap<readonly CardKey[], Partial<Update>>()
 function setupOf(cards: readonly CardKey[]): Partial<Update> {
   const known = setups.get(cards)
@@ -59,11 +59,11 @@ function setupOf(cards: readonly CardKey[]): Partial<Update> {
 }
 
 /**
- * All current slices; an unchanged one is the same object that was sent last. `people`: members, or the room's own state, may have
- * changed; `here`: seats whose page is connected.
+ * All current slices; an unchanged one is the same object that was sent last. `people`: members, or the
+ * room's own state, may have changed; `here`: seats whose page is connected.
  */
-export function slicesOf(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
-  const slices = roomSlices(live, people, here)
+export function slicesOf(live: LiveRoom, people = true, connected?: ReadonlySet<Seat>): Slice[] {
+  const slices = roomSlices(live, people, connected)
   const { state } = live.room
   if (state !== null) addTable(slices, live.frames, state)
   return slices
@@ -75,17 +75,17 @@ const add = (slices: Slice[], { sent }: Frames, name: SliceName, now: Partial<Up
   slices.push({ name, now: isNew ? now : before, isNew })
 }
 
-/** Slices around the table: everything joins and leaves can change. */
-export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
+/** The slices that joins and leaves can change: all but the game's. */
+export function roomSlices(live: LiveRoom, people = true, connected?: ReadonlySet<Seat>): Slice[] {
   const { room, frames } = live
   const slices: Slice[] = []
-  const addUnlessSent = (name: SliceName, mayDiffer: boolean, now: () => Partial<Update>): void => {
+  const addIfAffected = (name: SliceName, mayHaveChanged: boolean, now: () => Partial<Update>): void => {
     const before = frames.sent.get(name)
-    if (before !== undefined && !mayDiffer) slices.push({ name, now: before, isNew: false })
+    if (before !== undefined && !mayHaveChanged) slices.push({ name, now: before, isNew: false })
     else add(slices, frames, name, now())
   }
-  addUnlessSent('lobby', people, () => ({ lobby: [lobbyView(room)] }))
-  addUnlessSent('roster', people || live.spectatorsChanged, () => ({ roster: [rosterOf(live, here)] }))
+  addIfAffected('lobby', people, () => ({ lobby: [lobbyView(room)] }))
+  addIfAffected('roster', people || live.spectatorsChanged, () => ({ roster: [rosterOf(live, connected)] }))
   add(slices, frames, 'clock', { clock: [clockView(room.clock, room.timer)] })
   if (room.afterwards !== null) add(slices, frames, 'afterwards', { afterwards: [room.afterwards] })
   return slices

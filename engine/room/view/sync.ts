@@ -1,4 +1,4 @@
-// Full sync of one connection: seat, hand, public view, log.
+// Syncs a connection: seat, hand, missed updates or the full public view.
 import { logFrame } from '#proto/client/wire.ts'
 import { privateView } from '../../rules/view.ts'
 import type { SyncPosition } from '#proto/link/messages.ts'
@@ -9,7 +9,7 @@ import { delivery, type Step } from '../step.ts'
 import type { Hello } from '../requests.ts'
 import type { Connection, Delivery, LiveRoom, Member } from '../types.ts'
 
-/** A connection's welcome without token and user, which its gateway adds. */
+/** The welcome of a connection; its gateway adds token and user. `member` null: no seat here. */
 export function welcomeDelivery(
   step: Step,
   member: Member | null,
@@ -32,7 +32,7 @@ export function welcomeDelivery(
   })
 }
 
-/** A seat's private view, with its version; null: it plays no game. */
+/** A seat's private view, with its version; null: no game has started. */
 export function handDelivery(
   live: LiveRoom,
   seat: number,
@@ -47,17 +47,20 @@ export function handDelivery(
   })
 }
 
-/** What readers of the previous owner's last update lack; null: unknown; empty: nothing. */
+/**
+ * After a takeover, the updates since a position in the previous owner's updates; null: unknown, send all;
+ * empty: none.
+ */
 export function missedUpdates(
-  { epoch, loadedVersion: loaded, frames, room }: LiveRoom,
+  { epoch, loadedVersion, frames, room }: LiveRoom,
   known: SyncPosition,
 ): Uint8Array | null {
-  if (known.epoch !== epoch - 1 || known.version !== loaded) return null
-  resumeFromPredecessor(frames, known.told, loaded)
+  if (known.epoch !== epoch - 1 || known.version !== loadedVersion) return null
+  resumeFromPredecessor(frames, known.told, loadedVersion)
   return updatesSince(frames, known.told, room.version)
 }
 
-/** A connection, and the version and epoch its page holds; zeros: none. */
+/** A connection, with the version and epoch its page has; zeros: none. */
 export type PagePosition = Pick<Hello, 'from' | 'version' | 'epoch'>
 
 export const emptyPosition = (from: Connection): PagePosition => ({ from, version: 0, epoch: 0 })
@@ -68,22 +71,22 @@ export function sendHand({ live, deliveries }: Step, member: Member, id: string)
   if (hand) deliveries.push(hand)
 }
 
-/** Sends each the public updates it lacks, or a full one where that is unknown. */
-export function sendMissedUpdates({ live, deliveries, now }: Step, all: readonly PagePosition[]): void {
+/** Sends each page the public updates it misses, or the full view if they are unknown. */
+export function sendMissedUpdates({ live, deliveries, now }: Step, positions: readonly PagePosition[]): void {
   const { frames, room, epoch } = live
-  const lackAll: string[] = []
-  for (const { from, ...known } of all) {
-    const follows = known.epoch === epoch ? updatesSince(frames, known.version, room.version) : null
-    if (follows === null) {
-      if (takeFullUpdate(live, from.id, now)) lackAll.push(from.id)
-    } else if (follows.length > 0) deliveries.push({ to: { connections: [from.id] }, frame: follows })
+  const outOfSync: string[] = []
+  for (const { from, ...known } of positions) {
+    const missed = known.epoch === epoch ? updatesSince(frames, known.version, room.version) : null
+    if (missed === null) {
+      if (takeFullUpdate(live, from.id, now)) outOfSync.push(from.id)
+    } else if (missed.length > 0) deliveries.push({ to: { connections: [from.id] }, frame: missed })
   }
-  if (lackAll.length === 0) return
-  const to = { connections: lackAll }
+  if (outOfSync.length === 0) return
+  const to = { connections: outOfSync }
   for (const frame of fullView(live)) deliveries.push({ to, frame })
 }
 
-/** The full public view: the table, then log and chat. */
+/** The full public view as frames: one update, then game log and chat. */
 export const fullView = ({ frames, room, epoch, gameLog, chat }: LiveRoom): Uint8Array[] => [
   fullUpdate(frames, room.version, epoch),
   logFrame([...pieces(gameLog), ...pieces(chat)]),
