@@ -70,7 +70,7 @@ export async function serve(
   const sockets = makeSockets(app, withinFileLimit(config, log), metrics, log, {
     frame: (session, frame) => {
       core.frame(session, frame)
-      if (frame.body === 'hello') announced.greet(session)
+      if (frame.body === 'hello') announced.sendTo(session)
     },
     closed: (session) => core.closed(session),
     isAccepting: () => draining.facts() === null,
@@ -90,7 +90,7 @@ export async function serve(
   const admins = adminList(config.admins)
   const entitlements = makeEntitlements(services, config.unlocked)
   const data = userData(services, admins, entitlements, (user) => enforcement.of(user))
-  const enforcement = await openEnforcement(services, sessions, (those) => data.tell(those))
+  const enforcement = await openEnforcement(services, sessions, (those) => data.sendTo(those))
   const changes = userChanges(services, entitlements, data, sessions, (session) => core.blocks.read(session))
   const revocation = sessionRevocation(services, sessions)
   const reservations = makeReservations(services, secret)
@@ -100,9 +100,9 @@ export async function serve(
   const draining = gatewayDrain(services, gateway, sessions)
   const crowd = crowdReader(services)
   const listing = directory({ reader: directoryReader(redis, now), publish: sockets.publish, now, logError })
-  const strengthOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
+  const ratingOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
   const queue = matchmaking(
-    { ...services, strengthOf, readBlocks: (session) => core.blocks.read(session) },
+    { ...services, ratingOf, readBlocks: (session) => core.blocks.read(session) },
     config.patience,
     (session, room) => core.enterMatch(session, room),
   )

@@ -9,6 +9,6 @@ export const admins = (emails: ReadonlySet<string>) => ({
   /** An address counts only once verified, since anybody can sign up with any address. */
   has: (person: Person | null): boolean => person !== null && emails.has(person.proven.toLowerCase()),
   /** On the list, but the address is not verified yet. */
-  awaits: (user: User | null): boolean =>
+  isUnproven: (user: User | null): boolean =>
     user !== null && verifiedEmail(user) === '' && emails.has(user.email.toLowerCase()),
 })

@@ -23,21 +23,21 @@ interface AnswerRules<Answer> {
 /** Executes a request once; null: the first execution is still in flight. */
 export type RunOnce = <Answer>(
   request: IdempotentRequest,
-  keeping: AnswerRules<Answer>,
+  rules: AnswerRules<Answer>,
   work: () => Promise<Answer>,
 ) => Promise<Answer | null>
 
-const UNDER_WAY = 'under way'
+const IN_FLIGHT = 'under way'
 /** Polls by a retry while the first execution is in flight, POLLED_MS apart. */
 const POLLS = 50
-const POLLED_MS = 100
+const POLL_MS = 100
 
 /** Stores answers in Redis for `EXPIRES.answer`; during a Redis outage retries are executed. */
 export function idempotencyKeys(
   redis: Pick<Redis, 'status' | 'set' | 'get' | 'del'>,
   logError: (error: unknown) => void,
 ): RunOnce {
-  return async ({ name, sent }, keeping, work) => {
+  return async ({ name, sent }, rules, work) => {
     if (redis.status !== 'ready') return work()
     const digest = (what: string): Buffer =>
       createHash('sha256')
@@ -47,23 +47,23 @@ export function idempotencyKeys(
     const key = answerKey(digest('key').toString('base64url'))
     const seal = digest('seal')
     for (let poll = 0; poll < POLLS; poll += 1) {
-      if ((await redis.set(key, UNDER_WAY, 'EX', EXPIRES.answering, 'NX')) !== null) {
+      if ((await redis.set(key, IN_FLIGHT, 'EX', EXPIRES.answering, 'NX')) !== null) {
         let text: string | null = null
         try {
           const answer = await work()
-          if (keeping.isOutcome(answer)) text = JSON.stringify(answer)
+          if (rules.isOutcome(answer)) text = JSON.stringify(answer)
           return answer
         } finally {
           // The work is done, even if its answer can't be stored.
           await (
-            text === null ? redis.del(key) : redis.set(key, sealed(text, seal), 'EX', EXPIRES.answer)
+            text === null ? redis.del(key) : redis.set(key, encrypt(text, seal), 'EX', EXPIRES.answer)
           ).catch(logError)
         }
       }
       const found = await redis.get(key)
-      if (found !== null && found !== UNDER_WAY)
-        return v.parse(keeping.schema, JSON.parse(opened(found, seal)))
-      await wait(POLLED_MS)
+      if (found !== null && found !== IN_FLIGHT)
+        return v.parse(rules.schema, JSON.parse(decrypt(found, seal)))
+      await wait(POLL_MS)
     }
     return null
   }
@@ -73,14 +73,14 @@ export function idempotencyKeys(
  * Encrypts an answer with a key derived from the request: it may hold a token, which Redis alone must not
  * reveal.
  */
-function sealed(text: string, key: Buffer): string {
+function encrypt(text: string, key: Buffer): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const hidden = Buffer.concat([cipher.update(text), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64')
+  const ciphertext = Buffer.concat([cipher.update(text), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64')
 }
 
-function opened(text: string, key: Buffer): string {
+function decrypt(text: string, key: Buffer): string {
   const bytes = Buffer.from(text, 'base64')
   const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
   cipher.setAuthTag(bytes.subarray(12, 28))

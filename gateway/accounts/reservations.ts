@@ -37,19 +37,19 @@ export function reservations(
     isReserved: isReserved,
     /** Reserves a code for the user, or returns the one they have; null: no free one was found. */
     async reserve(user: string): Promise<string | null> {
-      const own = await reservations.of(user)
-      if (own !== null) {
-        await mark(own, user, EXPIRES.reserved)
-        return own
+      const existing = await reservations.of(user)
+      if (existing !== null) {
+        await mark(existing, user, EXPIRES.reserved)
+        return existing
       }
       const options = { redis, secret, isReserved: isReserved, mark: markOf(user) }
       const code = await reserveCode(options, user, randomUUID())
       if (code === null) return null
-      const kept = await reservations.reserve(user, code, Math.round(now()))
+      const reserved = await reservations.reserve(user, code, Math.round(now()))
       // A concurrent request has stored another code.
-      if (kept !== code) await unmark(code, user)
+      if (reserved !== code) await unmark(code, user)
       else await mark(code, user, EXPIRES.reserved)
-      return kept
+      return reserved
     },
     /** Releases the user's code, if any. */
     async release(user: string): Promise<void> {

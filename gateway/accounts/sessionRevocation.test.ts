@@ -39,7 +39,7 @@ const listening = (): Promise<void> =>
 
 test('only the sockets of revoked sessions end', async () => {
   over.add('token of ann')
-  await revoking.tell('ann')
+  await revoking.announce('ann')
   await vi.waitFor(() => expect(ended).toEqual(['ann revoked']))
 })
 

@@ -6,7 +6,7 @@ import type { Operation } from '../records/operations.ts'
 import { rendezvous } from '../rooms/rendezvous.ts'
 import type { Services } from '../services.ts'
 import type { EngineReply, EngineRequests } from './engineRequests.ts'
-import { wishDrain } from './gatewayDrain.ts'
+import { orderDrain } from './gatewayDrain.ts'
 import { liveGateways } from './gatewayHeartbeat.ts'
 
 /**
@@ -60,23 +60,23 @@ async function ownerOf(
   return reached ? { owner: name, lost: '' } : { owner: '', lost: name }
 }
 
-async function move(context: ActionContext, room: string, wanted: string): Promise<Done> {
+async function move(context: ActionContext, room: string, target: string): Promise<Done> {
   const { engines, engineRequests } = context
   const { owner, lost } = await ownerOf(context, room)
   const names = engines.names()
   const others = names.filter((name) => name !== owner)
-  const to = wanted === '' ? rendezvous(room, others) : wanted
+  const to = target === '' ? rendezvous(room, others) : target
   if (to === null) return refused(NO_ENGINE)
   if (to === owner) return done(`It is at ${to} already.`)
   if (!names.includes(to)) return refused(`${to} takes no games now.`)
   if (owner !== '') {
-    const released = await engineRequests.ask(owner, { kind: 'release', room, to })
+    const released = await engineRequests.send(owner, { kind: 'release', room, to })
     if (released.kind === 'silent') return failed(`${owner} did not answer.`)
     if (released.kind === 'absent') return refused(CHANGED)
   }
   // Pages at the table are redirected by the old owner's last message; a game without pages has to be taken
   // over explicitly.
-  const adopted = await engineRequests.ask(to, { kind: 'adopt', room, from: lost })
+  const adopted = await engineRequests.send(to, { kind: 'adopt', room, from: lost })
   switch (adopted.kind) {
     case 'done':
       return done(`It is at ${to} now.`)
@@ -97,7 +97,7 @@ async function drain({ engines, engineRequests }: ActionContext, engine: string)
   if (found === undefined || found.state === 'lost') return refused(`${engine} can’t be reached.`)
   if (found.state === 'serving' && engines.names().length < 2)
     return refused('It is the only engine: its games would have nowhere to go.')
-  const drained = await engineRequests.ask(engine, { kind: 'drain', wait: false }, DRAINED_MS)
+  const drained = await engineRequests.send(engine, { kind: 'drain', wait: false }, DRAINED_MS)
   if (drained.kind !== 'done') return failed(`${engine} did not answer.`)
   return done(
     `${engine} takes no more games and hands over those it has. It can be stopped once it has none.`,
@@ -109,7 +109,7 @@ async function resume({ engines, engineRequests }: ActionContext, engine: string
   if (found === undefined || found.state === 'lost') return refused(`${engine} can’t be reached.`)
   if (found.status === null)
     return refused(`${engine} runs an earlier build, which can’t take that back. Start it again instead.`)
-  const resumed = await engineRequests.ask(engine, { kind: 'resume' })
+  const resumed = await engineRequests.send(engine, { kind: 'resume' })
   if (resumed.kind !== 'done') return failed(`${engine} did not answer.`)
   return done(`${engine} takes games again. Those it handed over stay where they are.`)
 }
@@ -122,7 +122,7 @@ async function drainGateway({ redis }: ActionContext, name: string): Promise<Don
   if (found.build === '') return refused(`${name} runs an earlier build, which can’t be drained from here.`)
   if (!all.some((each) => each.name !== name && each.drain === null))
     return refused('It is the only gateway: its pages would have nowhere to go.')
-  await wishDrain(redis, name, true)
+  await orderDrain(redis, name, true)
   return done(
     `${name} sends its pages to the other gateways and takes no more. It can be stopped once it has none.`,
   )
@@ -131,7 +131,7 @@ async function drainGateway({ redis }: ActionContext, name: string): Promise<Don
 async function resumeGateway({ redis }: ActionContext, name: string): Promise<Done> {
   if (!(await liveGateways(redis)).some((each) => each.name === name))
     return refused(`${name} can’t be reached.`)
-  await wishDrain(redis, name, false)
+  await orderDrain(redis, name, false)
   return done(`${name} takes people again.`)
 }
 
@@ -140,11 +140,11 @@ async function end(context: ActionContext, room: string): Promise<Done> {
   const names = new Set(owner === '' ? context.engines.names() : [owner])
   let by = rendezvous(room, [...names])
   if (by === null) return refused(NO_ENGINE)
-  let ended = await context.engineRequests.ask(by, { kind: 'end', room, from: lost })
+  let ended = await context.engineRequests.send(by, { kind: 'end', room, from: lost })
   // Engines of another build are skipped.
   while (ended.kind === 'unreadable' && names.delete(by) && names.size > 0) {
     by = rendezvous(room, [...names]) ?? by
-    ended = await context.engineRequests.ask(by, { kind: 'end', room, from: lost })
+    ended = await context.engineRequests.send(by, { kind: 'end', room, from: lost })
   }
   switch (ended.kind) {
     case 'done':

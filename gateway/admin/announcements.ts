@@ -24,7 +24,7 @@ export interface Announcements {
   /** Replaces the current announcement; without text withdraws it. Rejects on a Redis error. */
   announce(request: AnnouncementRequest, name: string): Promise<Announcement | null>
   /** Sends it to a new session. */
-  greet(session: Session): void
+  sendTo(session: Session): void
   close(): void
 }
 
@@ -43,30 +43,30 @@ export function announcements(
   function show(next: Announcement | null): void {
     const before = current()
     known = next
-    const told = current() ?? (before && { ...before, text: '' })
-    if (told === null || (told.id === before?.id && told.text === before.text)) return
-    const frame = frameOf(told)
+    const shown = current() ?? (before && { ...before, text: '' })
+    if (shown === null || (shown.id === before?.id && shown.text === before.text)) return
+    const frame = frameOf(shown)
     for (const session of sessions()) session.send(frame)
   }
-  async function look(): Promise<void> {
+  async function readStored(): Promise<void> {
     show(read(await redis.get(ANNOUNCEMENT)))
   }
-  const lookSafely = (): void => void look().catch(logError)
-  const close = subscribe(redis, ANNOUNCED, { message: lookSafely, onResubscribed: lookSafely, logError })
-  lookSafely()
+  const reload = (): void => void readStored().catch(logError)
+  const close = subscribe(redis, ANNOUNCED, { message: reload, onResubscribed: reload, logError })
+  reload()
 
   return {
     current,
     async announce({ id, text, minutes }, name) {
-      const lasts = minutes * 60_000
-      const wanted: Announcement | null = text === '' ? null : { id, text, until: now() + lasts, name }
+      const durationMs = minutes * 60_000
+      const wanted: Announcement | null = text === '' ? null : { id, text, until: now() + durationMs, name }
       const message = wanted === null ? '' : JSON.stringify(wanted)
-      const next = read(String(await REPLACE(redis, [ANNOUNCEMENT], [id, message, lasts])))
+      const next = read(String(await REPLACE(redis, [ANNOUNCEMENT], [id, message, durationMs])))
       show(next)
       await redis.publish(ANNOUNCED, id)
       return next
     },
-    greet(session) {
+    sendTo(session) {
       const announcement = current()
       if (announcement !== null) session.send(frameOf(announcement))
     },

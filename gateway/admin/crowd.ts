@@ -5,7 +5,7 @@ import type { EngineMetrics } from '#proto/link/metrics.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Services } from '../services.ts'
 import { liveGateways } from './gatewayHeartbeat.ts'
-import { lastHour, noteOnline } from './minutes.ts'
+import { lastHour, storeOnline } from './minutes.ts'
 
 /** How long an answer is cached, ms. */
 const CACHED_MS = 1000
@@ -33,7 +33,7 @@ export function crowdReader({
   logError,
 }: Pick<Services, 'redis' | 'metrics' | 'now' | 'logError'>): CrowdReader {
   let cached: { at: number; answer: Promise<CrowdRead> } | null = null
-  async function look(): Promise<CrowdRead> {
+  async function readCrowd(): Promise<CrowdRead> {
     const [gateways, hour, seekers] = await Promise.all([
       liveGateways(redis),
       lastHour(redis, now()),
@@ -41,13 +41,13 @@ export function crowdReader({
     ])
     return { crowd: crowdOf(gateways, [...metrics.engines.all().values()], { ...hour, seekers }), gateways }
   }
-  const sample = async (): Promise<void> => noteOnline(redis, now(), onlineOf(await liveGateways(redis)))
+  const sample = async (): Promise<void> => storeOnline(redis, now(), onlineOf(await liveGateways(redis)))
   const timer = setInterval(() => void sample().catch(logError), SAMPLED_MS)
   return {
     read() {
       const at = performance.now()
       if (cached !== null && at - cached.at <= CACHED_MS) return cached.answer
-      const answer = look().catch((error: unknown) => {
+      const answer = readCrowd().catch((error: unknown) => {
         cached = null
         throw error
       })

@@ -3,7 +3,7 @@ import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
 import type { Engines } from '../rooms/engines.ts'
 
 /** Timeout of an engine's response, ms. */
-const PATIENCE_MS = 2500
+const TIMEOUT_MS = 2500
 
 /** `silent`: unreachable, or no response in time. */
 export type EngineReply = AdminResponse | { kind: 'silent' }
@@ -12,25 +12,25 @@ export type EngineReply = AdminResponse | { kind: 'silent' }
 export type EngineRequests = ReturnType<typeof engineRequests>
 
 export function engineRequests(engines: Pick<Engines, 'send'>) {
-  const open = new Map<number, (answer: EngineReply) => void>()
+  const pending = new Map<number, (answer: EngineReply) => void>()
   let count = 0
   return {
-    /** Resolves with the engine's reply, or `silent` after `patience` ms. */
-    ask: (engine: string, request: AdminRequest, patience = PATIENCE_MS): Promise<EngineReply> =>
+    /** Resolves with the engine's reply, or `silent` after `timeoutMs`. */
+    send: (engine: string, request: AdminRequest, timeoutMs = TIMEOUT_MS): Promise<EngineReply> =>
       new Promise((done) => {
         const id = (count += 1)
-        const settled = (reply: EngineReply): void => {
+        const settle = (reply: EngineReply): void => {
           clearTimeout(timer)
-          open.delete(id)
+          pending.delete(id)
           done(reply)
         }
-        const timer = setTimeout(() => settled({ kind: 'silent' }), patience)
-        open.set(id, settled)
+        const timer = setTimeout(() => settle({ kind: 'silent' }), timeoutMs)
+        pending.set(id, settle)
         engines.send(engine, { kind: 'operate', id, errand: request })
       }),
     /** Resolves the request with the engine's reply. */
-    settle: (id: number, reply: AdminResponse): void => open.get(id)?.(reply),
+    settle: (id: number, reply: AdminResponse): void => pending.get(id)?.(reply),
     /** The number of requests in flight. */
-    open: () => open.size,
+    open: () => pending.size,
   }
 }

@@ -13,10 +13,10 @@ export function gameView(
   let update: Update | null = null
   let log: Event[] = []
   for (const frame of frames) {
-    const said = decodeServer(frame)
-    if (isBroken(said)) continue
-    if (said.body === 'update') update = said.update
-    if (said.body === 'log') log = said.log.lines.map(({ event }) => event)
+    const message = decodeServer(frame)
+    if (isBroken(message)) continue
+    if (message.body === 'update') update = message.update
+    if (message.body === 'log') log = message.log.lines.map(({ event }) => event)
   }
   return {
     room: { ...room, engine } satisfies Room,

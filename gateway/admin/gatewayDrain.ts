@@ -7,11 +7,11 @@ import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 
 /** Interval of checking for a drain order and of redirecting pages, ms. */
-const LOOKED_MS = 1000
+const STEP_MS = 1000
 /** Pages are spread over about this many intervals, so that the other gateways are not overrun. */
-const LOOKS = 20
+const STEPS = 20
 /** The least number of pages redirected per interval. */
-const LEAST = 25
+const PAGES_LEAST = 25
 
 /** The drain of this gateway. */
 export interface GatewayDrain {
@@ -27,21 +27,22 @@ export function gatewayDrain(
   sessions: () => Iterable<Session>,
 ): GatewayDrain {
   let facts: DrainFacts | null = null
-  const look = singleFlight(async (): Promise<void> => {
+  const drainStep = singleFlight(async (): Promise<void> => {
     const isWanted = (await redis.expire(gatewayDrainKey(name), EXPIRES.gateways)) === 1
     if (!isWanted) return void (facts = null)
     const here = [...sessions()]
     facts ??= { since: now(), of: here.length }
-    for (const session of here.slice(0, Math.max(LEAST, Math.ceil(facts.of / LOOKS)))) session.end('leaving')
+    for (const session of here.slice(0, Math.max(PAGES_LEAST, Math.ceil(facts.of / STEPS))))
+      session.end('leaving')
   })
   const timer = setInterval(() => {
-    look().catch(logError)
-  }, LOOKED_MS)
+    drainStep().catch(logError)
+  }, STEP_MS)
   return { facts: () => facts, end: () => clearInterval(timer) }
 }
 
 /** Orders a gateway to drain or to resume; idempotent. */
-export async function wishDrain(redis: Redis, name: string, on: boolean): Promise<void> {
+export async function orderDrain(redis: Redis, name: string, on: boolean): Promise<void> {
   if (on) await redis.set(gatewayDrainKey(name), '1', 'EX', EXPIRES.gateways)
   else await redis.del(gatewayDrainKey(name))
 }

@@ -23,7 +23,7 @@ interface FactsParts extends Pick<Services, 'metrics' | 'now'>, Omit<PeopleParts
 export function gatewayFacts(parts: FactsParts): () => GatewayFacts {
   const { gateway, page, sessions, engines, route, draining, metrics, now } = parts
   const late = eventLoopDelay()
-  const life = { build: codeHash(['gateway', 'proto'], page), since: now() }
+  const identity = { build: codeHash(['gateway', 'proto'], page), since: now() }
   return () => {
     const here = [...sessions()]
     const people = peopleHere({ ...parts, sessions: here })
@@ -36,7 +36,7 @@ export function gatewayFacts(parts: FactsParts): () => GatewayFacts {
       late: late(),
       heap: process.memoryUsage().heapUsed,
       people,
-      ...life,
+      ...identity,
       drain: draining.facts(),
     }
   }

@@ -11,15 +11,15 @@ const PARTS = 5
 /** Counts of the shared queues, then of the timer queue of each of these engines. */
 export async function jobCounts(redis: Redis, engines: readonly string[]): Promise<QueueFacts[]> {
   const names = [MATCHING_QUEUE, RESULTS_QUEUE, ...engines.map(clockQueue)]
-  const asked = redis.pipeline()
+  const pipeline = redis.pipeline()
   for (const name of names) {
-    asked.llen(keys.toKey(name, 'wait'))
-    asked.llen(keys.toKey(name, 'active'))
-    asked.zcard(keys.toKey(name, 'delayed'))
-    asked.zcard(keys.toKey(name, 'failed'))
-    asked.scard(keys.toKey(name, 'stalled'))
+    pipeline.llen(keys.toKey(name, 'wait'))
+    pipeline.llen(keys.toKey(name, 'active'))
+    pipeline.zcard(keys.toKey(name, 'delayed'))
+    pipeline.zcard(keys.toKey(name, 'failed'))
+    pipeline.scard(keys.toKey(name, 'stalled'))
   }
-  const counts = ((await asked.exec()) ?? []).map(([, count]) => Number(count ?? 0))
+  const counts = ((await pipeline.exec()) ?? []).map(([, count]) => Number(count ?? 0))
   return names.map((name, nth) => {
     const [waiting = 0, active = 0, delayed = 0, failed = 0, stalled = 0] = counts.slice(nth * PARTS)
     return { name, waiting, active, delayed, failed, stalled }

@@ -25,9 +25,9 @@ export interface LastHour {
 /** `now`: server time, ms. */
 export async function lastHour(redis: Redis, now: number): Promise<LastHour> {
   const first = minuteOf(now) - SHOWN
-  const asked = redis.pipeline()
-  for (let minute = first; minute <= first + SHOWN; minute += 1) asked.hgetall(minuteKey(minute))
-  const answers = (await asked.exec()) ?? []
+  const pipeline = redis.pipeline()
+  for (let minute = first; minute <= first + SHOWN; minute += 1) pipeline.hgetall(minuteKey(minute))
+  const answers = (await pipeline.exec()) ?? []
   return hourOf(
     answers.map(([, fields]) => (fields ?? {}) as Fields),
     now,
@@ -76,7 +76,7 @@ function waitsOf(fields: readonly Fields[]): Waits {
 }
 
 /** Stores the number of people online for the current minute, once. */
-export async function noteOnline(redis: Redis, now: number, online: number): Promise<void> {
+export async function storeOnline(redis: Redis, now: number, online: number): Promise<void> {
   const key = minuteKey(minuteOf(now))
   await redis.multi().hsetnx(key, ONLINE_FIELD, online).expire(key, EXPIRES.minute).exec()
 }

@@ -64,7 +64,7 @@ async function gather(context: OverviewContext, query: OverviewQuery): Promise<O
   const known = engines.all()
   const names = known.map(({ name }) => name)
   const [listed, { crowd, gateways }, queues, operations] = await Promise.all([
-    rooms(context, query),
+    listRooms(context, query),
     context.crowd.read(),
     jobCounts(redis, names),
     records.operations.list({ limit: OPERATIONS_AT_ONCE }),
@@ -84,14 +84,14 @@ async function gather(context: OverviewContext, query: OverviewQuery): Promise<O
 }
 
 /** Merges the games of all engines. */
-async function rooms(
+async function listRooms(
   { engines, engineRequests }: OverviewContext,
   { find, order }: OverviewQuery,
 ): Promise<Pick<Overview, 'rooms' | 'fit'>> {
-  const reached = engines.all().filter(({ state }) => state !== 'lost')
+  const reachable = engines.all().filter(({ state }) => state !== 'lost')
   const replies = await Promise.all(
-    reached.map(async ({ name }) => {
-      const reply = await engineRequests.ask(
+    reachable.map(async ({ name }) => {
+      const reply = await engineRequests.send(
         name,
         { kind: 'list', find, order, most: ROOMS_AT_ONCE },
         LIST_MS,
@@ -100,15 +100,15 @@ async function rooms(
     }),
   )
   const all: Room[] = []
-  let fit = 0
+  let matching = 0
   for (const { name, reply } of replies) {
     if (reply.kind !== 'rooms') continue
-    fit += reply.fit
+    matching += reply.fit
     all.push(...reply.rooms.map((room) => ({ ...room, engine: name })))
   }
   const sign = order === 'lively' ? -1 : 1
   all.sort((a, b) => sign * (a.moved - b.moved) || a.code.localeCompare(b.code))
-  return { rooms: all.slice(0, ROOMS_AT_ONCE), fit }
+  return { rooms: all.slice(0, ROOMS_AT_ONCE), fit: matching }
 }
 
 const factsOf = (

@@ -15,23 +15,23 @@ interface Operator {
 /** Runs operations; a retry of one in progress joins it. */
 export function operationRunner(
   context: OperationContext,
-): (by: Operator, wish: OperatorCommand) => Promise<Done> {
+): (by: Operator, command: OperatorCommand) => Promise<Done> {
   const running = new Map<string, Promise<Done>>()
-  return (by, wish) => {
-    const known = running.get(wish.id)
+  return (by, command) => {
+    const known = running.get(command.id)
     if (known !== undefined) return known
-    const work = runRecorded(context, by, wish).finally(() => running.delete(wish.id))
-    running.set(wish.id, work)
+    const work = runRecorded(context, by, command).finally(() => running.delete(command.id))
+    running.set(command.id, work)
     return work
   }
 }
 
-async function runRecorded(context: OperationContext, by: Operator, wish: OperatorCommand): Promise<Done> {
+async function runRecorded(context: OperationContext, by: Operator, command: OperatorCommand): Promise<Done> {
   const { records, now, logError } = context
-  const operation = await records.operations.begin(operationOf(by, wish, now()))
+  const operation = await records.operations.begin(operationOf(by, command, now()))
   // The first request under this id counts; if a crash interrupted it, it is run again, which is idempotent.
   if (operation.outcome !== 'underWay') return { outcome: operation.outcome, says: operation.says }
-  const done = await carryOut(context, by, wish, operation).catch((error: unknown): Done => {
+  const done = await runCommand(context, by, command, operation).catch((error: unknown): Done => {
     logError(error)
     return { outcome: 'failed', says: 'Something went wrong on the way; the gateway’s log says what.' }
   })
@@ -40,18 +40,18 @@ async function runRecorded(context: OperationContext, by: Operator, wish: Operat
 }
 
 /** Runs the recorded operation; the details of a sanction are only in the request. */
-async function carryOut(
+async function runCommand(
   context: OperationContext,
   by: Operator,
-  wish: OperatorCommand,
+  command: OperatorCommand,
   operation: Operation,
 ): Promise<Done> {
   const { deed } = operation
   switch (deed) {
     case 'sanction':
-      return wish.deed === deed ? impose(context, by, wish) : ANOTHER
+      return command.deed === deed ? impose(context, by, command) : ID_REUSED
     case 'lift':
-      return wish.deed === deed ? lift(context, wish) : ANOTHER
+      return command.deed === deed ? lift(context, command) : ID_REUSED
     case 'move':
     case 'drain':
     case 'resume':
@@ -60,17 +60,17 @@ async function carryOut(
     case 'end':
       return runAction(context, { ...operation, deed })
     default:
-      return ANOTHER
+      return ID_REUSED
   }
 }
 
-const ANOTHER: Done = { outcome: 'refused', says: 'Something else was asked for under this id before.' }
+const ID_REUSED: Done = { outcome: 'refused', says: 'Something else was asked for under this id before.' }
 
-const operationOf = (by: Operator, wish: OperatorCommand, began: number): Operation => ({
-  id: wish.id,
-  deed: wish.deed,
-  room: 'room' in wish ? wish.room : '',
-  engine: 'engine' in wish ? wish.engine : '',
+const operationOf = (by: Operator, command: OperatorCommand, began: number): Operation => ({
+  id: command.id,
+  deed: command.deed,
+  room: 'room' in command ? command.room : '',
+  engine: 'engine' in command ? command.engine : '',
   user: by.id,
   name: by.name,
   began,

@@ -34,13 +34,13 @@ export function blocks(
   }
 
   /** Sends a page its blocked members, if they have changed since it was last sent them. */
-  function tell(session: Session): void {
+  function sendBlocked(session: Session): void {
     const room = roomOf(session.room)
     if (room === undefined) return
     const members = membersOf(session, room)
-    const told = members.join(' ')
-    if (told === session.sentBlocked) return
-    session.sentBlocked = told
+    const key = members.join(' ')
+    if (key === session.sentBlocked) return
+    session.sentBlocked = key
     session.send(encodeServer({ body: 'blocked', blocked: { room: room.code, members } }))
   }
 
@@ -50,7 +50,7 @@ export function blocks(
       try {
         const all = await records.blocks.of(session.user)
         session.blocked = new Set(all.map(({ blocked }) => blocked))
-        tell(session)
+        sendBlocked(session)
       } catch (error) {
         logError(error)
       }
@@ -58,13 +58,13 @@ export function blocks(
     /** After a Welcome, which resets what the page has of its room. */
     welcomed(session: Session): void {
       session.sentBlocked = ''
-      tell(session)
+      sendBlocked(session)
     },
     /** The engine has sent the users of a room's seats; absent: unchanged. */
     seated(room: RoutedRoom, seats: readonly SeatUser[] | undefined): void {
       if (seats === undefined) return
       room.seats = new Map(seats.map(({ seat, user }) => [seat, user]))
-      for (const session of room.allSessions) if (session.blocked.size > 0) tell(session)
+      for (const session of room.allSessions) if (session.blocked.size > 0) sendBlocked(session)
     },
     /** The user of a member or spectator of the session's room; null: no such number. */
     async userAt(session: Session, code: string, member: number): Promise<string | null> {

@@ -1,7 +1,7 @@
 // A gateway's copy of one directory channel: the top every second, the whole rarely.
 import type { LiveGame } from '#proto/client/messages.ts'
 import { type Channel, isOver } from '#proto/directory/record.ts'
-import { fits, isNarrow, type Filter, type NamedGame } from './filter.ts'
+import { matches, isNarrow, type Filter, type NamedGame } from './filter.ts'
 
 /** The least interval between reads of a whole channel, only while a filter needs it, ms. */
 export const ALL_READ_MS = 10_000
@@ -47,7 +47,7 @@ export class ChannelCopy {
   matching(filter: Filter, now: number): { games: LiveGame[]; live: number } {
     const games: LiveGame[] = []
     for (const each of this.#games.values())
-      if (fits(filter, each) && !isOver(each.game, now)) games.push(each.game)
+      if (matches(filter, each) && !isOver(each.game, now)) games.push(each.game)
     return { games, live: isNarrow(filter) ? games.length : this.#live }
   }
 

@@ -5,7 +5,7 @@ import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
 import { directory } from './directory.ts'
-import { named } from './filter.ts'
+import { withNames } from './filter.ts'
 import { gameOf } from './testing/liveGame.ts'
 
 beforeEach(() => {
@@ -30,11 +30,11 @@ function stage(games: LiveGame[]) {
       top: () => {
         state.tops += 1
         const top = state.games.filter(({ excitement }) => excitement >= 200)
-        return Promise.resolve({ games: top.map(named), live: state.games.length })
+        return Promise.resolve({ games: top.map(withNames), live: state.games.length })
       },
       all: () => {
         state.alls += 1
-        return Promise.resolve(state.games.map(named))
+        return Promise.resolve(state.games.map(withNames))
       },
     },
     publish: (_, frame) => {

@@ -8,7 +8,7 @@ import { refuse } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { ChannelCopy, type ChannelReader } from './channelCopy.ts'
 import { filterOf, isNarrow, keyOf, type Filter } from './filter.ts'
-import { settle } from './places.ts'
+import { arrange } from './places.ts'
 
 const READ_MS = 1000
 /** Games on a list. */
@@ -20,7 +20,7 @@ const FILTERS_MOST = 1000
  * waiting first.
  */
 const SENT_MOST = 1000
-const LOOKED_MOST = 60_000
+const SCANNED_MOST = 60_000
 
 /** Dependencies of the directory. */
 export interface DirectoryParts {
@@ -43,7 +43,7 @@ export interface Directory extends Sized {
 }
 
 /** The sessions that share a filter. */
-interface Readers {
+interface FilterGroup {
   readonly filter: Filter
   readonly topic: string
   readonly sessions: Set<Session>
@@ -56,8 +56,8 @@ interface Readers {
 }
 
 export function directory({ reader, publish, now, logError }: DirectoryParts): Directory {
-  const all = new Map<string, Readers>()
-  const bySession = new Map<Session, Readers>()
+  const groups = new Map<string, FilterGroup>()
+  const bySession = new Map<Session, FilterGroup>()
   let copies = new Map<Channel, ChannelCopy>()
   let timer: NodeJS.Timeout | null = null
   let readAt = -Infinity
@@ -65,31 +65,31 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
    * Remaining budget of this second; a large crowd gets its frame at once, at the expense of the following
    * seconds.
    */
-  let maySend = SENT_MOST
+  let sendBudget = SENT_MOST
 
   function stop(session: Session): void {
-    const readers = bySession.get(session)
-    if (readers === undefined) return
+    const group = bySession.get(session)
+    if (group === undefined) return
     bySession.delete(session)
-    readers.sessions.delete(session)
-    session.unsubscribe(readers.topic)
-    if (readers.sessions.size === 0) all.delete(readers.topic)
-    if (all.size > 0 || timer === null) return
+    group.sessions.delete(session)
+    session.unsubscribe(group.topic)
+    if (group.sessions.size === 0) groups.delete(group.topic)
+    if (groups.size > 0 || timer === null) return
     clearInterval(timer)
     timer = null
     copies = new Map()
   }
 
-  const of = (filter: Filter): Readers => {
+  const groupOf = (filter: Filter): FilterGroup => {
     const topic = `browse ${keyOf(filter)}`
-    const known = all.get(topic)
-    const readers = known ?? { filter, topic, sessions: new Set(), places: [], frame: null, at: -Infinity }
-    all.set(topic, readers)
-    return readers
+    const known = groups.get(topic)
+    const group = known ?? { filter, topic, sessions: new Set(), places: [], frame: null, at: -Infinity }
+    groups.set(topic, group)
+    return group
   }
 
   async function readChannel(channel: Channel): Promise<void> {
-    const mine = [...all.values()].filter(({ filter }) => filter.channel === channel)
+    const mine = [...groups.values()].filter(({ filter }) => filter.channel === channel)
     if (mine.length === 0) return void copies.delete(channel)
     const copy = copies.get(channel) ?? new ChannelCopy(channel, reader)
     copies.set(channel, copy)
@@ -101,30 +101,30 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
   }
 
   /** Rebuilds a filter's list; returns whether it changed. */
-  function renew(readers: Readers, copy: ChannelCopy): boolean {
-    const { games, live } = copy.matching(readers.filter, now())
-    const listed = settle(readers.places, games, LISTED_MOST)
-    readers.places = listed.map(({ code }) => code)
-    readers.at = performance.now()
+  function refresh(group: FilterGroup, copy: ChannelCopy): boolean {
+    const { games, live } = copy.matching(group.filter, now())
+    const listed = arrange(group.places, games, LISTED_MOST)
+    group.places = listed.map(({ code }) => code)
+    group.at = performance.now()
     const frame = encodeServer({ body: 'directory', directory: { games: listed, live } })
-    if (readers.frame !== null && Buffer.compare(readers.frame, frame) === 0) return false
-    readers.frame = frame
+    if (group.frame !== null && Buffer.compare(group.frame, frame) === 0) return false
+    group.frame = frame
     return true
   }
 
   const tick = singleFlight(async (): Promise<void> => {
     readAt = performance.now()
     await Promise.all(CHANNELS.map(readChannel))
-    maySend = Math.min(SENT_MOST, maySend + SENT_MOST)
-    let mayLook = LOOKED_MOST
-    for (const readers of [...all.values()].sort((a, b) => a.at - b.at)) {
-      const copy = copies.get(readers.filter.channel)
+    sendBudget = Math.min(SENT_MOST, sendBudget + SENT_MOST)
+    let scanBudget = SCANNED_MOST
+    for (const group of [...groups.values()].sort((a, b) => a.at - b.at)) {
+      const copy = copies.get(group.filter.channel)
       if (copy === undefined) continue
-      if (maySend <= 0 || mayLook <= 0) break
-      mayLook -= copy.size
-      if (!renew(readers, copy) || readers.frame === null) continue
-      maySend -= readers.sessions.size
-      publish(readers.topic, readers.frame)
+      if (sendBudget <= 0 || scanBudget <= 0) break
+      scanBudget -= copy.size
+      if (!refresh(group, copy) || group.frame === null) continue
+      sendBudget -= group.sessions.size
+      publish(group.topic, group.frame)
     }
   })
   const tickNow = (): void => void tick().catch(logError)
@@ -134,13 +134,13 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
       const filter = filterOf(browse)
       if (filter === null) return refuse(session, seq, 'unread')
       stop(session)
-      if (all.size >= FILTERS_MOST && !all.has(`browse ${keyOf(filter)}`))
+      if (groups.size >= FILTERS_MOST && !groups.has(`browse ${keyOf(filter)}`))
         return refuse(session, seq, 'manyFilters')
-      const readers = of(filter)
-      readers.sessions.add(session)
-      bySession.set(session, readers)
-      session.subscribe(readers.topic)
-      if (readers.frame !== null) session.send(readers.frame)
+      const group = groupOf(filter)
+      group.sessions.add(session)
+      bySession.set(session, group)
+      session.subscribe(group.topic)
+      if (group.frame !== null) session.send(group.frame)
       timer ??= setInterval(tickNow, READ_MS)
       if (performance.now() - readAt >= READ_MS) tickNow()
     },
@@ -151,7 +151,7 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
     },
     sizes: () => ({
       directoryReaders: bySession.size,
-      directoryFilters: all.size,
+      directoryFilters: groups.size,
       directoryGames: [...copies.values()].reduce((sum, { size }) => sum + size, 0),
     }),
   }

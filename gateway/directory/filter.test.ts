@@ -1,6 +1,6 @@
 // Directory filters: matching, and rejection of invalid ones.
 import { expect, test } from 'vitest'
-import { filterOf, fits, isNarrow, keyOf, named } from './filter.ts'
+import { filterOf, matches, isNarrow, keyOf, withNames } from './filter.ts'
 import { gameOf } from './testing/liveGame.ts'
 
 const browse = { bots: false, name: '', players: 0 }
@@ -8,7 +8,7 @@ const game = gameOf('BCDF-23', 300, { houseRules: true })
 
 const isListed = (asked: Partial<typeof browse> & { houseRules?: boolean }): boolean => {
   const filter = filterOf({ ...browse, ...asked })
-  return filter !== null && fits(filter, named(game))
+  return filter !== null && matches(filter, withNames(game))
 }
 
 test.each([
@@ -30,7 +30,7 @@ test('six players stand for larger games too', () => {
   const listed = [2, 5, 6, 9].filter((count) => {
     const filter = filterOf({ ...browse, players: 6 })
     const seats = Array.from({ length: count }, () => game.seats).flat()
-    return filter !== null && fits(filter, named({ ...game, seats: seats.slice(0, count) }))
+    return filter !== null && matches(filter, withNames({ ...game, seats: seats.slice(0, count) }))
   })
   expect(listed).toEqual([6, 9])
 })

@@ -44,7 +44,7 @@ export interface NamedGame {
   names: readonly string[]
 }
 
-export const named = (game: LiveGame): NamedGame => ({
+export const withNames = (game: LiveGame): NamedGame => ({
   game,
   names: game.seats.map(({ name }) => name.normalize('NFKC').toLowerCase()),
 })
@@ -53,7 +53,7 @@ const hasPlayers = (players: number, { seats }: LiveGame): boolean =>
   players === PLAYERS_OR_MORE ? seats.length >= players : seats.length === players
 
 /** Whether a game of its channel matches. */
-export function fits({ name, code, players, houseRules }: Filter, { game, names }: NamedGame): boolean {
+export function matches({ name, code, players, houseRules }: Filter, { game, names }: NamedGame): boolean {
   if (players > 0 && !hasPlayers(players, game)) return false
   if (houseRules !== null && game.houseRules !== houseRules) return false
   return name === '' || game.code === code || names.some((each) => each.includes(name))

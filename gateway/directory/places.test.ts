@@ -1,10 +1,10 @@
 // List order of games: which stay, which swap, which are added.
 import { expect, test } from 'vitest'
-import { settle } from './places.ts'
+import { arrange } from './places.ts'
 import { gameOf } from './testing/liveGame.ts'
 
 const list = (before: string, games: Record<string, number>, most = 3, ended = ''): string =>
-  settle(
+  arrange(
     [...before],
     Object.entries(games).map(([code, excitement]) =>
       gameOf(code, excitement, ended.includes(code) ? { endedAt: 5, winner: 1 } : {}),

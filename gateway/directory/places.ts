@@ -15,7 +15,7 @@ const byExcitement = (a: LiveGame, b: LiveGame): number => b.excitement - a.exci
  * and from the top down each place goes to the best game below it or unlisted that is a fifth better, with
  * which it is swapped.
  */
-export function settle(before: readonly string[], games: readonly LiveGame[], most: number): LiveGame[] {
+export function arrange(before: readonly string[], games: readonly LiveGame[], most: number): LiveGame[] {
   const byCode = new Map(games.map((game) => [game.code, game]))
   const held = before.map((code) => byCode.get(code))
   const placed = new Set(before)
@@ -25,7 +25,7 @@ export function settle(before: readonly string[], games: readonly LiveGame[], mo
   )
   const places = held.map((game) => game ?? waiting.shift()).filter((game) => game !== undefined)
   places.push(...waiting.splice(0, Math.max(0, most - places.length)))
-  for (let place = 0; place < places.length; place += 1) take(places, place, waiting)
+  for (let place = 0; place < places.length; place += 1) improvePlace(places, place, waiting)
   return places
 }
 
@@ -43,7 +43,7 @@ function best(games: readonly LiveGame[], most: number): LiveGame[] {
 }
 
 /** Gives a place to the best game below it or unlisted, if that is good enough. */
-function take(places: LiveGame[], place: number, waiting: LiveGame[]): void {
+function improvePlace(places: LiveGame[], place: number, waiting: LiveGame[]): void {
   const holder = places[place]
   const [outside] = waiting
   const below = places.slice(place + 1).sort(byExcitement)[0]

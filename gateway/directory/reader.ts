@@ -3,7 +3,7 @@ import { type Channel, gameIn, SHARDS, shardOf } from '#proto/directory/record.t
 import type { Redis } from '#proto/redis/client.ts'
 import { directoryKeys } from '#proto/redis/keys.ts'
 import type { ChannelReader } from './channelCopy.ts'
-import { named, type NamedGame } from './filter.ts'
+import { withNames, type NamedGame } from './filter.ts'
 
 /** Games read per shard, besides listed ones: more than fit a list, even if the best are all in one shard. */
 const TOP = 40
@@ -63,6 +63,6 @@ async function records(
   const found = await redis.hmget(directoryKeys(shard).games, ...codes)
   return found.flatMap((record) => {
     const game = gameIn(record, now)
-    return game === null ? [] : [named(game)]
+    return game === null ? [] : [withNames(game)]
   })
 }

@@ -9,11 +9,11 @@ import type { Limits as Settings } from '../config.ts'
 import { limitRules, type LimitName, type LimitRule } from './limitRules.ts'
 
 /** Timeout of Redis, ms, after which the local counters are used. */
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 /** Local counters per limit, shared by hash, so that many networks can't exhaust the memory. */
 const COUNTERS = 4096
 /** Rate of log lines about limits: burst and per second. */
-const LINES = { atOnce: 20, perSecond: 1 / 3 }
+const LOG_RATE = { atOnce: 20, perSecond: 1 / 3 }
 
 /** Checks the limits. */
 export interface Limits {
@@ -26,14 +26,14 @@ export interface Limits {
 export function limits(redis: Redis, settings: Settings, log: Logger): Limits {
   const rules = limitRules(settings)
   const counters = new Map<string, RLWrapperTimeouts>()
-  const lines = bucket(LINES.atOnce, LINES.perSecond)
-  let untold = 0
+  const logBucket = bucket(LOG_RATE.atOnce, LOG_RATE.perSecond)
+  let unlogged = 0
 
   /** Logs once per key and window, and throttled: refused clients keep retrying. */
-  function tell(limit: LimitName, { by, setting }: LimitRule, key: string): void {
-    if (!lines.take()) return void (untold += 1)
-    log.info({ limit, by, key: fingerprint(key), setting, untold }, 'limit reached')
-    untold = 0
+  function logRefusal(limit: LimitName, { by, setting }: LimitRule, key: string): void {
+    if (!logBucket.take()) return void (unlogged += 1)
+    log.info({ limit, by, key: fingerprint(key), setting, untold: unlogged }, 'limit reached')
+    unlogged = 0
   }
 
   return {
@@ -47,7 +47,7 @@ export function limits(redis: Redis, settings: Settings, log: Logger): Limits {
         return 0
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        if (refused.consumedPoints === rule.most + 1) tell(limit, rule, key)
+        if (refused.consumedPoints === rule.most + 1) logRefusal(limit, rule, key)
         return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
       }
     },
@@ -62,7 +62,7 @@ function counterOf(redis: Redis, limit: LimitName, { most, seconds }: LimitRule)
     rejectIfRedisNotReady: true,
     insuranceLimiter: new FewCounters(shared),
   })
-  return new RLWrapperTimeouts({ limiter: counter, timeoutMs: PATIENCE_MS })
+  return new RLWrapperTimeouts({ limiter: counter, timeoutMs: TIMEOUT_MS })
 }
 
 /** In memory and bounded: keys that share a counter are limited together. */

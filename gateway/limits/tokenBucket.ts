@@ -15,9 +15,9 @@ export function bucket(
   let left = atOnce
   let at = now()
   const refill = (): void => {
-    const moment = now()
-    left = Math.min(atOnce, left + ((moment - at) / 1000) * perSecond)
-    at = moment
+    const current = now()
+    left = Math.min(atOnce, left + ((current - at) / 1000) * perSecond)
+    at = current
   }
   return {
     take(tokens = 1) {
@@ -34,7 +34,7 @@ export function bucket(
 }
 
 /** Buckets checked for removal per call: more than the one a call may add, so the map can shrink. */
-const LOOKED_AT = 2
+const CHECKED_PER_CALL = 2
 
 /** Token buckets by name. */
 export interface Buckets {
@@ -49,7 +49,7 @@ export function buckets(perMinute: number, now: () => number = () => performance
   const all = new Map<string, ReturnType<typeof bucket>>()
   /** Removes the oldest if full, or moves them to the end. */
   const forgetFull = (): void => {
-    for (const [name, each] of [...all.entries().take(LOOKED_AT)]) {
+    for (const [name, each] of [...all.entries().take(CHECKED_PER_CALL)]) {
       all.delete(name)
       if (!each.isFull()) all.set(name, each)
     }

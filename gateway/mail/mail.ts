@@ -17,16 +17,16 @@ export interface Mail {
 /** Rejects if the server does not accept it; the error may contain the address. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Opens a connection per mail. */
 export async function openMail({ smtpUrl, from }: MailConfig): Promise<SendMail> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
   // As an object, so that a comma in an address adds no recipient.
   return async ({ to, subject, text }) => {

@@ -23,13 +23,13 @@ beforeEach(async () => {
   const logError = (error: unknown): never => {
     throw error
   }
-  const strengthOf = (): Promise<null> => Promise.resolve(null)
+  const ratingOf = (): Promise<null> => Promise.resolve(null)
   const readBlocks = (session: Session): Promise<void> => {
     session.blocked = new Set(blocked)
     return Promise.resolve()
   }
   blocked = []
-  here = matchmaking({ redis, logError, strengthOf, readBlocks }, PATIENCE_MS, () => undefined)
+  here = matchmaking({ redis, logError, ratingOf, readBlocks }, PATIENCE_MS, () => undefined)
 })
 afterEach(async () => {
   await here.close()

@@ -32,22 +32,22 @@ interface QueuedPage {
 }
 
 /**
- * Dependencies of the queue; `strengthOf`: a user's rating, null if unknown; `readBlocks`: reloads the blocks
+ * Dependencies of the queue; `ratingOf`: a user's rating, null if unknown; `readBlocks`: reloads the blocks
  * of a session's user, if possible.
  */
 interface QueueParts extends Pick<Services, 'redis' | 'logError'> {
-  strengthOf: (user: string) => Promise<number | null>
+  ratingOf: (user: string) => Promise<number | null>
   readBlocks: (session: Session) => Promise<void>
 }
 
 /**
  * Runs the heartbeat of this gateway's pages until closed. `patience`: ms until two people are enough;
- * `found` moves a page into the room of its game.
+ * `onMatch` moves a page into the room of its game.
  */
 export function matchmaking(
-  { redis, logError, strengthOf, readBlocks }: QueueParts,
+  { redis, logError, ratingOf, readBlocks }: QueueParts,
   patience: number,
-  found: (session: Session, room: string) => void,
+  onMatch: (session: Session, room: string) => void,
 ) {
   const tickets = ticketsIn(redis)
   const jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
@@ -56,12 +56,12 @@ export function matchmaking(
 
   const send = (session: Session, view: QueueView): void =>
     session.send(encodeServer({ body: 'queue', queue: view }))
-  const forget = (session: Session, text = ''): void => {
+  const removePage = (session: Session, text = ''): void => {
     if (pages.delete(session.id)) send(session, { ...NOWHERE, text })
   }
 
   /** Adds a matching job for now, and one for the time when two people are enough. */
-  async function wake(user: string): Promise<void> {
+  async function addMatchingJobs(user: string): Promise<void> {
     const kept = { removeOnComplete: true, removeOnFail: true }
     // One job covers everybody who joins before it starts.
     await jobs.add('look', {}, { ...kept, deduplication: { id: 'look', keepLastIfActive: true } })
@@ -69,50 +69,50 @@ export function matchmaking(
   }
 
   /** Renews these pages and sends them the queue; matched ones move into their room. */
-  async function beat(batch: readonly QueuedPage[]): Promise<void> {
-    const seen = await tickets.beat(batch.map(({ session: { user, page } }) => ({ user, page })))
-    for (const [at, one] of batch.entries()) {
-      const ticket = seen.tickets[at] ?? null
-      const { session } = one
-      if (session.closed || pages.get(session.id) !== one) continue
-      if (ticket === null) forget(session, SENTENCES.queueLost)
-      else if (ticket.page !== session.page) forget(session, SENTENCES.queueElsewhere)
-      else if (ticket.room !== '') await arrive(session, ticket.room)
-      else update(one, viewOf(session.user, ticket, seen, seen.parties[at] ?? [], patience))
+  async function renew(batch: readonly QueuedPage[]): Promise<void> {
+    const snapshot = await tickets.beat(batch.map(({ session: { user, page } }) => ({ user, page })))
+    for (const [at, page] of batch.entries()) {
+      const ticket = snapshot.tickets[at] ?? null
+      const { session } = page
+      if (session.closed || pages.get(session.id) !== page) continue
+      if (ticket === null) removePage(session, SENTENCES.queueLost)
+      else if (ticket.page !== session.page) removePage(session, SENTENCES.queueElsewhere)
+      else if (ticket.room !== '') await enterRoom(session, ticket.room)
+      else update(page, viewOf(session.user, ticket, snapshot, snapshot.parties[at] ?? [], patience))
     }
   }
 
-  async function arrive(session: Session, room: string): Promise<void> {
+  async function enterRoom(session: Session, room: string): Promise<void> {
     pages.delete(session.id)
     send(session, { ...NOWHERE, stage: 'found' })
-    found(session, room)
-    await tickets.used(session.user)
+    onMatch(session, room)
+    await tickets.consume(session.user)
   }
 
-  function update(one: QueuedPage, view: QueueView): void {
+  function update(page: QueuedPage, view: QueueView): void {
     const json = JSON.stringify(view)
-    one.stage = view.stage
-    if (json === one.sent) return
-    one.sent = json
-    send(one.session, view)
+    page.stage = view.stage
+    if (json === page.sent) return
+    page.sent = json
+    send(page.session, view)
   }
 
   /** Starts to send this page the queue, beginning at once. */
-  async function attend(session: Session): Promise<void> {
+  async function startUpdates(session: Session): Promise<void> {
     if (session.closed) return closed(session)
-    const one = pages.get(session.id) ?? { session, sent: '', stage: 'inFindRoom' }
-    pages.set(session.id, one)
-    await beat([one])
+    const page = pages.get(session.id) ?? { session, sent: '', stage: 'inFindRoom' }
+    pages.set(session.id, page)
+    await renew([page])
   }
 
   function closed(session: Session): void {
-    if (pages.delete(session.id)) tickets.away(session.user, session.page).catch(logError)
+    if (pages.delete(session.id)) tickets.disconnected(session.user, session.page).catch(logError)
   }
 
   async function settle(user: string, room: string): Promise<void> {
     if ((await tickets.stage(user)) !== 'matched') return
     // If the room does not exist, the match was another one.
-    if ((await redis.exists(roomKeys(room).room)) === 1) await tickets.used(user)
+    if ((await redis.exists(roomKeys(room).room)) === 1) await tickets.consume(user)
   }
 
   /**
@@ -120,7 +120,7 @@ export function matchmaking(
    * search.
    */
   async function lookUp(session: Session): Promise<number | null> {
-    const rating = strengthOf(session.user).catch((error: unknown) => {
+    const rating = ratingOf(session.user).catch((error: unknown) => {
       logError(error)
       return null
     })
@@ -133,9 +133,9 @@ export function matchmaking(
    * Joins the party with this code, or creates one; leaves the find-game room again if the party can't be
    * joined.
    */
-  async function joinParty(session: Session, seq: number, said: string): Promise<void> {
-    const isNew = said === NEW_PARTY
-    const code = isNew ? randomBytes(PARTY_CODE_BYTES).toString('base64url') : said
+  async function joinParty(session: Session, seq: number, party: string): Promise<void> {
+    const isNew = party === NEW_PARTY
+    const code = isNew ? randomBytes(PARTY_CODE_BYTES).toString('base64url') : party
     const wasIn = pages.has(session.id)
     const rating = await lookUp(session)
     const changed = isPartyCode(code)
@@ -146,23 +146,23 @@ export function matchmaking(
       return refuse(session, seq, changed === 'full' ? 'partyFull' : 'partyGone')
     }
     if (changed === 'absent') {
-      forget(session)
+      removePage(session)
       return refuse(session, seq, 'queueLost')
     }
-    if (changed === 'finding') await wake(session.user)
-    await attend(session)
+    if (changed === 'finding') await addMatchingJobs(session.user)
+    await startUpdates(session)
     done(session, seq)
   }
 
   let busy = false
-  const beating = setInterval(() => {
+  const heartbeat = setInterval(() => {
     if (busy || pages.size === 0) return
     busy = true
     const all = [...pages.values()]
     const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
       all.slice(at * BATCH, (at + 1) * BATCH),
     )
-    Promise.all(batches.map(beat))
+    Promise.all(batches.map(renew))
       .catch(logError)
       .finally(() => (busy = false))
   }, BEAT_MS)
@@ -181,7 +181,7 @@ export function matchmaking(
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
       await tickets.enter(session.user, session.page, { name, avatar: pictureOf(person.avatar) })
       if (party !== '') return joinParty(session, seq, party)
-      await attend(session)
+      await startUpdates(session)
       done(session, seq)
     },
     joinParty,
@@ -190,11 +190,11 @@ export function matchmaking(
       const changed = await tickets.begin(session.user, session.page, rating, session.blocked)
       if (changed === 'follows') return refuse(session, seq, 'partyFollows')
       if (changed === 'absent') {
-        forget(session)
+        removePage(session)
         return refuse(session, seq, 'queueLost')
       }
-      if (changed === 'done') await wake(session.user)
-      await attend(session)
+      if (changed === 'done') await addMatchingJobs(session.user)
+      await startUpdates(session)
       done(session, seq)
     },
     /** Stops searching; `out`: leaves the find-game room too. */
@@ -204,8 +204,8 @@ export function matchmaking(
       const changed = await tickets.leave(session.user, session.page, out)
       if (changed === 'matched') return refuse(session, seq, 'gameFound')
       await jobs.remove(`late-${session.user}`)
-      if (out || changed === 'absent') forget(session)
-      else await attend(session)
+      if (out || changed === 'absent') removePage(session)
+      else await startUpdates(session)
       done(session, seq)
     },
     /** Sends this page its view of the queue; `isNew`: its user was just created. */
@@ -215,18 +215,18 @@ export function matchmaking(
       // A gateway may have crashed between writing the records and the ticket.
       if (session.blocked.size > 0) await tickets.block(session.user, session.blocked)
       // The jobs may have been lost with a gateway; a repeated hello on this socket adds none.
-      if (ticket.stage === 'finding' && !pages.has(session.id)) await wake(session.user)
-      await attend(session)
+      if (ticket.stage === 'finding' && !pages.has(session.id)) await addMatchingJobs(session.user)
+      await startUpdates(session)
     },
     /** The page has joined this room: consumes a ticket matched to it. */
     seated: (session: Session, room: string) => void settle(session.user, room).catch(logError),
     /** Whether the user is in the queue, on any page. */
-    isIn: async ({ id, user }: Session): Promise<boolean> =>
+    isQueued: async ({ id, user }: Session): Promise<boolean> =>
       pages.has(id) || (await tickets.stage(user)) !== null,
     /** Drops the ticket because the user joins another room; false: they were matched first. */
     async drop(session: Session): Promise<boolean> {
       if ((await tickets.leave(session.user, '', true)) === 'matched') return false
-      forget(session)
+      removePage(session)
       return true
     },
     /** Adds a block to the user's ticket, whichever page or gateway it belongs to. */
@@ -239,7 +239,7 @@ export function matchmaking(
     closed,
     sizes: () => ({ queuePages: pages.size }),
     async close(): Promise<void> {
-      clearInterval(beating)
+      clearInterval(heartbeat)
       await jobs.close()
     },
   }

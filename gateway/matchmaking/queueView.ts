@@ -20,7 +20,7 @@ const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'f
 export function viewOf(
   user: string,
   ticket: Ticket,
-  seen: QueueSnapshot,
+  snapshot: QueueSnapshot,
   party: QueueSnapshot['parties'][number],
   patience: number,
 ): QueueView {
@@ -28,9 +28,9 @@ export function viewOf(
     stage: STAGES[ticket.stage],
     since: ticket.since,
     patience,
-    waiting: seen.waiting,
-    usual: median(seen.waits),
-    people: seen.first
+    waiting: snapshot.waiting,
+    usual: median(snapshot.waits),
+    people: snapshot.first
       .filter((other) => other.user !== user)
       .slice(0, 4)
       .map(({ ticket: { name, avatar } }) => ({ name, avatar })),

@@ -29,7 +29,7 @@ test('whatever a page does in the queue renews all of it, also while it only wai
     () => queue.begin('ann', 'p', null),
     () => queue.hello('ann', 'p'),
     () => queue.beat([{ user: 'ann', page: 'p' }]),
-    () => queue.away('ann', 'p'),
+    () => queue.disconnected('ann', 'p'),
   ]
   for (const [at, step] of steps.entries()) {
     for (const key of KEYS) await redis.expire(key, 100)
@@ -114,7 +114,7 @@ test('who is gone for long, or comes with another page, has left the party; with
   expect(await queue.join('cy', 'p', link, null)).toBe('done')
   await queue.enter('bob', 'another page', PERSON)
   expect(await members()).toEqual({ version: 1, members: ['cy'] })
-  await queue.away('cy', 'p')
+  await queue.disconnected('cy', 'p')
   expect(await queue.hello('cy', 'another page')).toBeNull()
   expect(await members()).toBeNull()
   expect(await queue.join('bob', 'another page', link, null)).toBe('gone')

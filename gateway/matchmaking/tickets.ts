@@ -94,13 +94,13 @@ export function tickets(redis: Redis) {
       return text === '' ? null : readTicket(text)
     },
     /** This page has disconnected. */
-    async away(user: string, page: string): Promise<void> {
+    async disconnected(user: string, page: string): Promise<void> {
       await AWAY(redis, KEYS, [user, page])
     },
     /** Renews these pages and reads the queue. */
     async beat(pages: readonly { user: string; page: string }[]): Promise<QueueSnapshot> {
-      const asked = pages.flatMap(({ user, page }) => [user, page])
-      const answer = new ScriptReply(await BEAT(redis, [...KEYS, WAITS], asked))
+      const args = pages.flatMap(({ user, page }) => [user, page])
+      const answer = new ScriptReply(await BEAT(redis, [...KEYS, WAITS], args))
       const first = answer.list(2).map(String)
       return {
         tickets: answer.list(0).map((text) => (text.length === 0 ? null : readTicket(String(text)))),
@@ -118,7 +118,7 @@ export function tickets(redis: Redis) {
       return text === null ? null : readTicket(text).stage
     },
     /** The page has joined its room: consumes the ticket. */
-    async used(user: string): Promise<void> {
+    async consume(user: string): Promise<void> {
       await redis.multi().hdel(TICKETS, user).zrem(SEEN, user).exec()
     },
   }

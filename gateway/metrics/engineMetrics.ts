@@ -79,13 +79,13 @@ function histogram(
   name: string,
   labels: string,
   bounds: readonly number[],
-  told: Histogram | undefined,
+  histogram: Histogram | undefined,
 ): string[] {
-  if (told?.counts.length !== bounds.length + 1) return []
+  if (histogram?.counts.length !== bounds.length + 1) return []
   let below = 0
   const buckets = [...bounds.map(String), '+Inf'].map((bound, at) => {
-    below += told.counts[at] ?? 0
+    below += histogram.counts[at] ?? 0
     return `${name}_bucket{le="${bound}",${labels}} ${below}`
   })
-  return [...buckets, `${name}_sum{${labels}} ${told.sum}`, `${name}_count{${labels}} ${below}`]
+  return [...buckets, `${name}_sum{${labels}} ${histogram.sum}`, `${name}_count{${labels}} ${below}`]
 }

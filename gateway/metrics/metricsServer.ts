@@ -18,7 +18,7 @@ export function openMetricsServer(
   { host, port }: { host: string; port: number },
   { redis, engines, metrics, sizes, now, logError }: MetricsServerOptions,
 ): { close(): void } | false {
-  const look = singleFlight(async (): Promise<void> => {
+  const readQueue = singleFlight(async (): Promise<void> => {
     const { waiting, oldest } = await queueLength(redis, now())
     metrics.waiting.set(waiting)
     metrics.oldest.set(oldest / 1000)
@@ -27,7 +27,7 @@ export function openMetricsServer(
     metrics.linked.set(engines.names().length)
     metrics.held(sizes())
     // During a Redis outage the queue's metrics are stale: the rest must not wait for them.
-    await withTimeout(look(), logError)
+    await withTimeout(readQueue(), logError)
     return metrics.text()
   }
   const app = App()

@@ -26,7 +26,7 @@ export async function bookEvent(
   at: number,
 ): Promise<BookedEvent> {
   if (event.kind === 'paid' && !isCost(event.paid)) return { kind: 'wrong' }
-  const payment = await noted(records, event, at)
+  const payment = await storeEvent(records, event, at)
   const user = (await holderOf(records, payment.id)) ?? payment.user
   if (user === '') return { kind: 'foreign' }
   const { id, offer, version, state } = payment
@@ -35,13 +35,21 @@ export async function bookEvent(
 }
 
 /** Stores the event with its payment. */
-async function noted({ payments }: BookingRecords, event: PaymentEvent, at: number): Promise<Payment> {
-  const said = subjectOf(event)
+async function storeEvent({ payments }: BookingRecords, event: PaymentEvent, at: number): Promise<Payment> {
+  const subject = subjectOf(event)
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const unheard = { id: said.payment, user: '', request: '', offer: '', at, version: 0, state: NO_EVENTS }
-    const known = (await payments.find(said.payment)) ?? (await payments.add(unheard))
+    const initial = {
+      id: subject.payment,
+      user: '',
+      request: '',
+      offer: '',
+      at,
+      version: 0,
+      state: NO_EVENTS,
+    }
+    const known = (await payments.find(subject.payment)) ?? (await payments.add(initial))
     const state = foldEvent(known.state, event)
-    const named = known.user === '' && said.user !== '' ? { user: said.user, offer: said.offer } : {}
+    const named = known.user === '' && subject.user !== '' ? { user: subject.user, offer: subject.offer } : {}
     if (state === known.state && !('user' in named)) return known
     const next = { ...known, ...named, state, version: known.version + 1 }
     if (await payments.change(next)) return next

@@ -4,11 +4,11 @@ import type { PaymentEvent } from './payments.ts'
 
 /** The state after another event; the same object if nothing changes. */
 export function foldEvent(state: PaymentState, event: PaymentEvent): PaymentState {
-  const next = folded(state, event)
+  const next = reduce(state, event)
   return JSON.stringify(next) === JSON.stringify(state) ? state : next
 }
 
-function folded(state: PaymentState, event: PaymentEvent): PaymentState {
+function reduce(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.kind) {
     case 'paid':
       return { ...state, paid: true, declined: null }
@@ -42,14 +42,14 @@ function folded(state: PaymentState, event: PaymentEvent): PaymentState {
 const isFinal = ({ phase }: Dispute): boolean => phase === 'won' || phase === 'lost'
 
 /** Which of two reports of one dispute counts: a final one, then the newer, then the one that moves money. */
-function laterOf(known: Dispute | undefined, said: Dispute): Dispute {
-  if (known === undefined) return said
+function laterOf(known: Dispute | undefined, reported: Dispute): Dispute {
+  if (known === undefined) return reported
   const order =
-    Number(isFinal(said)) - Number(isFinal(known)) ||
-    said.at - known.at ||
-    Number(holdsMoney(said)) - Number(holdsMoney(known)) ||
-    said.cents - known.cents
-  return order > 0 ? said : known
+    Number(isFinal(reported)) - Number(isFinal(known)) ||
+    reported.at - known.at ||
+    Number(holdsMoney(reported)) - Number(holdsMoney(known)) ||
+    reported.cents - known.cents
+  return order > 0 ? reported : known
 }
 
 const holdsMoney = ({ phase }: Dispute): boolean => phase === 'open' || phase === 'lost'

@@ -14,13 +14,13 @@ export interface StripeConfig {
   api: URL | null
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Creates the Stripe provider. */
 export function stripeProvider({ api, ...keys }: StripeConfig): PaymentProvider {
   const stripe = new Stripe(keys.secretKey, {
     maxNetworkRetries: 2,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     telemetry: false,
     ...(api === null ? {} : { host: api.hostname, port: Number(api.port), protocol: 'http' }),
   })
@@ -29,7 +29,7 @@ export function stripeProvider({ api, ...keys }: StripeConfig): PaymentProvider 
     async prepare({ user, offer, request }, known = null) {
       // Stripe drops idempotency keys after a day, but keeps the payment.
       if (known !== null) return preparedFrom(await stripe.paymentIntents.retrieve(known.id))
-      const once = createHash('sha256')
+      const idempotencyKey = createHash('sha256')
         .update(JSON.stringify([user, offer.id, request]))
         .digest('base64url')
       const intent = await stripe.paymentIntents.create(
@@ -40,7 +40,7 @@ export function stripeProvider({ api, ...keys }: StripeConfig): PaymentProvider 
           description: `${offer.numRollsReceived} rolls`,
           metadata: { user, offer: offer.id },
         },
-        { idempotencyKey: once },
+        { idempotencyKey },
       )
       return preparedFrom(intent)
     },

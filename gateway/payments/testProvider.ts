@@ -18,9 +18,9 @@ type Ticket = v.InferOutput<typeof Ticket>
 export function testProvider(secret: string): PaymentProvider {
   const key = (what: string): string =>
     createHmac('sha256', secret).update(`till ${what}`).digest('base64url')
-  const tickets = key('ticket')
-  const actions = key('action')
-  const words = key('words')
+  const ticketKey = key('ticket')
+  const actionKey = key('action')
+  const eventKey = key('words')
 
   const succeed = ({ payment, user, offer, amount }: Ticket): TestPaymentResult => ({
     kind: 'succeeded',
@@ -33,7 +33,7 @@ export function testProvider(secret: string): PaymentProvider {
           object: { id: payment, amount_received: amount, currency: CURRENCY, metadata: { user, offer } },
         },
       },
-      words,
+      eventKey,
     ),
   })
 
@@ -43,7 +43,7 @@ export function testProvider(secret: string): PaymentProvider {
       const payment = `practice_${digest([user, offer.id, request])}`
       const ticket: Ticket = { payment, user, offer: offer.id, amount: offer.cost }
       const text = Buffer.from(JSON.stringify(ticket)).toString('base64url')
-      return Promise.resolve({ payment, secret: `${text}.${seal(text, tickets)}` })
+      return Promise.resolve({ payment, secret: `${text}.${seal(text, ticketKey)}` })
     },
     lookUp: ({ id: payment, user, offer, state }) =>
       Promise.resolve(
@@ -59,12 +59,12 @@ export function testProvider(secret: string): PaymentProvider {
     readWebhook(raw, signature) {
       const text = new TextDecoder().decode(raw)
       const [, at = '', sealed = ''] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(signature) ?? []
-      if (!same(sealed, seal(`${at}.${text}`, words))) return null
+      if (!isSame(sealed, seal(`${at}.${text}`, eventKey))) return null
       return Math.abs(Date.now() / 1000 - Number(at)) > TOO_OLD_S ? null : readEvent(text)
     },
     confirmTestPayment({ secret: prepared, method, authenticated }) {
       const [text = '', sealed = ''] = prepared.split('.')
-      const ticket = same(sealed, seal(text, tickets)) ? ticketIn(text) : null
+      const ticket = isSame(sealed, seal(text, ticketKey)) ? ticketIn(text) : null
       return Promise.resolve(ticket === null ? refused(NOT_PREPARED, null) : decide(ticket))
 
       function decide(ticket: Ticket): TestPaymentResult {
@@ -76,9 +76,9 @@ export function testProvider(secret: string): PaymentProvider {
           case 'refuse':
             return refused(card.message, ticket.payment)
           case 'ask': {
-            const action = seal(`${ticket.payment} ${method}`, actions)
+            const action = seal(`${ticket.payment} ${method}`, actionKey)
             if (authenticated === null) return { kind: 'authenticate', action }
-            const theirs = same(authenticated.action, action)
+            const theirs = isSame(authenticated.action, action)
             return theirs && authenticated.yes ? succeed(ticket) : refused(NOT_AUTHENTICATED, ticket.payment)
           }
         }
@@ -104,7 +104,7 @@ const digest = (parts: readonly string[]): string =>
 
 const seal = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-const same = (one: string, other: string): boolean => {
+const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -56,7 +56,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['charge.dispute.funds_withdrawn', disputed],
   ['charge.dispute.funds_reinstated', disputed],
 ])
-export const FOLLOWED = [...READERS.keys()]
+export const HANDLED_EVENTS = [...READERS.keys()]
 
 /**
  * Parses an event with a valid signature; a payment made elsewhere in the same account has no user of ours.

@@ -37,7 +37,7 @@ export interface RoomState {
 }
 
 interface RoomSource extends Pick<Services, 'redis'> {
-  engineRequests: Pick<EngineRequests, 'ask'>
+  engineRequests: Pick<EngineRequests, 'send'>
 }
 
 /** Queries a room's owner; null: no engine owns the room, or its engine does not respond. */
@@ -47,17 +47,17 @@ export async function roomState(
 ): Promise<RoomState | null> {
   const owner = (await redis.hget(roomKeys(code).lease, 'owner')) ?? ''
   if (owner === '') return null
-  const shown = await engineRequests.ask(owner, { kind: 'show', room: code, chat: true })
+  const shown = await engineRequests.send(owner, { kind: 'show', room: code, chat: true })
   if (shown.kind !== 'shown') return null
   const userOf = new Map(shown.users?.map(({ seat, user }) => [seat, user]))
   let host = 0
   let people: RoomPerson[] = []
   let asks: readonly SeatAsk[] = []
   for (const frame of shown.frames) {
-    const said = decodeServer(frame)
-    if (isBroken(said) || said.body !== 'update') continue
-    const roster = said.update.roster.at(-1)
-    host = said.update.lobby.at(-1)?.host ?? 0
+    const decoded = decodeServer(frame)
+    if (isBroken(decoded) || decoded.body !== 'update') continue
+    const roster = decoded.update.roster.at(-1)
+    host = decoded.update.lobby.at(-1)?.host ?? 0
     asks = roster?.asks ?? []
     people = (roster?.people ?? []).map(({ seat, name, bot, watching, gone }) => ({
       seat,
@@ -76,18 +76,18 @@ export async function roomState(
 }
 
 function linesIn(frame: Uint8Array | undefined): readonly Line[] {
-  const said = frame && decodeServer(frame)
-  return said !== undefined && !isBroken(said) && said.body === 'log' ? said.log.lines : []
+  const decoded = frame && decodeServer(frame)
+  return decoded !== undefined && !isBroken(decoded) && decoded.body === 'log' ? decoded.log.lines : []
 }
 
 function chatLines(lines: readonly Line[], people: readonly RoomPerson[]): ReportLine[] {
   const nameOf = new Map(people.map(({ seat, name }) => [seat, name]))
-  const said = ({ at, event }: { at: number; event: Event }): ReportLine[] => {
+  const lineOf = ({ at, event }: { at: number; event: Event }): ReportLine[] => {
     if (event.kind !== 'said') return []
     const { by, text, speaker } = event.said
     return [{ by, name: nameOf.get(by) ?? speaker?.name ?? 'somebody', text, at }]
   }
-  return lines.flatMap(said)
+  return lines.flatMap(lineOf)
 }
 
 /** Chat lines stored with a report. */

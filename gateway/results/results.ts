@@ -9,14 +9,14 @@ import { readResultOrNull } from '../records/games/schema.ts'
 import type { Records } from '../records/records.ts'
 import type { BookingJobs } from './resultJobs.ts'
 
-const SWEPT_MS = 15_000
+const SWEEP_MS = 15_000
 /** A result open for longer has lost its job, ms. */
 const LATE_MS = 10_000
 /**
  * An announced result that never arrived is dropped after this, ms: its engine died before saving the last
  * move.
  */
-const NEVER_MS = 3600_000
+const ABANDONED_MS = 3600_000
 /** The most results of one sweep. */
 const SWEEP_MOST = 200
 
@@ -43,18 +43,18 @@ export function bookResults(context: BookingContext): { sweep(): Promise<void>; 
     const ahead = await openSince(`${now() + LATE_MS}`, Number.MAX_SAFE_INTEGER)
     for (const room of [...late, ...ahead]) {
       if ((await redis.exists(roomKeys(room).result)) === 1) await jobs.add(room)
-      else if (Number(await redis.zscore(RESULTS_OPEN, room)) < now() - NEVER_MS)
+      else if (Number(await redis.zscore(RESULTS_OPEN, room)) < now() - ABANDONED_MS)
         await redis.zrem(RESULTS_OPEN, room)
     }
   })
-  const sweeping = setInterval(() => {
+  const sweeps = setInterval(() => {
     sweep().catch(logError)
-  }, SWEPT_MS)
+  }, SWEEP_MS)
   sweep().catch(logError)
   return {
     sweep,
     async close() {
-      clearInterval(sweeping)
+      clearInterval(sweeps)
       await jobs.close()
     },
   }

@@ -133,8 +133,8 @@ async function hello(
   session.page = hello.page
   session.nth = hello.nth
   session.zone = zoneOf(hello)
-  if (context.enforcement.turnAway(session)) return
-  context.enforcement.cameFrom(session)
+  if (context.enforcement.closeIfBanned(session)) return
+  context.enforcement.recordNetwork(session)
   await Promise.all([context.readEntitlements(session), context.blocks.read(session)])
   const shown = roomCodeIn(hello.room)
   const name = shown === null ? null : spectatorName(context.secret, user, shown, hello.watching)

@@ -55,7 +55,7 @@ export interface GatewayOptions {
   /** The user's current room in Redis; null: none. */
   roomOfUser: (user: string) => Promise<string | null>
   /** The sanctions in force. */
-  enforcement: Pick<Enforcement, 'turnAway' | 'silenceOf' | 'cameFrom'>
+  enforcement: Pick<Enforcement, 'closeIfBanned' | 'silenceOf' | 'recordNetwork'>
   /** Silenced and removed spectators. */
   restraints: Pick<Restraints, 'of' | 'openVotes' | 'hasVotes' | 'recount'>
   /** Spectators' seat requests. */

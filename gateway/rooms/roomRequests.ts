@@ -160,7 +160,7 @@ export function roomRequests(context: GatewayContext) {
       // In one event-loop turn, so that the Redis commands of a joining crowd go out in one write.
       const [other, isQueued, restraint, isLimited, avatar] = await Promise.all([
         currentRoom(session),
-        queue.isIn(session),
+        queue.isQueued(session),
         code === null ? null : restraints.of({ room: code, user: session.user }),
         isRateLimited(session, seq, 'join'),
         avatarOf(session.user),

@@ -75,7 +75,7 @@ export async function lift(
   if (sanction === null) return refused('There is no such sanction.')
   await records.sanctions.undo(id, now())
   await enforcement.announce(sanction.user)
-  return { outcome: 'done', says: `The ${NOUNS[sanction.kind]} of ${calledBy(sanction)} is undone.` }
+  return { outcome: 'done', says: `The ${NOUNS[sanction.kind]} of ${nameShown(sanction)} is undone.` }
 }
 
 function scopeOf(on: Sanctioning['on'], isRegistered: boolean): SanctionFacts['scope'] {
@@ -84,11 +84,11 @@ function scopeOf(on: Sanctioning['on'], isRegistered: boolean): SanctionFacts['s
 }
 
 const NOUNS = { warn: 'warning', silence: 'silence', ban: 'ban' } as const
-const calledBy = ({ name }: Pick<SanctionFacts, 'name'>): string => (name === '' ? 'somebody' : name)
+const nameShown = ({ name }: Pick<SanctionFacts, 'name'>): string => (name === '' ? 'somebody' : name)
 
 function imposedSentence(sanction: SanctionFacts): string {
   const { kind, scope, reason, ends } = sanction
-  const who = calledBy(sanction)
+  const who = nameShown(sanction)
   const until = `until ${endShown(ends, 0)} UTC, for ${SANCTION_REASONS[reason]}.`
   switch (kind) {
     case 'warn':

@@ -10,6 +10,6 @@ const FIRST_BYTES = new Set([
 /** Whether the command is a chat line or a quick phrase. */
 export function isSpeech(command: Uint8Array): boolean {
   if (!FIRST_BYTES.has(command[0])) return false
-  const said = decodeCommand(command)
-  return !isBroken(said) && (said.kind === 'chat' || said.kind === 'quickPhrase')
+  const decoded = decodeCommand(command)
+  return !isBroken(decoded) && (decoded.kind === 'chat' || decoded.kind === 'quickPhrase')
 }

@@ -7,7 +7,7 @@ import type { Session } from '../sockets/session.ts'
  * The least time between two batches, ms: a write per user would wake this process and Redis for each one, which
  * adds about 7 % to the CPU of a crowd's spectator (`gatewayCpuMs` of `npm run bench -- crowd`).
  */
-const APART_MS = 100
+const INTERVAL_MS = 100
 
 /** Returns a function that notes a user's network. */
 export function origins({
@@ -23,7 +23,7 @@ export function origins({
     pause = setTimeout(() => {
       pause = null
       if (networks.size > 0) write()
-    }, APART_MS)
+    }, INTERVAL_MS)
   }
   return ({ user, network }) => {
     networks.set(user, network)

@@ -17,24 +17,24 @@ const READ_MS = 30_000
 export type Enforcement = Awaited<ReturnType<typeof enforcement>>
 
 /**
- * Loads the sanctions in force and subscribes to changes until closed. `tell`: sends a user's account to
+ * Loads the sanctions in force and subscribes to changes until closed. `sendUserData`: sends a user's account to
  * their pages.
  */
 export async function enforcement(
   { redis, records, now, logError }: Pick<Services, 'redis' | 'records' | 'now' | 'logError'>,
   sessions: () => Iterable<Session>,
-  tell: (those: readonly Session[]) => Promise<void>,
+  sendUserData: (pages: readonly Session[]) => Promise<void>,
 ) {
   let byUser: ReadonlyMap<string, Sanction[]> = new Map()
   let byNetwork: ReadonlyMap<string, Sanction[]> = new Map()
 
-  const inForce = (those: readonly Sanction[] = [], kind: SanctionKind): Sanction | null =>
-    those.find((each) => each.kind === kind && isActive(each, now())) ?? null
+  const activeOf = (sanctions: readonly Sanction[] = [], kind: SanctionKind): Sanction | null =>
+    sanctions.find((each) => each.kind === kind && isActive(each, now())) ?? null
   const banOf = ({ user, network }: Session): Sanction | null =>
-    inForce(byUser.get(user), 'ban') ?? inForce(byNetwork.get(bannedNetwork(network)), 'ban')
+    activeOf(byUser.get(user), 'ban') ?? activeOf(byNetwork.get(bannedNetwork(network)), 'ban')
 
   /** Closes the session if its user is banned; returns whether. */
-  function turnAway(session: Session): boolean {
+  function closeIfBanned(session: Session): boolean {
     const ban = banOf(session)
     if (ban === null) return false
     if (session.room !== '') roomGoneWith(session, session.room, '')
@@ -53,37 +53,37 @@ export async function enforcement(
       active.filter(({ scope }) => scope === 'network'),
       ({ network }) => network,
     )
-    for (const session of [...sessions()]) turnAway(session)
+    for (const session of [...sessions()]) closeIfBanned(session)
   }
-  let last = Promise.resolve()
+  let lastLoad = Promise.resolve()
   /** Serialised, so that a read that started before a change does not complete last. */
-  const read = (): Promise<void> => (last = last.then(load, load))
+  const reload = (): Promise<void> => (lastLoad = lastLoad.then(load, load))
 
   async function changed(user: string): Promise<void> {
-    await read()
-    await tell([...sessions()].filter((session) => session.user === user))
+    await reload()
+    await sendUserData([...sessions()].filter((session) => session.user === user))
   }
 
   const stopListening = subscribe(redis, SANCTIONED, {
     message: (user) => void changed(user).catch(logError),
-    onResubscribed: () => void read().catch(logError),
+    onResubscribed: () => void reload().catch(logError),
     logError,
   })
-  const reading = setInterval(() => void read().catch(logError), READ_MS)
-  await read()
+  const reading = setInterval(() => void reload().catch(logError), READ_MS)
+  await reload()
 
   return {
-    turnAway,
+    closeIfBanned: closeIfBanned,
     /** Why this user can't chat, as a sentence; null: they can. */
     silenceOf(session: Session): string | null {
-      const silence = inForce(byUser.get(session.user), 'silence')
+      const silence = activeOf(byUser.get(session.user), 'silence')
       return silence && sanctionSentence(silence, session.zone)
     },
     /** Sanctions shown on the user's pages: warnings to acknowledge, and silences. */
     of: (user: string): Sanction[] =>
       (byUser.get(user) ?? []).filter((each) => each.kind !== 'ban' && isActive(each, now())),
     /** Stores the user's network for a day, so that it can be banned. */
-    cameFrom: origins({ redis, logError }),
+    recordNetwork: origins({ redis, logError }),
     /** Notifies every gateway of changed sanctions of this user; resolves once published. */
     async announce(user: string): Promise<void> {
       await redis.publish(SANCTIONED, user)

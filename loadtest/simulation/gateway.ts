@@ -87,7 +87,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
       enter: () => Promise.resolve(),
       hello: () => Promise.resolve(),
       seated: () => undefined,
-      isIn: () => Promise.resolve(false),
+      isQueued: () => Promise.resolve(false),
       drop: () => Promise.resolve(true),
       closed: () => undefined,
       stageOf: () => 'nowhere',
@@ -102,7 +102,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     roomOfUser: userRooms(redis, false),
     readEntitlements: () => Promise.resolve(),
     records: { blocks: { of: () => Promise.resolve([]) } },
-    enforcement: { turnAway: () => false, silenceOf: () => null, cameFrom: () => undefined },
+    enforcement: { closeIfBanned: () => false, silenceOf: () => null, recordNetwork: () => undefined },
     restraints: {
       of: () => Promise.resolve(null),
       openVotes: () => Promise.resolve([]),

@@ -2,7 +2,7 @@
 import type { Enter } from '#proto/http/account.ts'
 
 /** A user, and the token to reconnect with. */
-export interface Known {
+export interface IdentifiedUser {
   user: string
   token: string
 }
@@ -24,7 +24,7 @@ export interface Credentials {
 
 /** The name is taken; the credentials are wrong; too many requests at once; any other reason. */
 export type Refusal = 'nameTaken' | 'notYou' | 'busy' | 'failed'
-export type Outcome = { ok: true; known: Known } | { ok: false; why: Refusal }
+export type Outcome = { ok: true; identified: IdentifiedUser } | { ok: false; why: Refusal }
 
 /** Resolves tokens to users, whatever the provider. */
 export interface Identity {
@@ -32,7 +32,7 @@ export interface Identity {
    * Resolves a token to its user, with the token to use from now on; an invalid token creates a new anonymous
    * user.
    */
-  identify(token: string): Promise<Known>
+  identify(token: string): Promise<IdentifiedUser>
   /** Resolves a token without creating a user; null: empty, foreign, expired or revoked. */
   whoIs(token: string): Promise<Person | null>
   /** Revokes the token. */

@@ -11,8 +11,8 @@ const LINK_MS = 3600_000
 export function localIdentity(options: TokenIdentityOptions & { send: SendResetLink }): Identity & Accounts {
   const { now, send } = options
   const { users } = options.records
-  const people = tokenIdentity(options)
-  const { tokens, identify, whoIs, signOut } = people
+  const base = tokenIdentity(options)
+  const { tokens, identify, whoIs, signOut } = base
   const secrets = passwords()
 
   return {
@@ -22,16 +22,16 @@ export function localIdentity(options: TokenIdentityOptions & { send: SendResetL
     // Everything about a user is in the records.
     forget: () => Promise.resolve(),
     async signUp(token, { name, email, password }) {
-      const id = await people.newcomer(token)
+      const id = await base.registrationId(token)
       if (id === null) return { ok: false, why: 'failed' }
       const secret = await secrets.hash(password)
-      return secret === null ? { ok: false, why: 'busy' } : people.register(id, { name, email, secret })
+      return secret === null ? { ok: false, why: 'busy' } : base.register(id, { name, email, secret })
     },
     async signIn(email, password) {
       const user = email === '' ? null : await users.byEmail(email)
       const right = await secrets.check(password, user?.secret ?? '')
       if (right === null) return { ok: false, why: 'busy' }
-      return right && user !== null ? people.begin(user) : { ok: false, why: 'notYou' }
+      return right && user !== null ? base.begin(user) : { ok: false, why: 'notYou' }
     },
     async forgot(email) {
       const user = await users.byEmail(email)
@@ -41,17 +41,17 @@ export function localIdentity(options: TokenIdentityOptions & { send: SendResetL
       send(user.email, tokens.write({ kind: 'reset', user: id, generation, until }))
     },
     async reset(code, password) {
-      const said = tokens.read(code)
-      if (said?.kind !== 'reset' || said.until < now()) return { ok: false, why: 'notYou' }
-      const user = await users.find(said.user)
+      const claims = tokens.read(code)
+      if (claims?.kind !== 'reset' || claims.until < now()) return { ok: false, why: 'notYou' }
+      const user = await users.find(claims.user)
       // A new password starts a new generation, which invalidates the link.
-      if (user === null || user.generation !== said.generation) return { ok: false, why: 'notYou' }
+      if (user === null || user.generation !== claims.generation) return { ok: false, why: 'notYou' }
       const secret = await secrets.hash(password)
       if (secret === null) return { ok: false, why: 'busy' }
       // Of concurrent uses of one link only the first succeeds.
       if (!(await users.setSecret(user.id, secret, user.generation))) return { ok: false, why: 'notYou' }
       const after = await users.find(user.id)
-      return after === null ? { ok: false, why: 'failed' } : people.begin(after)
+      return after === null ? { ok: false, why: 'failed' } : base.begin(after)
     },
   }
 }

@@ -24,7 +24,7 @@ export async function passwordResetMail(
   if (mail === null && file !== null) {
     return (_, code) => {
       try {
-        keepLink(file, linkWith(code))
+        storeLink(file, linkWith(code))
         log.info({ file }, 'password link written to a file')
       } catch (error) {
         log.warn({ code: codeOf(error) }, 'password link lost: set SMTP_URL, or let DATA_DIR be written')
@@ -48,7 +48,7 @@ export async function passwordResetMail(
 }
 
 /** A link in the file allows taking over an account, so the file is readable by its owner only. */
-function keepLink(file: string, link: string): void {
+function storeLink(file: string, link: string): void {
   const line = `${new Date().toISOString()} ${link}`
   const lines = [...linesOf(file).slice(1 - KEPT_LINKS), line]
   writeFileSync(file, lines.map((each) => `${each}\n`).join(''), { mode: 0o600 })

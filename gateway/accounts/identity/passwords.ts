@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import pLimit from 'p-limit'
 
 /** Parameters of scrypt: N = 2 ** COST. */
-const COST = 15
+const COST_EXPONENT = 15
 const BLOCK = 8
 const PARALLELISM = 1
 const BYTES = 32
@@ -19,29 +19,33 @@ export function passwords() {
   const limited = async <T>(work: () => Promise<T>): Promise<T | null> =>
     limit.pendingCount >= PENDING_MOST ? null : limit(work)
 
-  const nobody = written(randomBytes(16), randomBytes(BYTES))
+  const unmatchable = formatted(randomBytes(16), randomBytes(BYTES))
   return {
     /** The hash to store. */
     hash(password: string): Promise<string | null> {
       const salt = randomBytes(16)
-      return limited(async () => written(salt, await scryptHash(password, salt, COST, BLOCK, PARALLELISM)))
+      return limited(async () =>
+        formatted(salt, await scryptHash(password, salt, COST_EXPONENT, BLOCK, PARALLELISM)),
+      )
     },
     /** Whether the password matches the hash; '' takes equally long and never matches. */
-    check(password: string, kept: string): Promise<boolean | null> {
+    check(password: string, stored: string): Promise<boolean | null> {
       return limited(async () => {
         const [, cost, block, parallelism, salt = '', hash = ''] =
-          FORM.exec(kept === '' ? nobody : kept) ?? []
+          FORM.exec(stored === '' ? unmatchable : stored) ?? []
         const salted = Buffer.from(salt, 'base64url')
         const given = await scryptHash(password, salted, Number(cost), Number(block), Number(parallelism))
         const right = Buffer.from(hash, 'base64url')
-        return given.length === right.length && timingSafeEqual(given, right) && kept !== ''
+        return given.length === right.length && timingSafeEqual(given, right) && stored !== ''
       })
     },
   }
 }
 
-const written = (salt: Buffer, hash: Buffer): string =>
-  ['scrypt', COST, BLOCK, PARALLELISM, salt.toString('base64url'), hash.toString('base64url')].join('$')
+const formatted = (salt: Buffer, hash: Buffer): string =>
+  ['scrypt', COST_EXPONENT, BLOCK, PARALLELISM, salt.toString('base64url'), hash.toString('base64url')].join(
+    '$',
+  )
 
 /** Normalised, so that the same letters from another keyboard give the same password. */
 function scryptHash(

@@ -21,7 +21,7 @@ test('the oldest sign-in ends when there are too many', async () => {
   for (let nth = 0; nth < SESSIONS_MOST + 5; nth += 1) {
     now += 1
     const done = await all.begin(user)
-    if (done.ok) given.push(done.known.token)
+    if (done.ok) given.push(done.identified.token)
   }
   const good = await Promise.all(given.map(async (token) => (await all.whoIs(token)) !== null))
   expect(good).toEqual(given.map((_, nth) => nth >= 5))

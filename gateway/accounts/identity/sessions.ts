@@ -12,11 +12,11 @@ const RENEWED_MS = DAY_MS
  * How long the old token stays valid: the response with the new one may be lost, and other tabs may lag
  * behind.
  */
-const LAGGING_MS = DAY_MS
+const GRACE_MS = DAY_MS
 
 /** Starts, finds and ends sessions. */
 export function sessions({ records, now }: Pick<Services, 'records' | 'now'>, tokens: Tokens) {
-  const written = (session: string, turn: number): string => tokens.write({ kind: 'session', session, turn })
+  const tokenOf = (session: string, turn: number): string => tokens.write({ kind: 'session', session, turn })
   return {
     /** Starts a session; returns its token. */
     async begin({ id: user, generation }: User): Promise<string> {
@@ -25,7 +25,7 @@ export function sessions({ records, now }: Pick<Services, 'records' | 'now'>, to
       await records.sessions.removeBefore(at - SESSION_KEPT_MS)
       await records.sessions.add({ id, user, generation, turn: 1, renewed: at })
       await records.sessions.keepNewest(user, SESSIONS_MOST)
-      return written(id, 1)
+      return tokenOf(id, 1)
     },
     /** Finds the user of a session token; null: the session has ended, or the token was rotated long ago. */
     async user(id: string, turn: number): Promise<{ user: User; session: Session } | null> {
@@ -33,8 +33,8 @@ export function sessions({ records, now }: Pick<Services, 'records' | 'now'>, to
       if (session === null) return null
       const age = now() - session.renewed
       if (age > SESSION_KEPT_MS) return null
-      const lags = turn === session.turn - 1 && age < LAGGING_MS
-      if (turn !== session.turn && !lags) return null
+      const isPrevious = turn === session.turn - 1 && age < GRACE_MS
+      if (turn !== session.turn && !isPrevious) return null
       const user = await records.users.find(session.user)
       if (user === null || user.generation !== session.generation) return null
       return { user, session }
@@ -42,10 +42,10 @@ export function sessions({ records, now }: Pick<Services, 'records' | 'now'>, to
     /** The token to use from now on; rotated if old. */
     async token({ id, turn, renewed }: Session): Promise<string> {
       const at = now()
-      if (at - renewed < RENEWED_MS) return written(id, turn)
+      if (at - renewed < RENEWED_MS) return tokenOf(id, turn)
       // Concurrent requests get the same next token.
       await records.sessions.renew(id, turn, at)
-      return written(id, turn + 1)
+      return tokenOf(id, turn + 1)
     },
     end: (id: string) => records.sessions.remove(id),
   }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { verifiedEmail, type Registration, type User } from '../../records/users.ts'
 import type { Services } from '../../services.ts'
-import type { Known, Outcome, Person } from './identity.ts'
+import type { IdentifiedUser, Outcome, Person } from './identity.ts'
 import { sessions as makeSessions } from './sessions.ts'
 import { tokens as makeTokens } from './tokens.ts'
 
@@ -19,7 +19,7 @@ export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdent
   const sessions = makeSessions({ records, now }, tokens)
   const { users } = records
 
-  const somebody = (): Known => {
+  const newAnonymous = (): IdentifiedUser => {
     const user = newId()
     return { user, token: tokens.write({ kind: 'anonymous', user }) }
   }
@@ -27,12 +27,12 @@ export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdent
   const isAnonymous = async (id: string): Promise<boolean> => !isRegistered(await users.find(id))
 
   const whoIs = async (token: string): Promise<Person | null> => {
-    const said = tokens.read(token)
-    switch (said?.kind) {
+    const claims = tokens.read(token)
+    switch (claims?.kind) {
       case 'anonymous':
-        return (await isAnonymous(said.user)) ? { id: said.user, registered: false, proven: '' } : null
+        return (await isAnonymous(claims.user)) ? { id: claims.user, registered: false, proven: '' } : null
       case 'session': {
-        const found = await sessions.user(said.session, said.turn)
+        const found = await sessions.user(claims.session, claims.turn)
         return found && { id: found.user.id, registered: true, proven: verifiedEmail(found.user) }
       }
       case 'reset':
@@ -43,30 +43,30 @@ export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdent
   /** Starts a session. */
   const begin = async (user: User): Promise<Outcome> => ({
     ok: true,
-    known: { user: user.id, token: await sessions.begin(user) },
+    identified: { user: user.id, token: await sessions.begin(user) },
   })
 
   return {
     tokens,
     whoIs,
     begin,
-    identify: async (token: string): Promise<Known> => {
-      const said = tokens.read(token)
-      if (said?.kind === 'anonymous')
-        return (await isAnonymous(said.user)) ? { user: said.user, token } : somebody()
-      if (said?.kind !== 'session') return somebody()
-      const found = await sessions.user(said.session, said.turn)
-      return found ? { user: found.user.id, token: await sessions.token(found.session) } : somebody()
+    identify: async (token: string): Promise<IdentifiedUser> => {
+      const claims = tokens.read(token)
+      if (claims?.kind === 'anonymous')
+        return (await isAnonymous(claims.user)) ? { user: claims.user, token } : newAnonymous()
+      if (claims?.kind !== 'session') return newAnonymous()
+      const found = await sessions.user(claims.session, claims.turn)
+      return found ? { user: found.user.id, token: await sessions.token(found.session) } : newAnonymous()
     },
     signOut: async (token: string): Promise<void> => {
-      const said = tokens.read(token)
-      if (said?.kind === 'session') await sessions.end(said.session)
+      const claims = tokens.read(token)
+      if (claims?.kind === 'session') await sessions.end(claims.session)
     },
     /**
      * The id under which this token's holder may register, a new one without a valid token; null: already
      * registered.
      */
-    async newcomer(token: string): Promise<string | null> {
+    async registrationId(token: string): Promise<string | null> {
       const person = await whoIs(token)
       return person?.registered === true ? null : (person?.id ?? newId())
     },

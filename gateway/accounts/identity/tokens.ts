@@ -32,14 +32,14 @@ export function tokens(secret: string, before: string | null = null) {
     return `${text}.${sign(signedText(text))}`
   }
   return {
-    write(said: TokenClaims): string {
-      switch (said.kind) {
+    write(claims: TokenClaims): string {
+      switch (claims.kind) {
         case 'anonymous':
-          return signed(KINDS.anonymous, said.user)
+          return signed(KINDS.anonymous, claims.user)
         case 'session':
-          return signed(KINDS.session, said.session, said.turn)
+          return signed(KINDS.session, claims.session, claims.turn)
         case 'reset':
-          return signed(KINDS.reset, said.user, said.generation, said.until)
+          return signed(KINDS.reset, claims.user, claims.generation, claims.until)
       }
     },
     /** Verifies a token; null: not signed by us. */

@@ -19,24 +19,24 @@ export function userChanges(
 ) {
   const pages = (whose: (user: string) => boolean): Session[] =>
     [...sessions()].filter(({ user }) => user !== '' && whose(user))
-  const own = (those: readonly Session[]): void =>
-    those.forEach((session) => {
+  const reload = (affected: readonly Session[]): void =>
+    affected.forEach((session) => {
       void entitlements.read(session)
       void readBlocks(session)
     })
   const close = subscribe(redis, USER_CHANGED, {
     message(changed) {
-      const those = pages((user) => user === changed)
-      own(those)
-      data.tell(those).catch(logError)
+      const affected = pages((user) => user === changed)
+      reload(affected)
+      data.sendTo(affected).catch(logError)
     },
     // Rooms need current entitlements; pages fetch the rest when they show it.
-    onResubscribed: () => own(pages(() => true)),
+    onResubscribed: () => reload(pages(() => true)),
     logError,
   })
   return {
     /** Resolves once published to every gateway. */
-    async tell(user: string): Promise<void> {
+    async announce(user: string): Promise<void> {
       await redis.publish(USER_CHANGED, user)
     },
     close,

@@ -39,7 +39,7 @@ export function userData(
     return {
       id,
       role: admins.has(person) ? 'admin' : registered ? 'registered' : 'anonymous',
-      unproven: registered && admins.awaits(user),
+      unproven: registered && admins.isUnproven(user),
       name: registered ? (user?.name ?? '') : '',
       email: registered ? (user?.email ?? '') : '',
       creationTime: user?.created ?? 0,
@@ -63,7 +63,7 @@ export function userData(
   return {
     read,
     /** Sends the account to the pages of one user; pages whose session has ended are skipped. */
-    async tell(sessions: readonly Session[]): Promise<void> {
+    async sendTo(sessions: readonly Session[]): Promise<void> {
       const nth = (reads += 1)
       // Sessions of one user may differ in verification, and so in role.
       const frames = new Map<string, Promise<Uint8Array>>()

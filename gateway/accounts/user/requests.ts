@@ -60,11 +60,11 @@ export const isUserRequest = (frame: { body: keyof ClientFrameKinds }): frame is
 /** The handling of one kind. */
 interface Row<K extends Kind> {
   /** The idempotency key of a change; null: a read. */
-  id: ((said: ClientFrameKinds[K]) => string) | null
+  id: ((payload: ClientFrameKinds[K]) => string) | null
   /** The refusal without an account; null: allowed for everybody. */
-  members: Refusal | null
+  withoutAccount: Refusal | null
   /** Executes the request; returns null or the refusal. */
-  work: (user: string, said: ClientFrameKinds[K], session: Session) => Promise<Refusal | null>
+  execute: (user: string, payload: ClientFrameKinds[K], session: Session) => Promise<Refusal | null>
 }
 
 const ID = /^[\w-]{8,64}$/
@@ -76,16 +76,16 @@ const TOO_MANY = { key: 'tooMany', text: SENTENCES.tooMany }
 const FULL = { key: 'full', text: SENTENCES.full }
 /** Refusals after which the same request may be retried. */
 const RETRYABLE: readonly string[] = [TOO_MANY.key, FULL.key]
-const keeping = {
+const ANSWER_RULES = {
   schema: Outcome,
   isOutcome: ({ refused }: Outcome) => refused === null || !RETRYABLE.includes(refused.key),
 }
 
 const byId = ({ id }: { id: string }): string => id
 const refusal = (key: string, text: string): Refusal => ({ key, text })
-const MEMBERS = refusal('noAccount', ACCOUNT.signedOut)
+const NO_ACCOUNT = refusal('noAccount', ACCOUNT.signedOut)
 /** The store item required for reserving a game. */
-const RESERVING = 'reserve-a-game'
+const RESERVING_ITEM = 'reserve-a-game'
 
 /**
  * Answers a request with the new user data, sent to all pages of the user, and Done; or with a refusal. Never
@@ -111,11 +111,11 @@ export function userRequests(
   } = context
 
   const rows: { [K in Kind]: Row<K> } = {
-    fetchUser: { id: null, members: null, work: () => Promise.resolve(null) },
+    fetchUser: { id: null, withoutAccount: null, execute: () => Promise.resolve(null) },
     purchase: {
       id: byId,
-      members: refusal('noAccount', STORE.noAccount),
-      async work(user, { id, itemToPurchase }) {
+      withoutAccount: refusal('noAccount', STORE.noAccount),
+      async execute(user, { id, itemToPurchase }) {
         const item = itemOf(itemToPurchase)
         if (item === undefined) return refusal('notSold', STORE.notSold)
         if (entitlements.unlocked.includes(item.id)) return refusal('owned', STORE.owned)
@@ -133,8 +133,8 @@ export function userRequests(
     },
     savePreset: {
       id: byId,
-      members: refusal('noAccount', PRESET.mustSignIn),
-      async work(user, { actionCardFrequencies }) {
+      withoutAccount: refusal('noAccount', PRESET.mustSignIn),
+      async execute(user, { actionCardFrequencies }) {
         const deck = Object.fromEntries(actionCardFrequencies.map(({ card, count }) => [card, count]))
         // The schema only bounds the deck; the room decides which cards its owner may use.
         if (!v.is(SavedDeck, deck)) return refusal('notADeck', PRESET.notADeck)
@@ -144,32 +144,32 @@ export function userRequests(
     },
     loadPreset: {
       id: null,
-      members: refusal('noAccount', PRESET.mustSignIn),
-      async work(user) {
+      withoutAccount: refusal('noAccount', PRESET.mustSignIn),
+      async execute(user) {
         return (await records.presets.load(user)) === null ? refusal('noPreset', PRESET.none) : null
       },
     },
     reserve: {
       id: byId,
-      members: MEMBERS,
-      async work(user) {
-        if (!(await entitlements.of(user)).includes(RESERVING))
+      withoutAccount: NO_ACCOUNT,
+      async execute(user) {
+        if (!(await entitlements.of(user)).includes(RESERVING_ITEM))
           return refusal('notBought', PROFILE.mustBuyReserving)
         return (await reservations.reserve(user)) === null ? FULL : null
       },
     },
     unreserve: {
       id: byId,
-      members: MEMBERS,
-      async work(user) {
+      withoutAccount: NO_ACCOUNT,
+      async execute(user) {
         await reservations.release(user)
         return null
       },
     },
     changeAvatar: {
       id: byId,
-      members: MEMBERS,
-      async work(user, { avatar }) {
+      withoutAccount: NO_ACCOUNT,
+      async execute(user, { avatar }) {
         if (!AVATAR_CHOICES.some((choice) => choice === avatar)) return refusal('noAvatar', PROFILE.noAvatar)
         if (isLockedAvatar(avatar, await entitlements.of(user)))
           return refusal('lockedAvatar', PROFILE.lockedAvatar)
@@ -179,13 +179,13 @@ export function userRequests(
     },
     block: {
       id: byId,
-      members: null,
-      async work(user, { room, member, name }, session) {
+      withoutAccount: null,
+      async execute(user, { room, member, name }, session) {
         const blocked = await userAt(session, room, member)
         if (blocked === null) return refusal('nobodyToBlock', BLOCKS.nobody)
         if (blocked === user) return refusal('blockYourself', BLOCKS.yourself)
-        const called = personName(name).slice(0, NAME_LONGEST)
-        const block = { id: blockId(user, blocked), blocked, name: called, at: Math.round(now()) }
+        const displayName = personName(name).slice(0, NAME_LONGEST)
+        const block = { id: blockId(user, blocked), blocked, name: displayName, at: Math.round(now()) }
         if ((await records.blocks.add(user, block)) === 'full') return refusal('manyBlocks', BLOCKS.full)
         await queue.block(user, blocked)
         return null
@@ -193,8 +193,8 @@ export function userRequests(
     },
     unblock: {
       id: byId,
-      members: null,
-      async work(user, { block }) {
+      withoutAccount: null,
+      async execute(user, { block }) {
         const found = (await records.blocks.of(user)).find(({ id }) => id === block)
         if (found === undefined) return null
         // The ticket first, so that a retry completes a partial unblock.
@@ -206,10 +206,10 @@ export function userRequests(
   }
 
   /** Null: still in flight on another socket of this page, which retries it. */
-  async function carryOut<K extends Kind>(session: Session, frame: FrameOf<K>): Promise<Outcome | null> {
+  async function executeOnce<K extends Kind>(session: Session, frame: FrameOf<K>): Promise<Outcome | null> {
     const { user } = session
     const all: { readonly [P in K]: ClientFrameKinds[P] } = frame
-    const said: ClientFrameKinds[K] = all[frame.body]
+    const payload: ClientFrameKinds[K] = all[frame.body]
     const row: Row<K> = rows[frame.body]
     const { limit } = FRAME_COSTS[frame.body]
     const work = async (): Promise<Outcome> => {
@@ -217,28 +217,28 @@ export function userRequests(
         const key = limits.rules[limit].by === 'network' ? session.network : user
         if ((await limits.wait(limit, key)) > 0) return { refused: TOO_MANY }
       }
-      const refused = await row.work(user, said, session)
+      const refused = await row.execute(user, payload, session)
       // Done, even if the other pages can't be notified; retries do not notify them again.
-      if (refused === null && row.id !== null) await changes.tell(user).catch(logError)
+      if (refused === null && row.id !== null) await changes.announce(user).catch(logError)
       return { refused }
     }
     if (row.id === null) return work()
-    const id = row.id(said)
+    const id = row.id(payload)
     if (!ID.test(id)) return { refused: UNREAD }
-    const request = { name: [user, frame.body, id], sent: Buffer.from(JSON.stringify(said)) }
-    return once(request, keeping, work)
+    const request = { name: [user, frame.body, id], sent: Buffer.from(JSON.stringify(payload)) }
+    return once(request, ANSWER_RULES, work)
   }
 
   return async (session, frame) => {
     try {
       const person = await identity.whoIs(session.token)
       if (person === null) return session.end('revoked')
-      const { members } = rows[frame.body]
-      if (members !== null && !person.registered) return refuseWith(session, frame.seq, members)
-      const outcome = await carryOut(session, frame)
+      const { withoutAccount } = rows[frame.body]
+      if (withoutAccount !== null && !person.registered) return refuseWith(session, frame.seq, withoutAccount)
+      const outcome = await executeOnce(session, frame)
       if (outcome === null) return
       if (outcome.refused !== null) return refuseWith(session, frame.seq, outcome.refused)
-      await data.tell([session])
+      await data.sendTo([session])
       done(session, frame.seq)
     } catch (error) {
       logError(error)

@@ -32,7 +32,7 @@ export function account(context: HttpContext): Endpoint[] {
     post('/data/account/sign-out', SignOut, async (_, { token }) => {
       const person = await identity.whoIs(token)
       await identity.signOut(token)
-      if (person !== null) await revocation.tell(person.id)
+      if (person !== null) await revocation.announce(person.id)
       return json(200, { success: true })
     }),
     ...(signIn.kind === 'local'
@@ -90,16 +90,17 @@ async function startSession(
   const before = await identity.whoIs(token)
   const outcome = await signIn()
   if (!outcome.ok) return outcome
-  const { user } = outcome.known
-  await revocation.tell(user)
-  if (before !== null && !before.registered && before.id !== user) await revocation.leave(before.id)
+  const { user } = outcome.identified
+  await revocation.announce(user)
+  if (before !== null && !before.registered && before.id !== user)
+    await revocation.announceReplaced(before.id)
   return outcome
 }
 
 /** The token, or the refusal. */
 function signedIn(outcome: Outcome): HttpResponse {
   if (outcome.ok) {
-    const { user: id, token } = outcome.known
+    const { user: id, token } = outcome.identified
     return json(200, { id, token } satisfies SignedIn)
   }
   switch (outcome.why) {

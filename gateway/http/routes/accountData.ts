@@ -25,7 +25,7 @@ export function accountData(context: HttpContext): Endpoint[] {
       await identity.forget(user)
       await reservations.release(user)
       await records.users.forget(user)
-      await revocation.tell(user)
+      await revocation.announce(user)
       return json(200, { success: true })
     }),
   ]

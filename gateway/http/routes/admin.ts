@@ -34,7 +34,7 @@ export function adminRoutes(context: HttpContext): Endpoint[] {
       if (code === null) return refusal(400, OPERATOR.unclear)
       const owner = (await redis.hget(roomKeys(code).lease, 'owner')) ?? ''
       if (owner === '') return refusal(404, NO_OWNER)
-      const shown = await engineRequests.ask(owner, { kind: 'show', room: code })
+      const shown = await engineRequests.send(owner, { kind: 'show', room: code })
       switch (shown.kind) {
         case 'shown':
           return json(200, gameView(owner, shown) satisfies GameFacts)

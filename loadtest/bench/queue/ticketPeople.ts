@@ -21,8 +21,7 @@ export class TicketPeople {
       redis,
       // Errors show in the figures: a player without a game at the end counts as lost, whatever the cause.
       logError: () => undefined,
-      strengthOf: (user: string) =>
-        Promise.resolve(RATED_FROM + ((Number(user.slice(1)) * 7919) % RATED_OVER)),
+      ratingOf: (user: string) => Promise.resolve(RATED_FROM + ((Number(user.slice(1)) * 7919) % RATED_OVER)),
       readBlocks: () => Promise.resolve(),
     }
     this.#queue = matchmaking(parts, patience, ({ user }, room) => {

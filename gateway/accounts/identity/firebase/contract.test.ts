@@ -9,7 +9,7 @@ import { provider, type Provider, type Refusal } from '#web/client/account/fireb
 import { lastCode, PROJECT } from '../../../../deploy/ci/testing/firebase.ts'
 import { openRecords } from '../../../records/open.ts'
 import { identityContract } from '../testing/contract.ts'
-import type { Accounts, Credentials, ProviderSignIn, Identity, Known, Outcome } from '../identity.ts'
+import type { Accounts, Credentials, ProviderSignIn, Identity, IdentifiedUser, Outcome } from '../identity.ts'
 import { localIdentity } from '../local.ts'
 import { firebaseIdentity } from './firebase.ts'
 
@@ -62,9 +62,9 @@ const both = (): Identity & Accounts => ({
   },
   reset: (code, password) => page.reset(code, password, by('')),
 })
-const known = (outcome: Outcome): Known => {
+const known = (outcome: Outcome): IdentifiedUser => {
   if (!outcome.ok) throw new Error(outcome.why)
-  return outcome.known
+  return outcome.identified
 }
 
 describe('accounts at Firebase', () => {

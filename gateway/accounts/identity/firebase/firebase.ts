@@ -21,38 +21,38 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   const { getAuth } = await import('firebase-admin/auth')
   const auth = getAuth(initializeApp({ projectId: config.projectId }, randomUUID()))
   const read = proofVerifier((proof) => auth.verifyIdToken(proof), log)
-  const people = tokenIdentity(options)
-  const { identify, whoIs, signOut } = people
+  const base = tokenIdentity(options)
+  const { identify, whoIs, signOut } = base
   const { users } = options.records
 
   /** Starts a session, if the account is linked to this Firebase user. */
   const begin = async (id: string, { uid }: ProvenIdentity): Promise<Outcome> => {
     const user = await users.find(id)
-    return user?.secret === PREFIX + uid ? people.begin(user) : { ok: false, why: 'failed' }
+    return user?.secret === PREFIX + uid ? base.begin(user) : { ok: false, why: 'failed' }
   }
   /** Links the account to this Firebase user, marks its address as verified and revokes its sessions. */
-  const take = ({ id, generation }: User, { uid }: ProvenIdentity): Promise<boolean> =>
+  const linkAccount = ({ id, generation }: User, { uid }: ProvenIdentity): Promise<boolean> =>
     users.setSecret(id, PREFIX + uid, generation)
 
-  async function signUp(token: string, name: string, shown: ProvenIdentity): Promise<Outcome> {
-    const id = await people.newcomer(token)
+  async function signUp(token: string, name: string, proven: ProvenIdentity): Promise<Outcome> {
+    const id = await base.registrationId(token)
     if (id === null) return { ok: false, why: 'failed' }
-    const done = await people.register(id, { name, email: shown.email, secret: PREFIX + shown.uid })
-    const user = done.ok && shown.verified ? await users.find(id) : null
+    const done = await base.register(id, { name, email: proven.email, secret: PREFIX + proven.uid })
+    const user = done.ok && proven.verified ? await users.find(id) : null
     if (user === null) return done
-    await take(user, shown)
-    return begin(id, shown)
+    await linkAccount(user, proven)
+    return begin(id, proven)
   }
 
-  async function signIn(shown: ProvenIdentity, endsOthers: boolean): Promise<Outcome> {
-    const user = await users.byEmail(shown.email)
-    const isTheirs = user?.secret === PREFIX + shown.uid
+  async function signIn(proven: ProvenIdentity, endsOthers: boolean): Promise<Outcome> {
+    const user = await users.byEmail(proven.email)
+    const isLinked = user?.secret === PREFIX + proven.uid
     // An account from before Firebase, or whose Firebase user was deleted, needs a verified address.
-    if (user === null || !(isTheirs || shown.verified)) return { ok: false, why: 'notYou' }
-    const isNew = !isTheirs || verifiedEmail(user) === ''
-    if (shown.verified && (isNew || endsOthers)) await take(user, shown)
+    if (user === null || !(isLinked || proven.verified)) return { ok: false, why: 'notYou' }
+    const isNew = !isLinked || verifiedEmail(user) === ''
+    if (proven.verified && (isNew || endsOthers)) await linkAccount(user, proven)
     else if (endsOthers) return { ok: false, why: 'failed' }
-    return begin(user.id, shown)
+    return begin(user.id, proven)
   }
 
   return {
@@ -60,23 +60,23 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     whoIs,
     signOut,
     async enter(token, entry) {
-      const shown = await read(entry.proof)
-      if (typeof shown === 'string') return { ok: false, why: shown }
+      const proven = await read(entry.proof)
+      if (typeof proven === 'string') return { ok: false, why: proven }
       switch (entry.kind) {
         case 'signUp':
-          return signUp(token, entry.name, shown)
+          return signUp(token, entry.name, proven)
         case 'signIn':
-          return signIn(shown, false)
+          return signIn(proven, false)
         case 'reset':
-          return signIn(shown, true)
+          return signIn(proven, true)
       }
     },
     async forget(id) {
       const secret = (await users.find(id))?.secret ?? ''
       if (!secret.startsWith(PREFIX)) return
       await auth.deleteUser(secret.slice(PREFIX.length)).catch((error: unknown) => {
-        const gone = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
-        if (!gone) throw error
+        const isMissing = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
+        if (!isMissing) throw error
       })
     },
   }

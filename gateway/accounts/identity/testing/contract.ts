@@ -1,6 +1,6 @@
 // The contract of every identity provider.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Accounts, Identity, Known, Outcome } from '../identity.ts'
+import type { Accounts, Identity, IdentifiedUser, Outcome } from '../identity.ts'
 
 /** An identity under test, and helpers for it. */
 export interface TestIdentity {
@@ -21,9 +21,9 @@ const person = () => {
 }
 
 /** The user of a successful outcome; throws on a refusal. */
-const known = (outcome: Outcome): Known => {
+const known = (outcome: Outcome): IdentifiedUser => {
   if (!outcome.ok) throw new Error(outcome.why)
-  return outcome.known
+  return outcome.identified
 }
 /** The token with the last letter of one part changed. */
 const changed = (token: string, part: number): string =>
