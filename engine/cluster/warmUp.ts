@@ -41,9 +41,9 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
     return { id, page: id, nth: 1, user: id }
   })
   function receive(message: ToRoom): boolean {
-    const read = decodeInbound(encodeMessage(message))
-    if (read === null || !('room' in read)) return false
-    const item = toQueuedRequest(LINK, read, randomBytes)
+    const decoded = decodeInbound(encodeMessage(message))
+    if (decoded === null || !('room' in decoded)) return false
+    const item = toQueuedRequest(LINK, decoded, randomBytes)
     if (!updateSubscribers(owned, item)) return false
     const applied = apply(context, owned, item)
     deliver(owned, applied)
@@ -51,25 +51,26 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
     known = { epoch: owned.epoch, version, told }
     return refused === ''
   }
-  function ask(seat: number, asked: ConnectionRequest): boolean {
+  function request(seat: number, ask: ConnectionRequest): boolean {
     const from = people[seat - 1]
-    return from !== undefined && receive({ kind: 'ask', room: CODE, take: '', from, ask: asked })
+    return from !== undefined && receive({ kind: 'ask', room: CODE, take: '', from, ask })
   }
   let seq = 1
-  const say = (seat: number, command: Command): boolean =>
-    ask(seat, { kind: 'command', seq: (seq += 1), command: encodeCommand(command) })
+  const command = (seat: number, body: Command): boolean =>
+    request(seat, { kind: 'command', seq: (seq += 1), command: encodeCommand(body) })
 
-  ask(1, { kind: 'create', seq, name: CODE, avatar: '', id: CODE })
-  for (const seat of SEATS.slice(1)) ask(seat, { kind: 'join', seq, name: CODE, avatar: '', leaving: false })
-  say(1, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 0 : TURN_SECONDS } })
-  say(1, { kind: 'start', start: {} })
+  request(1, { kind: 'create', seq, name: CODE, avatar: '', id: CODE })
+  for (const seat of SEATS.slice(1))
+    request(seat, { kind: 'join', seq, name: CODE, avatar: '', leaving: false })
+  command(1, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 0 : TURN_SECONDS } })
+  command(1, { kind: 'start', start: {} })
   for (let move = 0; move < MOVES; move += 1) {
     const next = suggestMove(owned.live.room, move)
     if (next === null) return
     now += MOVE_MS
     owned = takenOver(owned, now)
     receive({ kind: 'attach', room: CODE, take: '', from: people, known })
-    yield say(next.seat, next.command)
+    yield command(next.seat, next.command)
   }
 }
 

@@ -31,7 +31,7 @@ const CAPACITY_CHECK_MS = 500
 const JOB_LOCK_MS = 5000
 const CODE_ATTEMPTS = 50
 
-/** Matches carried out concurrently: each mostly waits for its room's save. */
+/** Matches created concurrently: each mostly waits for its room's save. */
 const MATCH_CONCURRENCY = 16
 
 /** The matching of one engine. */
@@ -145,7 +145,7 @@ async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
   return group.map(({ user }) => user)
 }
 
-/** A match that can't be carried out delays no others, and is not retried forever. */
+/** A match whose creation fails delays no others, and is abandoned after a minute. */
 async function createOrAbandon(parts: MatchingParts, plan: MatchPlan): Promise<void> {
   const { redis, log } = parts
   try {

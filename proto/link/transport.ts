@@ -19,7 +19,7 @@ export interface LinkServer {
 export interface Transport {
   /** Throws where connecting is forbidden. */
   connect(address: Address): Duplex
-  listen(address: Address, arrivals: ListenerHandlers): Promise<LinkServer | { failed: string }>
+  listen(address: Address, handlers: ListenerHandlers): Promise<LinkServer | { failed: string }>
 }
 
 /** System sockets; `secret`, from which the pre-shared key is derived, never leaves the process. */
@@ -32,10 +32,10 @@ export function socketTransport(secret: string): Transport {
       if (fault !== null) throw new Error(fault)
       return connect(at)
     },
-    async listen(address, arrivals) {
+    async listen(address, handlers) {
       const at = parseAddress(address)
-      if ('path' in at) return listenUnix(address, at.path, arrivals)
-      const { server, close } = listenTls(secret, arrivals)
+      if ('path' in at) return listenUnix(address, at.path, handlers)
+      const { server, close } = listenTls(secret, handlers)
       const failed = await listen(server, at)
       if (failed !== null) return { failed: `LINK_LISTEN=${address}: ${failed.message}` }
       return { address: `${address.slice(0, address.lastIndexOf(':'))}:${portOf(server)}`, close }
@@ -46,11 +46,11 @@ export function socketTransport(secret: string): Transport {
 async function listenUnix(
   address: Address,
   path: string,
-  arrivals: ListenerHandlers,
+  handlers: ListenerHandlers,
 ): Promise<LinkServer | { failed: string }> {
   const fault = await freePath(path)
   if (fault !== null) return { failed: `LINK_LISTEN=${address}: ${fault}` }
-  const server = createServer((socket) => arrivals.accepted(socket, 'unix'))
+  const server = createServer((socket) => handlers.accepted(socket, 'unix'))
   const failed = await listen(server, { path })
   if (failed !== null) return { failed: `LINK_LISTEN=${address}: ${failed.message}` }
   return { address, close: () => new Promise((done) => void server.close(() => done())) }
