@@ -3,7 +3,8 @@ import { AFTER_A_GAME } from '../play/after.ts'
 import type { Person } from './person.ts'
 import { inside, type AccessibleNode } from './tree.ts'
 
-const BACK = /^(Close|Put the card back|Look at the table|Cancel|Another colour|Not yet|Keep playing|Why)/i
+const BACK =
+  /^(Close|Put the card back|Somebody else|Look at the table|Cancel|Another colour|Not yet|Keep playing|Why)/i
 
 /** The pay button's name, with the chosen amount. */
 const PAY = /^Pay( rent)? \d+M/
