@@ -8,16 +8,17 @@ import { watchGame } from './watchGame.ts'
 
 const ALONE = 'There is no other live game to pass to right now.'
 
-/** Watches the game `step` places after the current one in the list. */
+/** Watches the game `step` places after the current one in the list: of people, or with bots like this one. */
 export async function passTo(step: 1 | -1): Promise<void> {
-  const { games } = await fetchDirectory()
-  const next = neighbourOf(games, useRoom.getState().code, step)
+  const { roster, code } = useRoom.getState()
+  const { games } = await fetchDirectory(roster.some(({ bot, gone }) => bot && !gone))
+  const next = neighbourOf(games, code, step)
   if (next === '') useUi.setState({ notice: ALONE })
   else await watchGame(next)
 }
 
-/** Fetches the current directory. */
-function fetchDirectory(): Promise<Directory> {
+/** Fetches the current directory of games with bots, or without. */
+function fetchDirectory(bots: boolean): Promise<Directory> {
   const before = useLiveGames.getState().directory
   return new Promise((resolve) => {
     const stop = useLiveGames.subscribe(({ directory }) => {
@@ -26,6 +27,6 @@ function fetchDirectory(): Promise<Directory> {
       stopBrowsing()
       resolve(directory)
     })
-    browse(NO_FILTER)
+    browse({ ...NO_FILTER, bots })
   })
 }

@@ -42,7 +42,7 @@ export function RulesPage() {
       <Row
         icon="binoculars-fill"
         title="Spectators’ delay"
-        about="so late they see the game; it is not listed then"
+        about="they see it this much later; it isn’t listed"
       >
         {open ? <WatchDelayChoice /> : <b>{secondsLabel(watchDelay)}</b>}
       </Row>
