@@ -173,7 +173,7 @@ test('a vote is recounted when players leave: theirs no longer count, and fewer 
   for (const page of [...players, zed]) page.leave()
 })
 
-test('a vote that nobody stands behind any more is closed, as are all when the game ends', async () => {
+test('a vote that nobody stands behind is closed; the others outlive the engine and end with the game', async () => {
   const { players, zed, vote } = await strangers()
   const [first, second, third, fourth, fifth] = players
   if (!first || !second || !third || !fourth || !fifth) throw new Error('nobody is there')
@@ -186,9 +186,15 @@ test('a vote that nobody stands behind any more is closed, as are all when the g
   expect(await vote(first)).toEqual({ done: false, votes: 1, needed: 3 })
   for (const page of [fourth, third]) expect(await leaves(page)).toMatchObject({ ok: true })
   await expect.poll(() => votesOf(first).at(-1)).toMatchObject([{ by: [first.seat], needed: 2 }])
+  expect(await vote(first, 'remove')).toEqual({ done: false, votes: 1, needed: 2 })
+  await cluster.engines[0]?.kill9()
+  await cluster.startEngine()
+  await expect.poll(() => vote(second)).toEqual({ done: true, votes: 2, needed: 2 })
+  await expect.poll(() => votesOf(first).at(-1)).toMatchObject([{ what: 'remove', by: [first.seat] }])
+
   expect(await leaves(second)).toMatchObject({ ok: true })
   await first.until(() => first.joined.lobby?.phase === 'over', 'the end of the game')
   await expect.poll(() => votesOf(first).at(-1)).toEqual([])
-  expect(noticesOf(zed)).toEqual([])
+  expect(farewellsOf(zed)).toEqual([])
   for (const page of [...players, zed]) page.leave()
 })
