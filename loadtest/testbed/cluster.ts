@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ENGINE_FLAGS } from '../../deploy/dev/launch/engine.mjs'
+import { GATEWAY_FLAGS } from '../../deploy/dev/launch/gateway.mjs'
 import { freePort } from '../../deploy/ci/testing/port.ts'
 import { startRedis, type TestRedis } from '../../deploy/ci/testing/redis.ts'
 import { setMetricsAddress } from '../client/metrics.ts'
@@ -103,7 +104,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       HOST: '127.0.0.1',
       ...(await options.envOf?.(name, redis)),
     }
-    const part = await startProcess(name, 'gateway/main.ts', { env, log: options.log })
+    const part = await startProcess(name, 'gateway/main.ts', { env, flags: GATEWAY_FLAGS, log: options.log })
     gateways[at] = part
     return part
   }

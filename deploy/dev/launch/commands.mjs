@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { data, root } from '../setup/paths.mjs'
 import { ENGINE_FLAGS } from './engine.mjs'
+import { GATEWAY_FLAGS } from './gateway.mjs'
 import { secrets } from './secrets.mjs'
 
 /**
@@ -49,7 +50,7 @@ export function commands(options, toolchain, sockets, host) {
       }),
     ),
     gateways: many(options.gateways).map((n) =>
-      command(`gateway-${n}`, 5_000, ['gateway/main.ts'], {
+      command(`gateway-${n}`, 5_000, [...GATEWAY_FLAGS, 'gateway/main.ts'], {
         GATEWAY_NAME: `gateway-${n}`,
         PORT: String(options.port),
         HOST: host,

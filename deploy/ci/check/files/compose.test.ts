@@ -10,6 +10,7 @@ import { variables } from '../../../../proto/settings/schema.mjs'
 import * as engine from '../../../../engine/config.ts'
 import * as gateway from '../../../../gateway/config.ts'
 import { ENGINE_FLAGS } from '../../../dev/launch/engine.mjs'
+import { GATEWAY_FLAGS } from '../../../dev/launch/gateway.mjs'
 import { REDIS_SETTINGS } from '../../../dev/launch/redis-settings.mjs'
 import { at, isRecord, listAt, root, textOf, wordsOf, yamlOf } from './read.ts'
 
@@ -110,7 +111,7 @@ test('the image has two stages, runs as nobody special, and says whether it is w
       .at(-1)
       ?.getArgumentsContent() ?? undefined
   expect(last('USER')).toBe('node')
-  expect(last('CMD')).toBe('["node", "gateway/main.ts"]')
+  expect(JSON.parse(last('CMD') ?? '[]')).toEqual(['node', ...GATEWAY_FLAGS, 'gateway/main.ts'])
   expect(dockerfile.getHEALTHCHECKs()).toHaveLength(1)
   expect(last('HEALTHCHECK')).toContain('["node", "deploy/docker/health.mjs"]')
 })

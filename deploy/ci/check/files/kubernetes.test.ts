@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variables } from '../../../../proto/settings/schema.mjs'
 import { ENGINE_FLAGS } from '../../../dev/launch/engine.mjs'
+import { GATEWAY_FLAGS } from '../../../dev/launch/gateway.mjs'
 import { REDIS_SETTINGS } from '../../../dev/launch/redis-settings.mjs'
 import { exposed } from './exposed.ts'
 import { wrongWith } from './kubernetes.ts'
@@ -60,7 +61,7 @@ test('what is started is there', () => {
   for (const part of ['engine', 'gateway']) {
     const [node, ...flags] = listAt(container(part), 'command')
     const file = flags.pop()
-    expect([node, ...flags]).toEqual(['node', ...(part === 'engine' ? ENGINE_FLAGS : [])])
+    expect([node, ...flags]).toEqual(['node', ...(part === 'engine' ? ENGINE_FLAGS : GATEWAY_FLAGS)])
     expect(existsSync(join(root, String(file)))).toBe(true)
   }
 })
