@@ -6,7 +6,7 @@ import { ROOM_REFUSALS as ROOM } from '#engine/room/refusals.ts'
 import { COLORS, isCardKey, REFUSALS } from '#engine/rules/public.ts'
 import { SENTENCES as GATEWAY } from '#gateway/sockets/replies.ts'
 import { isIconName } from '#web/ui/icon-names.ts'
-import { EXPLAINED, explanationFor, partsOf } from '#web/game/explanations/explanations.ts'
+import { EXPLAINED, explanationFor, parseItem } from '#web/game/explanations/explanations.ts'
 
 /** Notices that the gateway sends unasked, which are no refusals. */
 const TOLD: readonly string[] = [
@@ -50,7 +50,7 @@ test.each(EXPLAINED)('%s: two short lines and a picture that can be drawn', (key
 
 /** Whether an element of this name exists. */
 function drawable(bit: string): boolean {
-  const { kind, name } = partsOf(bit)
+  const { kind, name } = parseItem(bit)
   const art = join(import.meta.dirname, '../../web/art')
   switch (kind) {
     case 'card':

@@ -1,7 +1,7 @@
 // The notebook beside the table: the game log, and the chat under it when docked.
 import { Icon } from '#web/ui/Icon.tsx'
 import { DockedChat } from '#web/game/chat/DockedChat.tsx'
-import { toggleLog, usePanel, wayOf } from '#web/game/chat/panel.ts'
+import { toggleLog, usePanel, effectiveMode } from '#web/game/chat/panel.ts'
 import { Log } from '#web/game/log/Log.tsx'
 import { LogMenu, TopicChip } from '#web/game/log/LogMenu.tsx'
 import styles from './Notebook.module.css'
@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 /** The notebook; when it is folded, the table uses its width. */
 export function Notebook() {
   const open = usePanel((panel) => panel.log)
-  const docked = usePanel((panel) => wayOf(panel) === 'docked')
+  const docked = usePanel((panel) => effectiveMode(panel) === 'docked')
   const held = usePanel((panel) => panel.held)
   return (
     <aside

@@ -7,12 +7,12 @@ import { listed } from '#web/ui/text/english.ts'
 
 /** Renders nothing; mounted wherever a room is played or watched. */
 export function SeatAsks() {
-  useMine()
-  useNews()
+  useMySeatRequest()
+  useSeatRequestNotices()
   return null
 }
 
-function useMine(): void {
+function useMySeatRequest(): void {
   const asks = useRoom(({ asksSeat }) => asksSeat)
   const isTaken = useRoom(({ lobby, roster }) => lobby?.phase === 'over' && roster.some(({ again }) => again))
   useEffect(() => {
@@ -21,19 +21,19 @@ function useMine(): void {
 }
 
 /** Notifies members of each new seat request once. */
-function useNews(): void {
+function useSeatRequestNotices(): void {
   useEffect(
     () =>
       useRoom.subscribe(({ seatAsks, pass }, before) => {
         if (pass !== '' || seatAsks === before.seatAsks) return
         const known = new Set(before.seatAsks.map(({ number }) => number))
         const fresh = seatAsks.filter(({ number }) => !known.has(number)).map(({ name }) => name)
-        if (fresh.length > 0) useUi.setState({ notice: asksSaid(fresh) })
+        if (fresh.length > 0) useUi.setState({ notice: seatRequestsText(fresh) })
       }),
     [],
   )
 }
 
 /** "Ann and Ben would like a seat in the next game." */
-export const asksSaid = (names: readonly string[]): string =>
+export const seatRequestsText = (names: readonly string[]): string =>
   `${listed([...names])} would like a seat in the next game.`

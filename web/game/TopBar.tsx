@@ -11,7 +11,7 @@ import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { useMedia } from '#web/ui/hooks/useMedia.ts'
 import { VERSION } from '#web/client/version.ts'
 import { askSeat } from '#web/client/net/askSeat.ts'
-import { ENTRIES, waysOut, type Entry } from './bar/entries.ts'
+import { ENTRIES, exitEntries, type Entry } from './bar/entries.ts'
 import { Menu } from './bar/Menu.tsx'
 import styles from './TopBar.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -22,7 +22,7 @@ const CROWDED = '(max-width: 1130px)'
 /** The top bar of the play screen. */
 export function TopBar() {
   const crowded = useMedia(CROWDED)
-  const entries = [...ENTRIES, ...useWaysOut()]
+  const entries = [...ENTRIES, ...useExitEntries()]
   const sound = usePreferences((preferences) => preferences.sound)
   return (
     <header className={styles.bar} data-slot="bar">
@@ -79,7 +79,7 @@ function ShareCode() {
 }
 
 /** The ways to leave the game, for the current viewer. */
-function useWaysOut(): Entry[] {
+function useExitEntries(): Entry[] {
   const watching = useRoom((room) => room.roster.find(({ seat }) => seat === room.seat)?.watching ?? false)
   const hosted = useRoom((room) => (room.lobby?.host ?? 0) !== 0)
   const players = useRoom((room) => room.view?.table.seats.length ?? 0)
@@ -89,7 +89,7 @@ function useWaysOut(): Entry[] {
   const toList = (): void => void navigate(PATHS.watch)
   const asks = useRoom((room) => room.asksSeat)
   const seat = { asks, ask: () => askSeat(!asks) }
-  return waysOut({ seated: seated && !watching, hosted, players, ...(passing && { toList, seat }) })
+  return exitEntries({ seated: seated && !watching, hosted, players, ...(passing && { toList, seat }) })
 }
 
 function BarControl({ label, icon, brief = false, pressed, marked = false, go }: Entry) {

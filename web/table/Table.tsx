@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { onPixelRatio } from '#web/ui/hooks/useMedia.ts'
 import { resetTableStore, useTableStore } from './input/store.ts'
-import { Words } from './a11y/Words.tsx'
+import { AccessibleTable } from './a11y/AccessibleTable.tsx'
 import { Hud } from './hud/Hud.tsx'
 import { TableCanvas } from './canvas/TableCanvas.tsx'
 import { watchDrag } from './input/dragging.ts'
@@ -44,7 +44,7 @@ export function Table() {
       <div ref={area} className={styles.tableArea} />
       {there && (
         <>
-          <Words plain={canvas === 'missing' || canvas === 'lost'} />
+          <AccessibleTable plain={canvas === 'missing' || canvas === 'lost'} />
           <Hud />
         </>
       )}

@@ -23,7 +23,7 @@ test.each([
   ['web/client/state/room.ts', '../../game/log/Log.tsx'],
   ['web/table/model/layout/layout.ts', '../../canvas/scene.ts'],
   ['web/table/model/layout/layout.ts', '#web/client/state/room.ts'],
-  ['web/table/hud/Hud.tsx', '../a11y/Words.tsx'],
+  ['web/table/hud/Hud.tsx', '../a11y/AccessibleTable.tsx'],
   ['web/table/canvas/scene.ts', '../Table.tsx'],
   ['web/game/Play.tsx', '../pages/home/Home.tsx'],
   ['web/pages/home/Home.tsx', '../../dev/gallery.tsx'],

@@ -32,15 +32,15 @@ export function adviceFor(s: State, me: Seat, owed: number, to: Seat): Advice | 
   if (proposal.everything && total <= owed) {
     return { cards, text: `${formatAmount(total)} is all you have. It all goes, and the rest is forgiven.` }
   }
-  const parts = madeOf(s, me, cards)
+  const parts = paymentParts(s, me, cards)
   const verbEnd = parts.length === 1 ? 's' : ''
   const fit =
     cost.over === 0 ? `pay${verbEnd} exactly` : `overpay${verbEnd} by just ${formatAmount(cost.over)}`
   return { cards, text: `${listed(parts)} ${fit}${consequence(s, me, proposal, verbEnd)}.` }
 }
 
-/** Lists the cards of a payment: "3M + 2M from the bank", then each street by name. */
-function madeOf(s: State, me: Seat, cards: readonly CardId[]): string[] {
+/** Lists the cards of a payment: "3M + 2M from the bank", then each property by name. */
+function paymentParts(s: State, me: Seat, cards: readonly CardId[]): string[] {
   const bank = findPlayer(s, me)?.bank ?? []
   const notes = cards
     .filter((card) => bank.includes(card))
@@ -71,11 +71,11 @@ function consequence(s: State, me: Seat, { cards, cost }: Proposal, verbEnd: str
   if (spared.length > 0) return ', and you keep what wins your next turn'
   if (cost.lostRent > 0) return `, and lower${verbEnd} your rent by ${formatAmount(cost.lostRent)}`
   if (given.length > 0) return ', and no rent is lost'
-  return kept(s, me)
+  return keptText(s, me)
 }
 
 /** What stays intact when only money is paid. */
-function kept(s: State, me: Seat): string {
+function keptText(s: State, me: Seat): string {
   const held = COLORS.filter((color) => cardsOn(s, me, color).length > 0)
   const [only] = held
   if (only === undefined) return ''

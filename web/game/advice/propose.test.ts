@@ -25,7 +25,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { situation } from '#web/dev/situation.ts'
-import { costs, less, propose, type Cost } from './propose.ts'
+import { costVector, less, propose, type Cost } from './propose.ts'
 import { neededToWin, winsNext, without } from './winning.ts'
 
 const START = newGame({
@@ -98,7 +98,7 @@ function trueCost(s: State, owed: number, cards: CardId[], needed: ReadonlySet<C
     over: Math.max(0, totalOf(s, cards) - owed),
     brokenSets: fullSets(s, 1).length - fullSets(after, 1).length,
     lostRent: rents(s) - rents(after),
-    streets: cards.filter((card) => field.includes(card)).length,
+    properties: cards.filter((card) => field.includes(card)).length,
     cards: cards.length,
   }
 }
@@ -114,7 +114,7 @@ function bruteForce(s: State, owed: number): number[] | null {
     if (best !== null && best[0] === 0 && best[1] === 0 && total - owed > (best[2] ?? 0)) continue
     const cards = mine.filter((_, at) => (mask & (1 << at)) !== 0)
     if (!enough(s, 1, owed, cards)) continue
-    const cost = costs(trueCost(s, owed, cards, needed))
+    const cost = costVector(trueCost(s, owed, cards, needed))
     if (best === null || less(cost, best)) best = cost
   }
   return best
@@ -134,10 +134,10 @@ describe('equals the best of all payments', () => {
       }
       if (proposal === null) throw new Error(`nothing is proposed at table ${seed}`)
       expect(enough(s, 1, owed, proposal.cards), `table ${seed} is legal`).toBe(true)
-      expect(costs(proposal.cost), `table ${seed} is told as it is`).toEqual(
-        costs(trueCost(s, owed, proposal.cards, neededToWin(s, 1))),
+      expect(costVector(proposal.cost), `table ${seed} is told as it is`).toEqual(
+        costVector(trueCost(s, owed, proposal.cards, neededToWin(s, 1))),
       )
-      expect(costs(proposal.cost), `table ${seed}, ${owed}M`).toEqual(bruteForce(s, owed))
+      expect(costVector(proposal.cost), `table ${seed}, ${owed}M`).toEqual(bruteForce(s, owed))
       seen.gives += proposal.cost.givesWin
       seen.loses += proposal.cost.losesWin
       seen.broken += proposal.cost.brokenSets > 0 ? 1 : 0

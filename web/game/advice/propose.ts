@@ -28,17 +28,17 @@ export interface Cost {
   brokenSets: number
   /** Decrease of my colors' rent, in M. */
   lostRent: number
-  streets: number
+  properties: number
   cards: number
 }
 
-export const costs = (cost: Cost): number[] => [
+export const costVector = (cost: Cost): number[] => [
   cost.givesWin,
   cost.losesWin,
   cost.over,
   cost.brokenSets,
   cost.lostRent,
-  cost.streets,
+  cost.properties,
   cost.cards,
 ]
 
@@ -56,10 +56,10 @@ export interface Proposal {
 }
 
 /** A partial payment and its effects: cards of one color, one bank card, or several of these combined. */
-interface Gift {
+interface PartialPayment {
   /** The cards added last; `before` links to the partial payment they were added to. */
   cards: readonly CardId[]
-  before: Gift | null
+  before: PartialPayment | null
   count: number
   value: number
   losesWin: boolean
@@ -68,7 +68,7 @@ interface Gift {
   starts: number
   brokenSets: number
   lostRent: number
-  streets: number
+  properties: number
 }
 
 /** The cheapest legal payment of a debt; null if there is nothing to pay with. */
@@ -79,17 +79,17 @@ export function propose(s: State, me: Seat, owed: number, to: Seat): Proposal | 
   const near = findPlayer(s, to) ? missingToWin(s, to) : { sets: Infinity, colors: Infinity }
   const groups = relevant(groupsOf(s, me, to, needed, mine), near)
   if (totalOf(s, mine) <= owed) {
-    const all = groups.flatMap((group) => group.slice(-1)).reduce(joined, NOTHING)
+    const all = groups.flatMap((group) => group.slice(-1)).reduce(combined, NOTHING)
     return { cards: cardsOf(all), cost: costOf(all, owed, near), everything: true }
   }
-  const best = [...reached(groups, owed)]
-    .filter((gift) => gift.value >= owed)
-    .map((gift) => ({ gift, cost: costOf(gift, owed, near) }))
-    .reduce((a, b) => (less(costs(b.cost), costs(a.cost)) ? b : a))
-  return { cards: cardsOf(best.gift), cost: best.cost, everything: best.gift.count === mine.length }
+  const best = [...partialPayments(groups, owed)]
+    .filter((payment) => payment.value >= owed)
+    .map((payment) => ({ payment, cost: costOf(payment, owed, near) }))
+    .reduce((a, b) => (less(costVector(b.cost), costVector(a.cost)) ? b : a))
+  return { cards: cardsOf(best.payment), cost: best.cost, everything: best.payment.count === mine.length }
 }
 
-const NOTHING: Gift = {
+const NOTHING: PartialPayment = {
   cards: [],
   before: null,
   count: 0,
@@ -99,10 +99,10 @@ const NOTHING: Gift = {
   starts: 0,
   brokenSets: 0,
   lostRent: 0,
-  streets: 0,
+  properties: 0,
 }
 
-const joined = (before: Gift, more: Gift): Gift => ({
+const combined = (before: PartialPayment, more: PartialPayment): PartialPayment => ({
   cards: more.cards,
   before,
   count: before.count + more.count,
@@ -112,47 +112,47 @@ const joined = (before: Gift, more: Gift): Gift => ({
   starts: before.starts + more.starts,
   brokenSets: before.brokenSets + more.brokenSets,
   lostRent: before.lostRent + more.lostRent,
-  streets: before.streets + more.streets,
+  properties: before.properties + more.properties,
 })
 
-const costOf = (gift: Gift, owed: number, near: { sets: number; colors: number }): Cost => ({
-  givesWin: gift.fills >= near.sets || gift.starts >= near.colors ? 1 : 0,
-  losesWin: gift.losesWin ? 1 : 0,
-  over: Math.max(0, gift.value - owed),
-  brokenSets: gift.brokenSets,
-  lostRent: gift.lostRent,
-  streets: gift.streets,
-  cards: gift.count,
+const costOf = (payment: PartialPayment, owed: number, near: { sets: number; colors: number }): Cost => ({
+  givesWin: payment.fills >= near.sets || payment.starts >= near.colors ? 1 : 0,
+  losesWin: payment.losesWin ? 1 : 0,
+  over: Math.max(0, payment.value - owed),
+  brokenSets: payment.brokenSets,
+  lostRent: payment.lostRent,
+  properties: payment.properties,
+  cards: payment.count,
 })
 
-function cardsOf(gift: Gift): CardId[] {
+function cardsOf(payment: PartialPayment): CardId[] {
   const cards: CardId[] = []
-  for (let at: Gift | null = gift; at; at = at.before) cards.unshift(...at.cards)
+  for (let at: PartialPayment | null = payment; at; at = at.before) cards.unshift(...at.cards)
   return cards
 }
 
 /** Partial payments by value and effect. One that covers the debt is not extended: no card is superfluous. */
-function reached(groups: readonly Gift[][], owed: number): Iterable<Gift> {
-  let gifts = new Map([['', NOTHING]])
+function partialPayments(groups: readonly PartialPayment[][], owed: number): Iterable<PartialPayment> {
+  let payments = new Map([['', NOTHING]])
   for (const group of groups) {
-    const next = new Map(gifts)
-    for (const gift of gifts.values()) {
-      if (gift.value >= owed) continue
-      for (const more of group) keep(next, joined(gift, more))
+    const next = new Map(payments)
+    for (const payment of payments.values()) {
+      if (payment.value >= owed) continue
+      for (const more of group) keepBetter(next, combined(payment, more))
     }
-    gifts = next
+    payments = next
   }
-  return gifts.values()
+  return payments.values()
 }
 
-/** Keeps the least harmful of gifts with equal value and equal effect on winning. */
-function keep(gifts: Map<string, Gift>, gift: Gift): void {
-  const key = `${gift.value} ${gift.losesWin} ${gift.fills} ${gift.starts}`
-  const known = gifts.get(key)
-  if (!known || less(harm(gift), harm(known))) gifts.set(key, gift)
+/** Keeps the least harmful of payments with equal value and equal effect on winning. */
+function keepBetter(payments: Map<string, PartialPayment>, payment: PartialPayment): void {
+  const key = `${payment.value} ${payment.losesWin} ${payment.fills} ${payment.starts}`
+  const known = payments.get(key)
+  if (!known || less(harm(payment), harm(known))) payments.set(key, payment)
 }
 
-const harm = ({ brokenSets, lostRent, streets: properties, count }: Gift): number[] => [
+const harm = ({ brokenSets, lostRent, properties, count }: PartialPayment): number[] => [
   brokenSets,
   lostRent,
   properties,
@@ -166,27 +166,31 @@ function groupsOf(
   to: Seat,
   needed: ReadonlySet<CardId>,
   mine: readonly CardId[],
-): Gift[][] {
+): PartialPayment[][] {
   const bank = findPlayer(s, me)?.bank ?? []
-  const coins = mine
+  const bankCards = mine
     .filter((card) => bank.includes(card))
     .sort((a, b) => valueOf(s, b) - valueOf(s, a))
-    .map((card) => [giftOf(s, [card])])
-  const colors = COLORS.map((color) => giftsOn(s, me, to, color, needed))
-  return [...coins, ...colors.filter((gifts) => gifts.length > 0)]
+    .map((card) => [paymentWith(s, [card])])
+  const colors = COLORS.map((color) => paymentsOn(s, me, to, color, needed))
+  return [...bankCards, ...colors.filter((payments) => payments.length > 0)]
 }
 
-/** Ignores wins that no payment can bring about, so that more gifts are merged. */
-function relevant(groups: Gift[][], near: { sets: number; colors: number }): Gift[][] {
-  const fills = groups.filter((group) => group.some((gift) => gift.fills > 0)).length >= near.sets
-  const starts = groups.filter((group) => group.some((gift) => gift.starts > 0)).length >= near.colors
+/** Ignores wins that no payment can bring about, so that more partial payments are merged. */
+function relevant(groups: PartialPayment[][], near: { sets: number; colors: number }): PartialPayment[][] {
+  const fills = groups.filter((group) => group.some((payment) => payment.fills > 0)).length >= near.sets
+  const starts = groups.filter((group) => group.some((payment) => payment.starts > 0)).length >= near.colors
   if (fills && starts) return groups
   return groups.map((group) =>
-    group.map((gift) => ({ ...gift, fills: fills ? gift.fills : 0, starts: starts ? gift.starts : 0 })),
+    group.map((payment) => ({
+      ...payment,
+      fills: fills ? payment.fills : 0,
+      starts: starts ? payment.starts : 0,
+    })),
   )
 }
 
-const giftOf = (s: State, cards: readonly CardId[]): Gift => ({
+const paymentWith = (s: State, cards: readonly CardId[]): PartialPayment => ({
   ...NOTHING,
   cards,
   count: cards.length,
@@ -194,19 +198,25 @@ const giftOf = (s: State, cards: readonly CardId[]): Gift => ({
 })
 
 /** Every choice of cards of one color, equivalent ones merged. The last one is all of the cards. */
-function giftsOn(s: State, me: Seat, to: Seat, color: Color, needed: ReadonlySet<CardId>): Gift[] {
+function paymentsOn(
+  s: State,
+  me: Seat,
+  to: Seat,
+  color: Color,
+  needed: ReadonlySet<CardId>,
+): PartialPayment[] {
   const cards = cardsOn(s, me, color).filter((card) => valueOf(s, card) > 0)
   const full = isFull(s, me, color)
   const rent = rentFor(s, me, color)
   const theirs = findPlayer(s, to) && to !== me ? cardsOn(s, to, color) : null
-  const found = new Map<string, Gift>()
+  const found = new Map<string, PartialPayment>()
   for (const given of choicesOf(s, cards, needed)) {
     const after = without(s, me, given)
-    keep(found, {
-      ...giftOf(s, given),
+    keepBetter(found, {
+      ...paymentWith(s, given),
       brokenSets: full && !isFull(after, me, color) ? 1 : 0,
       lostRent: rent - rentFor(after, me, color),
-      streets: given.length,
+      properties: given.length,
       losesWin: given.some((card) => needed.has(card)),
       fills: theirs !== null && becomesFull(s, theirs, given, color) ? 1 : 0,
       starts: theirs?.length === 0 ? 1 : 0,

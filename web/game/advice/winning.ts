@@ -31,14 +31,14 @@ export const without = (s: State, seat: Seat, cards: readonly CardId[]): State =
 })
 
 /** The playable property cards in a seat's hand, each with the colors it can stand for. */
-const layable = (s: State, seat: Seat): { rainbow: boolean; colors: readonly Color[] }[] =>
+const playableProperties = (s: State, seat: Seat): { rainbow: boolean; colors: readonly Color[] }[] =>
   (findPlayer(s, seat)?.hand ?? [])
     .filter((card) => card !== 0 && ['property', 'wildcard'].includes(rowFor(s, card).kind))
     .map((card) => ({ rainbow: isRainbow(s, card), colors: colorsOf(s, card) }))
 
 /** Whether a seat can win in its next turn by playing at most `MOVES` cards from its hand. */
 export function winsNext(s: State, seat: Seat): boolean {
-  const hand = layable(s, seat)
+  const hand = playableProperties(s, seat)
   const missing = COLORS.filter((color) => cardsOn(s, seat, color).length === 0)
   if (missing.length <= MOVES && covers(hand, missing)) return true
   const held = fullSets(s, seat)
@@ -56,7 +56,7 @@ export function winsNext(s: State, seat: Seat): boolean {
   )
 }
 
-type Layable = ReturnType<typeof layable>
+type Layable = ReturnType<typeof playableProperties>
 interface Near {
   color: Color
   cards: number

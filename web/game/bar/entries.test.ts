@@ -1,9 +1,9 @@
 // The top bar's ways to leave a game, by the viewer's role and the kind of game.
 import { expect, it } from 'vitest'
-import { waysOut, type Standing } from './entries.ts'
+import { exitEntries, type ViewerRole } from './entries.ts'
 
-const shown = (standing: Partial<Standing>): string[] =>
-  waysOut({ seated: true, hosted: true, players: 4, ...standing }).map(({ label }) => label)
+const shown = (standing: Partial<ViewerRole>): string[] =>
+  exitEntries({ seated: true, hosted: true, players: 4, ...standing }).map(({ label }) => label)
 
 it('shows the ways out that fit the game', () => {
   expect(shown({})).toEqual(['remove player', 'End Game'])

@@ -40,7 +40,7 @@ const STOP: Entry = {
 }
 
 /** The viewer's role and the kind of game. */
-export interface Standing {
+export interface ViewerRole {
   /** A player, not a spectator. */
   seated: boolean
   hosted: boolean
@@ -52,7 +52,7 @@ export interface Standing {
 }
 
 /** The ways to leave that are shown. */
-export function waysOut({ seated, hosted, players, toList, seat }: Standing): Entry[] {
+export function exitEntries({ seated, hosted, players, toList, seat }: ViewerRole): Entry[] {
   if (!seated) {
     if (toList === undefined || seat === undefined) return [STOP]
     const askSeat: Entry = {

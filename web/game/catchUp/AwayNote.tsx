@@ -12,8 +12,8 @@ import { outward } from '#web/table/model/layout/frame.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { NotePaper } from './NotePaper.tsx'
 import { SeatNotes } from './SeatNotes.tsx'
-import { putAside, useAbsence, watchAbsence } from './absence.ts'
-import { standing } from './standing.ts'
+import { dismissNote, useAbsence, watchAbsence } from './absence.ts'
+import { gameStatus } from './gameStatus.ts'
 import { summaryOf, type Item } from './summary.ts'
 
 /** The note is shown for at least this long. */
@@ -30,7 +30,7 @@ export function AwayNote() {
   const me = useRoom((room) => room.seat)
   const summary = useMemo(() => (missed ? summaryOf(missed, me) : null), [missed, me])
   const shown = summary !== null && summary.items.length > 0
-  useGoing(shown)
+  useDismissOnInput(shown)
   return (
     <div className={styles.awayPlace} role="status" style={usePlace()}>
       <SeatNotes />
@@ -48,12 +48,12 @@ function Note({ items, more }: { items: readonly Item[]; more: number }) {
       title="While you were away"
       text={
         <>
-          <b>{s && <Sentence>{standing(s, me, nameOf)}</Sentence>}</b>
+          <b>{s && <Sentence>{gameStatus(s, me, nameOf)}</Sentence>}</b>
           {more > 0 && <span>{` ${more} more in the log.`}</span>}
         </>
       }
       button="Got it"
-      onPress={putAside}
+      onPress={dismissNote}
     >
       <ul>
         {items.map((item) => (
@@ -70,7 +70,7 @@ function Note({ items, more }: { items: readonly Item[]; more: number }) {
 }
 
 /** Dismisses the note on the first press or key at the table after a minimum time. */
-function useGoing(shown: boolean): void {
+function useDismissOnInput(shown: boolean): void {
   useEffect(() => {
     if (!shown) return
     const onInput = (event: Event): void => {
@@ -78,7 +78,7 @@ function useGoing(shown: boolean): void {
       const elsewhere =
         target instanceof Element &&
         target.closest('[role="dialog"], [data-slot="chat"], [data-slot="notebook"], [data-slot="away"]')
-      if (!elsewhere && performance.now() - useAbsence.getState().shownAt >= LEAST_MS) putAside()
+      if (!elsewhere && performance.now() - useAbsence.getState().shownAt >= LEAST_MS) dismissNote()
     }
     window.addEventListener('pointerdown', onInput)
     window.addEventListener('keydown', onInput)

@@ -29,18 +29,18 @@ interface Absence {
 export const useAbsence = create<Absence>()(() => ({ missed: null, shownAt: 0 }))
 
 /** Dismisses the note. */
-export const putAside = (): void => useAbsence.setState({ missed: null })
+export const dismissNote = (): void => useAbsence.setState({ missed: null })
 
 const newest = ({ lines }: RoomState): number => lines.at(-1)?.id ?? 0
 
 /** Starts detecting absences; returns the function that stops it. */
 export function watchAbsence(): () => void {
   /** Id of the last line seen before the absence; null while the player is present. */
-  let since = keptFor(useRoom.getState().code)
+  let since = takeLastSeen(useRoom.getState().code)
   let hiddenAt = 0
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (): void => {
+  const showMissed = (): void => {
     const room = useRoom.getState()
     if (since === null || room.status !== 'room' || document.hidden || room.lines.length === 0) return
     const seen = since
@@ -48,36 +48,36 @@ export function watchAbsence(): () => void {
     const missed = room.lines.filter(({ id }) => id > seen)
     if (missed.length > 0) useAbsence.setState({ missed, shownAt: performance.now() })
   }
-  const soon = (): void => {
-    clearTimeout(waiting)
-    waiting = setTimeout(tell, SETTLED_MS)
+  const scheduleShow = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(showMissed, SETTLED_MS)
   }
-  const leave = (): void => keep(since ?? newest(useRoom.getState()))
+  const saveLastSeen = (): void => keep(since ?? newest(useRoom.getState()))
   const onVisible = (): void => {
     if (document.hidden) {
       hiddenAt = performance.now()
-      leave()
+      saveLastSeen()
       since ??= newest(useRoom.getState())
       return
     }
     const { status } = useRoom.getState()
     if (status === 'room' && performance.now() - hiddenAt < LONG_MS) since = null
-    else soon()
+    else scheduleShow()
   }
   const stop = useRoom.subscribe((room, was) => {
-    if (room.code !== was.code) since = keptFor(room.code)
+    if (room.code !== was.code) since = takeLastSeen(room.code)
     if (room.status === 'lost' && was.status !== 'lost') since ??= newest(was)
-    if (since !== null && (room.status !== was.status || room.lines !== was.lines)) soon()
+    if (since !== null && (room.status !== was.status || room.lines !== was.lines)) scheduleShow()
   })
   document.addEventListener('visibilitychange', onVisible)
-  window.addEventListener('pagehide', leave)
-  soon()
+  window.addEventListener('pagehide', saveLastSeen)
+  scheduleShow()
   return () => {
-    clearTimeout(waiting)
+    clearTimeout(timer)
     stop()
     document.removeEventListener('visibilitychange', onVisible)
-    window.removeEventListener('pagehide', leave)
-    putAside()
+    window.removeEventListener('pagehide', saveLastSeen)
+    dismissNote()
   }
 }
 
@@ -89,7 +89,7 @@ function keep(line: number): void {
 }
 
 /** The last line seen of a room before the page was reloaded; deletes the saved value. */
-function keptFor(code: string): number | null {
+function takeLastSeen(code: string): number | null {
   if (code === '') return null
   const { room, line } = kept.read()
   kept.write(NOTHING_KEPT)

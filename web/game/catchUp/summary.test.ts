@@ -12,7 +12,7 @@ const text = (piece: Piece): string => {
   if ('whose' in piece) return `P${piece.whose}'s`
   return `[${piece.card}]`
 }
-const says = (events: Event[], me = 1): string[] =>
+const label = (events: Event[], me = 1): string[] =>
   summaryOf(linesOf(events), me).items.map(({ pieces }) => pieces.map(text).join(''))
 
 const paid = (by: number, to: number, value: number): Event => ({ kind: 'paid', paid: { by, to, value } })
@@ -34,7 +34,7 @@ describe('what happened while I was away', () => {
   })
 
   it('what happened to me comes before louder things among others', () => {
-    expect(says([stolen(2, 3), no(3, 2), paid(1, 2, 1)])).toEqual([
+    expect(label([stolen(2, 3), no(3, 2), paid(1, 2, 1)])).toEqual([
       'P1 paid P2 1M',
       "P2 took P3's pink set",
       'P3 said no to P2',
@@ -42,7 +42,7 @@ describe('what happened while I was away', () => {
   })
 
   it('what was taken from me comes before what I paid, and that before what I got', () => {
-    expect(says([paid(2, 1, 9), paid(1, 3, 2), move(7, 1, 2), stolen(3, 1)])).toEqual([
+    expect(label([paid(2, 1, 9), paid(1, 3, 2), move(7, 1, 2), stolen(3, 1)])).toEqual([
       "P3 took P1's pink set",
       'P2 got [7] from P1',
       'P1 paid P3 2M',
@@ -51,13 +51,13 @@ describe('what happened while I was away', () => {
   })
 
   it('a win is before all', () => {
-    expect(says([stolen(3, 1), { kind: 'won', won: { seat: 2, by: 'sets' } }])[0]).toBe(
+    expect(label([stolen(3, 1), { kind: 'won', won: { seat: 2, by: 'sets' } }])[0]).toBe(
       'P2 won with full sets',
     )
   })
 
   it('several payments of mine are one line, and those to me another', () => {
-    expect(says([paid(1, 2, 3), paid(1, 3, 4), paid(1, 2, 1), paid(2, 1, 2), paid(3, 1, 2)])).toEqual([
+    expect(label([paid(1, 2, 3), paid(1, 3, 4), paid(1, 2, 1), paid(2, 1, 2), paid(3, 1, 2)])).toEqual([
       'P1 paid 8M in all, to P2 and P3',
       'P1 were paid 4M in all, by P2 and P3',
     ])
@@ -79,10 +79,10 @@ describe('what happened while I was away', () => {
   })
 
   it('what people said is left to the chat', () => {
-    expect(says([{ kind: 'said', said: { by: 2, text: 'hi', secret: '' } }])).toEqual([])
+    expect(label([{ kind: 'said', said: { by: 2, text: 'hi', secret: '' } }])).toEqual([])
   })
 
   it('somebody who watches is told what matters at the table', () => {
-    expect(says([paid(2, 3, 2), stolen(2, 3)], 0)).toEqual(["P2 took P3's pink set", 'P2 paid P3 2M'])
+    expect(label([paid(2, 3, 2), stolen(2, 3)], 0)).toEqual(["P2 took P3's pink set", 'P2 paid P3 2M'])
   })
 })

@@ -25,11 +25,11 @@ interface Ranked extends Item {
 
 /** The summary for a seat, 0 for a spectator; no items if nothing happened. */
 export function summaryOf(lines: readonly Line[], me: Seat): Summary {
-  const told = logEntriesOf(lines)
-  const ranked = told.map(({ id, who, pieces, event }): Ranked => {
+  const entries = logEntriesOf(lines)
+  const ranked = entries.map(({ id, who, pieces, event }): Ranked => {
     return { id, who, pieces, rank: rankOf(event, me), lines: 1 }
   })
-  const sums = (['by', 'to'] as const).map((mine) => sumOf(told, me, mine)).filter((sum) => sum !== null)
+  const sums = (['by', 'to'] as const).map((mine) => sumOf(entries, me, mine)).filter((sum) => sum !== null)
   const summed = new Set(sums.flatMap(({ of }) => of))
   const all = [...ranked.filter(({ id }) => !summed.has(id)), ...sums.map(({ item }) => item)]
   const items = all
@@ -38,7 +38,7 @@ export function summaryOf(lines: readonly Line[], me: Seat): Summary {
     .slice(0, MOST)
   return {
     items: items.map(({ id, who, pieces }) => ({ id, who, pieces })),
-    more: told.length - items.reduce((sum, item) => sum + item.lines, 0),
+    more: entries.length - items.reduce((sum, item) => sum + item.lines, 0),
   }
 }
 
@@ -121,7 +121,7 @@ interface Sum {
   of: number[]
   item: Ranked
 }
-type Told = ReturnType<typeof logEntriesOf>[number]
+type LoggedEntry = ReturnType<typeof logEntriesOf>[number]
 
 /** Keyed by my side of the payments: the other side's field, the rank, and the words around the sum. */
 const SUMS = {
@@ -130,9 +130,9 @@ const SUMS = {
 } as const
 
 /** Merges several payments into one line; null if there are fewer than two. */
-function sumOf(told: readonly Told[], me: Seat, mine: keyof typeof SUMS): Sum | null {
+function sumOf(entries: readonly LoggedEntry[], me: Seat, mine: keyof typeof SUMS): Sum | null {
   const { others, rank, words } = SUMS[mine]
-  const payments = told.flatMap(({ id, event }) =>
+  const payments = entries.flatMap(({ id, event }) =>
     event.kind === 'paid' && event.paid[mine] === me
       ? [{ id, seat: event.paid[others], value: event.paid.value }]
       : [],

@@ -8,7 +8,7 @@ import { playerLook } from '#web/ui/tokens.ts'
 import type { Payload } from '#web/client/log/narrate.ts'
 import { usePerson } from '#web/client/state/people.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { Words } from './Words.tsx'
+import { MessageText } from './MessageText.tsx'
 import { talkerOf } from './speakers.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Chat.module.css'
@@ -38,7 +38,7 @@ export const Bubble = memo(function Bubble({ said, mine, again }: BubbleProps) {
           <Sentence>{mine ? 'You' : name}</Sentence>
           <span className="unseen">: </span>
         </span>
-        <span translate="no">{said.phrase === undefined ? <Words text={text} /> : text}</span>
+        <span translate="no">{said.phrase === undefined ? <MessageText text={text} /> : text}</span>
         {secret !== '' && (
           <span className={styles.chatSecret}>
             <Icon name="music-notes-fill" size={14} label="with a secret sound" />

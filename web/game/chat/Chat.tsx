@@ -10,7 +10,7 @@ import { useNewest } from '#web/ui/hooks/useNewest.ts'
 import { Bubble } from './Bubble.tsx'
 import { ChatField } from './ChatField.tsx'
 import { QuickPhrases } from './QuickPhrases.tsx'
-import { look, useReading, useUnread } from './unread.ts'
+import { setLooking, useReading, useUnread } from './unread.ts'
 
 /** The room's chat; `empty` is the placeholder while there are no messages. */
 export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: string }) {
@@ -25,7 +25,7 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
   )
   const shown = spoken.filter(({ why }) => why === null || why === 'blocked')
   const { list, away, toNewest } = useNewest()
-  useLooking(!away)
+  useReadingMarker(!away)
   return (
     <div className={styles.chat} data-slot="chat">
       <div
@@ -82,14 +82,14 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
 }
 
 /** Marks the chat as being read while its end is scrolled into view and the page is visible. */
-function useLooking(atEnd: boolean): void {
+function useReadingMarker(atEnd: boolean): void {
   useEffect(() => {
-    const say = (): void => look(atEnd && !document.hidden)
+    const say = (): void => setLooking(atEnd && !document.hidden)
     say()
     document.addEventListener('visibilitychange', say)
     return () => {
       document.removeEventListener('visibilitychange', say)
-      look(false)
+      setLooking(false)
     }
   }, [atEnd])
 }

@@ -2,13 +2,13 @@
 import './FloatingChat.module.css'
 import { ChatButton } from './ChatButton.tsx'
 import { FloatingChat } from './FloatingChat.tsx'
-import { usePanel, wayOf } from './panel.ts'
+import { usePanel, effectiveMode } from './panel.ts'
 import { useUnread } from './unread.ts'
 import { useTitleCount } from './useTitleCount.ts'
 
 /** The floating panel, or its button when minimised. */
 export function ChatAtTable() {
-  const way = usePanel(wayOf)
+  const way = usePanel(effectiveMode)
   const unread = useUnread()
   useTitleCount(unread)
   switch (way) {

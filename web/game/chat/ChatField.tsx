@@ -2,7 +2,7 @@
 import { useRef, type SyntheticEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { send } from '#web/client/net/send.ts'
-import { draft, useWantedFocus, usePanel } from './panel.ts'
+import { setDraft, useWantedFocus, usePanel } from './panel.ts'
 import styles from './Chat.module.css'
 
 /** Maximum length of a message; excess input is ignored. */
@@ -18,7 +18,7 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
   const say = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (text.trim() === '') return
-    draft('')
+    setDraft('')
     onSaid()
     void send({ kind: 'chat', chat: { text: text.trim() } })
   }
@@ -31,7 +31,7 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
         aria-label="Say something"
         placeholder="Say something nice"
         value={text}
-        onChange={({ target }) => [...target.value].length <= CHAT_LENGTH && draft(target.value)}
+        onChange={({ target }) => [...target.value].length <= CHAT_LENGTH && setDraft(target.value)}
         // Keep typed characters from triggering the table's shortcuts.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         autoComplete="off"

@@ -21,7 +21,7 @@ interface ChatHeadProps {
 }
 
 /** The header; 56 px high when the chat floats. */
-export function ChatHead({ ref, unread, onHold, onStep, label: says, dock }: ChatHeadProps) {
+export function ChatHead({ ref, unread, onHold, onStep, label, dock }: ChatHeadProps) {
   const how = useId()
   const onDown = (event: PointerEvent): void => {
     if (
@@ -54,7 +54,7 @@ export function ChatHead({ ref, unread, onHold, onStep, label: says, dock }: Cha
         The arrow keys move it, with Shift in large steps. Escape makes it small.
       </span>
       <span className="unseen" role="status">
-        {says}
+        {label}
       </span>
       <h2>Chat</h2>
       {unread > 0 && (

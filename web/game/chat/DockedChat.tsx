@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { Chat } from './Chat.tsx'
 import { ChatHead } from './ChatHead.tsx'
-import { holdDocked } from './lift.ts'
+import { dragDocked } from './lift.ts'
 import { floatChat, useWantedFocus } from './panel.ts'
 import { useUnread } from './unread.ts'
 import styles from './FloatingChat.module.css'
@@ -17,7 +17,7 @@ export function DockedChat() {
       <ChatHead
         ref={handle}
         unread={unread}
-        onHold={holdDocked}
+        onHold={dragDocked}
         onStep={() => floatChat('handle')}
         label=""
         dock={{

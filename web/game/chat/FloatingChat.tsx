@@ -7,8 +7,8 @@ import { useTableStore } from '#web/table/input/store.ts'
 import { outwardRect, type Rect } from '#web/table/model/layout/frame.ts'
 import { Chat } from './Chat.tsx'
 import { ChatHead } from './ChatHead.tsx'
-import { holdFloating } from './lift.ts'
-import { hold } from './hold.ts'
+import { dragFloating } from './lift.ts'
+import { trackPointer } from './trackPointer.ts'
 import { dockChat, moveChat, shrinkChat, sizeChat, useWantedFocus, usePanel } from './panel.ts'
 import { clamped, firstPlace, type Bounds } from './place.ts'
 import { stepOf } from './steps.ts'
@@ -19,7 +19,7 @@ import styles from './FloatingChat.module.css'
 export function FloatingChat({ unread }: { unread: number }) {
   const held = usePanel((panel) => panel.held)
   const window = useWindowSize()
-  const box = useFeedback(window)
+  const box = useChatBox(window)
   const handle = useRef<HTMLButtonElement>(null)
   useWantedFocus('handle', handle)
   const onKey = (event: KeyboardEvent): void => {
@@ -40,7 +40,7 @@ export function FloatingChat({ unread }: { unread: number }) {
       <ChatHead
         ref={handle}
         unread={unread}
-        onHold={(event) => holdFloating(event, box, window)}
+        onHold={(event) => dragFloating(event, box, window)}
         onStep={(by) => moveChat(corner(clamped({ ...box, x: box.x + by.x, y: box.y + by.y }, window)))}
         label={`The chat is ${Math.round(box.x)} from the left and ${Math.round(box.y)} from the top.`}
         dock={{ label: 'Dock the chat under the log', icon: 'push-pin-bold', onPress: () => dockChat() }}
@@ -67,7 +67,7 @@ function Grip({ box, window }: { box: Rect; window: Bounds }) {
   const onDown = (event: PointerEvent): void => {
     event.preventDefault()
     const from = { x: event.clientX, y: event.clientY }
-    hold(event, {
+    trackPointer(event, {
       move: ({ x, y }) => size(box.width + x - from.x, box.height + y - from.y),
       end: () => undefined,
     })
@@ -97,7 +97,7 @@ function Grip({ box, window }: { box: Rect; window: Bounds }) {
 }
 
 /** The panel's box: its last position, or a default one that covers nothing important. */
-function useFeedback(window: Bounds): Rect {
+function useChatBox(window: Bounds): Rect {
   const at = usePanel((panel) => panel.at)
   const size = usePanel((panel) => panel.size)
   const layout = useLayout()

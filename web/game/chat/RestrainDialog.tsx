@@ -18,16 +18,16 @@ export function RestrainDialog({ onClose }: { onClose: () => void }) {
   const room = useRoom()
   const isVote = room.lobby?.host === 0
   const votes = useOpenVotes()
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   const { busy, ask } = useRestrain()
   const spectators = talkersIn(room).filter(({ watching, gone }) => watching && !gone)
 
   const press = async ({ seat, name }: Talker, what: Restraint): Promise<void> => {
     const answer = await ask({ number: seat, what })
     if (answer === null) return
-    if (!answer.ok) return setSaid(answer.message)
+    if (!answer.ok) return setResult(answer.message)
     const { done, votes, needed } = answer.value
-    setSaid(done ? `${name} ${DONE[what]}.` : `Your vote counts: ${votesText(votes, needed)}.`)
+    setResult(done ? `${name} ${DONE[what]}.` : `Your vote counts: ${votesText(votes, needed)}.`)
   }
   return (
     <Dialog name="restrain" title="Spectators" width={620} onClose={onClose}>
@@ -49,11 +49,11 @@ export function RestrainDialog({ onClose }: { onClose: () => void }) {
                   tone={what === 'remove' ? 'danger' : 'quiet'}
                   size={38}
                   aria-disabled={busy}
-                  aria-label={`${wordsOf(what, isVote)} ${person.name}`}
+                  aria-label={`${actionLabel(what, isVote)} ${person.name}`}
                   aria-description={open && votesText(open.by.length, open.needed)}
                   onClick={() => void press(person, what)}
                 >
-                  {`${wordsOf(what, isVote)}${open ? ` (${open.by.length}/${open.needed})` : ''}`}
+                  {`${actionLabel(what, isVote)}${open ? ` (${open.by.length}/${open.needed})` : ''}`}
                 </Button>
               )
             })}
@@ -61,7 +61,7 @@ export function RestrainDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <p role="status">
-        <Sentence>{said}</Sentence>
+        <Sentence>{result}</Sentence>
       </p>
       <div className="dialog-buttons">
         <Button className="push" onClick={onClose}>
@@ -72,4 +72,4 @@ export function RestrainDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const wordsOf = (what: Restraint, isVote: boolean): string => (isVote ? `Vote to ${what}` : capital(what))
+const actionLabel = (what: Restraint, isVote: boolean): string => (isVote ? `Vote to ${what}` : capital(what))

@@ -8,13 +8,13 @@ import { USUAL } from './place.ts'
 /** Windows too narrow for a notebook beside the table. */
 const NARROW = '(max-width: 1100px)'
 
-const WAYS = ['docked', 'floating', 'small'] as const
-export type Way = (typeof WAYS)[number]
+const PANEL_MODES = ['docked', 'floating', 'small'] as const
+export type PanelMode = (typeof PANEL_MODES)[number]
 /** The element that receives the focus once it is mounted. */
 export type Wanted = 'field' | 'handle' | 'button' | 'log'
 
 export interface Panel {
-  way: Way
+  way: PanelMode
   /** Upper left corner; null until the panel is moved. */
   at: { x: number; y: number } | null
   size: { width: number; height: number }
@@ -30,24 +30,24 @@ export interface Panel {
 
 const AT_REST = { held: false, overDock: false, wanted: null, draft: '' } as const
 
-type Lying = Pick<Panel, 'way' | 'at' | 'size' | 'log'>
-const LYING: Lying = { way: 'docked', at: null, size: USUAL, log: true }
+type Placement = Pick<Panel, 'way' | 'at' | 'size' | 'log'>
+const DEFAULT_PLACEMENT: Placement = { way: 'docked', at: null, size: USUAL, log: true }
 
 const finite = v.pipe(v.number(), v.finite())
-const kept = persisted<Lying>({
+const kept = persisted<Placement>({
   key: 'lockdown-lane.chat',
   version: 1,
   schema: v.object({
-    way: v.fallback(v.picklist(WAYS), LYING.way),
-    at: v.fallback(v.nullable(v.object({ x: finite, y: finite })), LYING.at),
-    size: v.fallback(v.object({ width: finite, height: finite }), LYING.size),
-    log: v.fallback(v.boolean(), LYING.log),
+    way: v.fallback(v.picklist(PANEL_MODES), DEFAULT_PLACEMENT.way),
+    at: v.fallback(v.nullable(v.object({ x: finite, y: finite })), DEFAULT_PLACEMENT.at),
+    size: v.fallback(v.object({ width: finite, height: finite }), DEFAULT_PLACEMENT.size),
+    log: v.fallback(v.boolean(), DEFAULT_PLACEMENT.log),
   }),
-  initial: LYING,
+  initial: DEFAULT_PLACEMENT,
 })
 
 /** The effective state: a chat docked in a folded notebook is minimised. */
-export const wayOf = ({ way, log }: Pick<Panel, 'way' | 'log'>): Way =>
+export const effectiveMode = ({ way, log }: Pick<Panel, 'way' | 'log'>): PanelMode =>
   way === 'docked' && !log ? 'small' : way
 
 /** Changes the panel's state and persists it. */
@@ -67,11 +67,11 @@ export const moveChat = (at: { x: number; y: number }): void => change({ at })
 export const sizeChat = (size: { width: number; height: number }): void => change({ size })
 export const holdChat = (held: boolean, overDock = false): void => usePanel.setState({ held, overDock })
 export const toggleLog = (): void => change({ log: !usePanel.getState().log })
-export const draft = (text: string): void => usePanel.setState({ draft: text })
+export const setDraft = (text: string): void => usePanel.setState({ draft: text })
 
 /** Focuses the chat field, opening the chat if it is minimised. */
 export function goToChat(): void {
-  if (wayOf(usePanel.getState()) === 'small') floatChat('field')
+  if (effectiveMode(usePanel.getState()) === 'small') floatChat('field')
   else usePanel.setState({ wanted: 'field' })
 }
 

@@ -6,10 +6,10 @@ import { codeShown, type RoomState } from '#web/client/state/room.ts'
 /** The request body of a report. */
 export function reportOf(room: RoomState, seat: number, reason: ReportReason, words: string): ReportBody {
   const talkers = talkersIn(room)
-  const called = (of: number): string => talkers.find(({ seat }) => seat === of)?.name ?? 'somebody'
+  const nameOf = (of: number): string => talkers.find(({ seat }) => seat === of)?.name ?? 'somebody'
   return {
-    about: { seat, name: called(seat) },
-    by: called(room.seat),
+    about: { seat, name: nameOf(seat) },
+    by: nameOf(room.seat),
     code: codeShown(room),
     reason,
     why: words.trim() === '' ? REPORT_REASONS[reason] : words,

@@ -1,41 +1,41 @@
 // Which chat messages count as unread, and the position of the unread divider.
 import { describe, expect, it } from 'vitest'
-import { foreign, heard, looked, type Reading } from './unread.ts'
+import { messagesOfOthers, afterLines, afterLook, type Reading } from './unread.ts'
 
 const away: Reading = { room: 'R', read: 4, mark: null, looking: false }
 
 describe('reading the chat', () => {
   it('of a room nobody has been in, everything said before is read', () => {
-    expect(heard({ ...away, read: null }, 9, [2, 9])).toMatchObject({ read: 9, mark: null })
+    expect(afterLines({ ...away, read: null }, 9, [2, 9])).toMatchObject({ read: 9, mark: null })
   })
 
   it('what comes while somebody looks is read, and begins nothing new', () => {
-    expect(heard({ ...away, looking: true }, 6, [5, 6])).toMatchObject({ read: 6, mark: null })
+    expect(afterLines({ ...away, looking: true }, 6, [5, 6])).toMatchObject({ read: 6, mark: null })
   })
 
   it('what comes while nobody looks is new from its first line on', () => {
-    const one = heard(away, 6, [3, 6])
+    const one = afterLines(away, 6, [3, 6])
     expect(one).toMatchObject({ read: 4, mark: 6 })
-    expect(heard(one, 8, [3, 6, 8])).toMatchObject({ read: 4, mark: 6 })
+    expect(afterLines(one, 8, [3, 6, 8])).toMatchObject({ read: 4, mark: 6 })
   })
 
   it('looking reads all and leaves the mark; looking away takes it down', () => {
-    const seen = looked(heard(away, 8, [6, 8]), true, 8)
+    const seen = afterLook(afterLines(away, 8, [6, 8]), true, 8)
     expect(seen).toMatchObject({ read: 8, mark: 6 })
-    expect(heard(seen, 9, [6, 8, 9])).toMatchObject({ read: 9, mark: 6 })
-    const left = looked(seen, false, 9)
+    expect(afterLines(seen, 9, [6, 8, 9])).toMatchObject({ read: 9, mark: 6 })
+    const left = afterLook(seen, false, 9)
     expect(left.mark).toBeNull()
-    expect(heard(left, 11, [6, 8, 11])).toMatchObject({ mark: 11 })
+    expect(afterLines(left, 11, [6, 8, 11])).toMatchObject({ mark: 11 })
   })
 
   it('lines of the game and my own are nothing new', () => {
-    expect(heard(away, 7, [3])).toBe(away)
+    expect(afterLines(away, 7, [3])).toBe(away)
     const said = (id: number, by: number) => ({
       id,
       at: 0,
       event: { kind: 'said', said: { by, text: 'x', secret: '' } } as const,
     })
     const wanted = { muted: new Set([3]), blocked: [], phrasesOnly: false, me: 1 }
-    expect(foreign([said(1, 1), said(2, 2), said(3, 3)], wanted)).toEqual([2])
+    expect(messagesOfOthers([said(1, 1), said(2, 2), said(3, 3)], wanted)).toEqual([2])
   })
 })

@@ -28,7 +28,7 @@ export interface Reading {
 const NOTHING_READ: Reading = { room: '', read: null, mark: null, looking: false }
 
 /** State after new lines: read if the chat is being looked at, else unread. */
-export function heard(before: Reading, newest: number, fresh: readonly number[]): Reading {
+export function afterLines(before: Reading, newest: number, fresh: readonly number[]): Reading {
   if (before.looking) return before.read === newest ? before : { ...before, read: newest }
   const read = before.read ?? newest
   const first = fresh.find((id) => id > read)
@@ -37,7 +37,7 @@ export function heard(before: Reading, newest: number, fresh: readonly number[])
 }
 
 /** State after the reader looks at the chat, or away from it; looking away removes the divider. */
-export function looked(before: Reading, looking: boolean, newest: number): Reading {
+export function afterLook(before: Reading, looking: boolean, newest: number): Reading {
   if (looking) return { ...before, looking, read: newest }
   return { ...before, looking, mark: null }
 }
@@ -45,7 +45,7 @@ export function looked(before: Reading, looking: boolean, newest: number): Readi
 export const useReading = create<Reading>()(() => NOTHING_READ)
 
 /** Ids of the visible chat messages by others. */
-export const foreign = (lines: readonly Line[], wanted: ChatFilter): number[] =>
+export const messagesOfOthers = (lines: readonly Line[], wanted: ChatFilter): number[] =>
   lines.flatMap(({ id, event }) =>
     event.kind === 'said' && event.said.by !== wanted.me && isChatShown(event.said, wanted) ? [id] : [],
   )
@@ -55,13 +55,13 @@ export function useUnread(): number {
   const lines = useRoom((room) => room.lines)
   const wanted = useChatFilter()
   const read = useReading((reading) => reading.read)
-  return foreign(lines, wanted).filter((id) => id > (read ?? Infinity)).length
+  return messagesOfOthers(lines, wanted).filter((id) => id > (read ?? Infinity)).length
 }
 
 /** Sets whether the end of the chat is in view. */
-export function look(looking: boolean): void {
+export function setLooking(looking: boolean): void {
   const { lines } = useRoom.getState()
-  keep(looked(useReading.getState(), looking, lines.at(-1)?.id ?? 0))
+  keep(afterLook(useReading.getState(), looking, lines.at(-1)?.id ?? 0))
 }
 
 function keep(next: Reading): void {
@@ -71,7 +71,7 @@ function keep(next: Reading): void {
 }
 
 /** The last line read of this room before the page was reloaded. */
-function keptOf(room: string): number | null {
+function savedRead(room: string): number | null {
   const before = kept.read()
   return before.room === room ? before.read : null
 }
@@ -79,10 +79,10 @@ function keptOf(room: string): number | null {
 function follow(): void {
   const { code, lines } = useRoom.getState()
   const before = useReading.getState()
-  const held = before.room === code ? before : { ...before, room: code, read: keptOf(code), mark: null }
+  const held = before.room === code ? before : { ...before, room: code, read: savedRead(code), mark: null }
   const newest = lines.at(-1)?.id
   if (newest === undefined) return useReading.setState(held)
-  const next = heard(held, newest, foreign(lines, chatFilter()))
+  const next = afterLines(held, newest, messagesOfOthers(lines, chatFilter()))
   if (next !== before) keep(next)
 }
 

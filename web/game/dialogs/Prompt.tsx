@@ -35,13 +35,13 @@ export function Prompt() {
   if (!at) return null
   return (
     <TableContext value={at}>
-      <Open />
-      <Strips />
+      <OpenDialog />
+      <Banners />
     </TableContext>
   )
 }
 
-function Open() {
+function OpenDialog() {
   const { s, me } = useTable()
   const ui = useUi()
   const opened = openedOf(ui.open, ui.openArg)
@@ -55,8 +55,8 @@ function Open() {
   })
   const prompt = useLanded(wanted)
   useOccasions()
-  useTakenUp()
-  useDoneLater(opened, prompt)
+  useForgetTakenBack()
+  useCloseStale(opened, prompt)
   switch (prompt.kind) {
     case 'nothing':
       return null
@@ -85,7 +85,7 @@ function Open() {
   }
 }
 
-function Strips() {
+function Banners() {
   const { s, me } = useTable()
   const ui = useUi()
   const { vote } = s
@@ -119,20 +119,20 @@ function useLanded(prompt: Asked): Asked {
 }
 
 /** Clears the choices for a card once it is taken back or played. */
-function useTakenUp(): void {
+function useForgetTakenBack(): void {
   const { s, me } = useTable()
   const pendingPlay = useUi((ui) => ui.pendingPlay)
-  const lying = useRef(0)
+  const pickedBefore = useRef(0)
   const picked = s.pending?.kind === 'picking' && s.pending.by === me ? s.pending.card : 0
   useEffect(() => {
-    if (lying.current !== 0 && picked === 0 && pendingPlay?.card === lying.current)
+    if (pickedBefore.current !== 0 && picked === 0 && pendingPlay?.card === pickedBefore.current)
       useUi.setState({ pendingPlay: null })
-    lying.current = picked
+    pickedBefore.current = picked
   }, [picked, pendingPlay])
 }
 
 /** Closes a confirmation that has become stale. */
-function useDoneLater(opened: OpenedDialog | null, prompt: Asked): void {
+function useCloseStale(opened: OpenedDialog | null, prompt: Asked): void {
   const { s, me } = useTable()
   const stale =
     opened?.kind === 'confirmEnd' && (s.turn.of !== me || s.turn.moves === 0 || prompt.kind === 'discard')

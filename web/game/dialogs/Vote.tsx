@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
-import { called, useTable, type AtTable } from './seat.ts'
+import { nameOrYou, useTable, type AtTable } from './seat.ts'
 import { Banner } from './Banner.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Vote.module.css'
@@ -59,7 +59,7 @@ function VoteButton({ yes }: { yes: boolean }) {
       disabled={busy}
       onClick={() => void send({ kind: 'vote', vote: { yes } })}
     >
-      {WORDS[yes ? 'yes' : 'no']}
+      {VOTE_LABELS[yes ? 'yes' : 'no']}
     </Button>
   )
 }
@@ -95,17 +95,17 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
       <Dots yes={vote.yes.length} needed={needed} small />
       <span className="soft">{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
       <span className={frameStyles.stripPeople}>
-        {votersOf(table, vote).map(({ seat, said }) => (
+        {votersOf(table, vote).map(({ seat, ballot }) => (
           <span
             key={seat}
-            className={classes(styles.voter, styles[`voter_${said}`])}
-            title={`${called(table, seat)}: ${WORDS[said]}`}
+            className={classes(styles.voter, styles[`voter_${ballot}`])}
+            title={`${nameOrYou(table, seat)}: ${VOTE_LABELS[ballot]}`}
           >
-            <Face seat={seat} size={26} faded={said === 'open'} />
+            <Face seat={seat} size={26} faded={ballot === 'open'} />
             <span className="unseen">
-              <Sentence>{`${called(table, seat)}: ${WORDS[said]}`}</Sentence>
+              <Sentence>{`${nameOrYou(table, seat)}: ${VOTE_LABELS[ballot]}`}</Sentence>
             </span>
-            <Icon name={ICONS[said]} size={13} />
+            <Icon name={ICONS[ballot]} size={13} />
           </span>
         ))}
       </span>
@@ -118,15 +118,15 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
   )
 }
 
-const WORDS = { yes: 'Kick out', no: 'Do not kick out', open: 'still thinking' } as const
+const VOTE_LABELS = { yes: 'Kick out', no: 'Do not kick out', open: 'still thinking' } as const
 const ICONS = { yes: 'thumbs-down-fill', no: 'thumbs-up-fill', open: 'dots-three-circle-fill' } as const
 
-function votersOf({ s, me }: AtTable, vote: VoteState): { seat: Seat; said: keyof typeof WORDS }[] {
+function votersOf({ s, me }: AtTable, vote: VoteState): { seat: Seat; ballot: keyof typeof VOTE_LABELS }[] {
   const mine = s.players.filter((player) => player.seat === me)
   return [...mine, ...othersOf(s, me)]
     .filter(({ seat, bot }) => seat !== vote.against && !bot)
     .map(({ seat }) => ({
       seat,
-      said: vote.yes.includes(seat) ? 'yes' : vote.no.includes(seat) ? 'no' : 'open',
+      ballot: vote.yes.includes(seat) ? 'yes' : vote.no.includes(seat) ? 'no' : 'open',
     }))
 }

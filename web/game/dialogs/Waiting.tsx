@@ -1,10 +1,10 @@
 // Banner for players who need not answer: whose answer is pending, and who views whose hand.
 import { listed, plural, possessive } from '#web/ui/text/english.ts'
-import { awaitedIn, dues } from '#web/table/hud/awaited.ts'
+import { awaitedIn, amountsOwed } from '#web/table/hud/awaited.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { titleAt } from '../../cards/cardTitles.ts'
 import { Face } from './parts/Person.tsx'
-import { called, useTable } from './seat.ts'
+import { nameOrYou, useTable } from './seat.ts'
 import { Banner } from './Banner.tsx'
 import { formatAmount } from '../../cards/formatAmount.ts'
 import styles from './Frame.module.css'
@@ -24,7 +24,7 @@ export function Waiting() {
     return (
       <Banner name="showing">
         <Face seat={pending.to} size={28} />
-        <Sentence as="b">{`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}</Sentence>
+        <Sentence as="b">{`${nameOrYou(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}</Sentence>
       </Banner>
     )
   }
@@ -45,7 +45,7 @@ export function Waiting() {
       </span>
       <Sentence as="b">
         {many
-          ? `Waiting for ${plural(waiting.length, 'player')}${pays ? ` to pay ${dues(waiting)} each` : ''}`
+          ? `Waiting for ${plural(waiting.length, 'player')}${pays ? ` to pay ${amountsOwed(waiting)} each` : ''}`
           : `Waiting for ${listed(names)}`}
       </Sentence>
       {!(many && pays) && (

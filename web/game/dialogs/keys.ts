@@ -10,7 +10,7 @@ const CONFIRM = '[data-confirm]'
 const ACCEPT = '[data-accept]'
 
 /** Keys pressed this soon after a dialog opened were meant for something else and are ignored. */
-const DEAF_MS = 350
+const IGNORE_KEYS_MS = 350
 
 const usable = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && !element.matches(':disabled')
@@ -43,7 +43,7 @@ export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
   const shortcut = shortcutFor(event, usePreferences.getState().keys)
   const digit = digitIn(event)
   const accepts = shortcut === 'pay'
-  if (age < DEAF_MS && (accepts || event.key === 'Enter' || event.key === ' ' || digit !== null)) {
+  if (age < IGNORE_KEYS_MS && (accepts || event.key === 'Enter' || event.key === ' ' || digit !== null)) {
     event.preventDefault()
     return
   }

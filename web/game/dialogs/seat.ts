@@ -29,4 +29,5 @@ export function useTable(): AtTable {
 }
 
 /** "You" for the own seat, else the name. */
-export const called = (table: AtTable, seat: Seat): string => (seat === table.me ? 'You' : table.name(seat))
+export const nameOrYou = (table: AtTable, seat: Seat): string =>
+  seat === table.me ? 'You' : table.name(seat)

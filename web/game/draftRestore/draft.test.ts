@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
 import * as v from 'valibot'
-import { DraftSchema, fitting, type Draft } from './draft.ts'
+import { DraftSchema, stillValid, type Draft } from './draft.ts'
 
 const NONE: Draft = { code: 'CODE', selection: {}, pendingPlay: null, flipped: [], order: [] }
 const DEBT = `
@@ -23,15 +23,15 @@ describe('a half-made payment', () => {
   }
 
   test('is there again', () => {
-    expect(fitting(half, 'CODE', s, me)).toEqual(half)
+    expect(stillValid(half, 'CODE', s, me)).toEqual(half)
   })
   test('is dropped in another room, and for another question', () => {
-    expect(fitting(half, 'OTHER', s, me)).toBeNull()
+    expect(stillValid(half, 'OTHER', s, me)).toBeNull()
     const old = {
       ...NONE,
       selection: { [`ask-${ask + 1}-0-0`]: { cards: bank, choice: {} }, nonsense: { cards: [], choice: {} } },
     }
-    expect(fitting(old, 'CODE', s, me)).toEqual(NONE)
+    expect(stillValid(old, 'CODE', s, me)).toEqual(NONE)
   })
 })
 
@@ -43,19 +43,19 @@ describe('an open picker', () => {
     const card = s.cards.indexOf('closeBusiness')
     const kept = { ...NONE, pendingPlay: { ...pendingPlay, card } }
     expect(s.pending).toMatchObject({ kind: 'picking', card })
-    expect(fitting(kept, 'CODE', s, me)?.pendingPlay).toEqual({ ...pendingPlay, card })
+    expect(stillValid(kept, 'CODE', s, me)?.pendingPlay).toEqual({ ...pendingPlay, card })
   })
   test('is gone when the card was taken up again', () => {
     const { s, me } = situation(MINE, 'A')
     const kept = { ...NONE, pendingPlay: { ...pendingPlay, card: s.cards.indexOf('closeBusiness') } }
-    expect(fitting(kept, 'CODE', s, me)?.pendingPlay).toBeNull()
+    expect(stillValid(kept, 'CODE', s, me)?.pendingPlay).toBeNull()
   })
   test('of a wildcard needs it to be in the hand still', () => {
     const { s, me } = situation(MINE, 'A')
     const wild = { card: s.cards.indexOf('rainbow'), as: 'property' as const, choice: {} }
-    expect(fitting({ ...NONE, pendingPlay: wild }, 'CODE', s, me)?.pendingPlay).toEqual(wild)
+    expect(stillValid({ ...NONE, pendingPlay: wild }, 'CODE', s, me)?.pendingPlay).toEqual(wild)
     const other = { ...wild, card: s.cards.indexOf('blue1') }
-    expect(fitting({ ...NONE, pendingPlay: other }, 'CODE', s, me)?.pendingPlay).toBeNull()
+    expect(stillValid({ ...NONE, pendingPlay: other }, 'CODE', s, me)?.pendingPlay).toBeNull()
   })
 })
 
@@ -64,7 +64,7 @@ test('the order of the hand is kept for the cards that are still in it', () => {
   const hand = s.players.find(({ seat }) => seat === me)?.hand ?? []
   const order = [...hand].reverse()
   const kept = { ...NONE, order: [999, ...order], flipped: [999] }
-  expect(fitting(kept, 'CODE', s, me)).toEqual({ ...NONE, order })
+  expect(stillValid(kept, 'CODE', s, me)).toEqual({ ...NONE, order })
 })
 
 test('what is no such thing is nothing', () => {

@@ -14,13 +14,13 @@ export interface Draft extends Pick<Ui, 'selection' | 'pendingPlay' | 'flipped'>
 
 const NOTHING: Draft = { code: '', selection: {}, pendingPlay: null, flipped: [], order: [] }
 
-const Whole = v.pipe(v.number(), v.integer())
-const Cards = v.array(Whole)
+const Integer = v.pipe(v.number(), v.integer())
+const Cards = v.array(Integer)
 const Choice = v.strictObject({
-  target: v.exactOptional(Whole),
+  target: v.exactOptional(Integer),
   color: v.exactOptional(v.picklist(COLORS)),
-  give: v.exactOptional(Whole),
-  take: v.exactOptional(Whole),
+  give: v.exactOptional(Integer),
+  take: v.exactOptional(Integer),
   set: v.exactOptional(v.picklist(COLORS)),
 })
 const Selection = v.object({
@@ -29,7 +29,7 @@ const Selection = v.object({
   stage: v.exactOptional(v.picklist(['pay', 'pass'])),
 })
 const PendingPlay = v.fallback(
-  v.nullable(v.object({ card: Whole, as: v.exactOptional(v.picklist(WAYS)), choice: Choice })),
+  v.nullable(v.object({ card: Integer, as: v.exactOptional(v.picklist(WAYS)), choice: Choice })),
   null,
 )
 
@@ -60,7 +60,7 @@ export const draft = persisted<Draft>({
 export const forgetDraft = (): void => draft.write(NOTHING)
 
 /** The part of the draft that still fits the state; null if it belongs to another room or I have no seat. */
-export function fitting({ code, ...kept }: Draft, room: string, s: State, me: Seat): Draft | null {
+export function stillValid({ code, ...kept }: Draft, room: string, s: State, me: Seat): Draft | null {
   const hand = findPlayer(s, me)?.hand
   if (code !== room || !hand) return null
   const inHand = (card: CardId): boolean => hand.includes(card)
@@ -69,7 +69,7 @@ export function fitting({ code, ...kept }: Draft, room: string, s: State, me: Se
     selection: Object.fromEntries(
       Object.entries(kept.selection).filter(([question]) => isOpen(s, me, question)),
     ),
-    pendingPlay: kept.pendingPlay && fits(kept.pendingPlay, s, me) ? kept.pendingPlay : null,
+    pendingPlay: kept.pendingPlay && canResume(kept.pendingPlay, s, me) ? kept.pendingPlay : null,
     flipped: kept.flipped.filter(inHand),
     order: kept.order.filter(inHand),
   }
@@ -83,7 +83,7 @@ export function isOpen(s: State, me: Seat, question: string): boolean {
     case 'ask':
       return pending?.kind === 'asking' && pending.ask === Number(number)
     case 'laid':
-      return isLaid(s, me, Number(number))
+      return isInPlay(s, me, Number(number))
     case 'discard':
       return pending?.kind === 'discarding' && pending.by === me && turn.number === Number(number)
     default:
@@ -92,12 +92,12 @@ export function isOpen(s: State, me: Seat, question: string): boolean {
 }
 
 /** Whether a card is in play: an action on the table that I choose for, or a card in my hand in my turn. */
-function isLaid(s: State, me: Seat, card: CardId): boolean {
+function isInPlay(s: State, me: Seat, card: CardId): boolean {
   if (s.pending !== null)
     return s.pending.kind === 'picking' && s.pending.by === me && s.pending.card === card
   return s.turn.of === me && (findPlayer(s, me)?.hand.includes(card) ?? false)
 }
 
 /** An action that is no longer being picked for was taken back. */
-const fits = ({ card, as }: NonNullable<Draft['pendingPlay']>, s: State, me: Seat): boolean =>
-  isLaid(s, me, card) && (s.pending !== null || as === 'property')
+const canResume = ({ card, as }: NonNullable<Draft['pendingPlay']>, s: State, me: Seat): boolean =>
+  isInPlay(s, me, card) && (s.pending !== null || as === 'property')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useTableStore } from '#web/table/input/store.ts'
-import { draft, fitting, isOpen } from './draft.ts'
+import { draft, stillValid, isOpen } from './draft.ts'
 
 /** Active while a table is shown to a player. */
 export function useDraft(): void {
@@ -11,15 +11,15 @@ export function useDraft(): void {
   const playing = useRoom((room) => room.table?.players.some(({ seat }) => seat === room.seat) ?? false)
   useEffect(() => {
     if (!playing) return
-    bringBack(code)
+    restoreDraft(code)
     const stops = [
       useUi.subscribe((ui, was) => {
         const same =
           ui.selection === was.selection && ui.pendingPlay === was.pendingPlay && ui.flipped === was.flipped
-        if (!same) writeDown(code)
+        if (!same) saveDraft(code)
       }),
       useTableStore.subscribe(
-        (store, was) => store.order !== was.order && store.order.length > 0 && writeDown(code),
+        (store, was) => store.order !== was.order && store.order.length > 0 && saveDraft(code),
       ),
     ]
     return () => {
@@ -28,9 +28,9 @@ export function useDraft(): void {
   }, [code, playing])
 }
 
-function bringBack(code: string): void {
+function restoreDraft(code: string): void {
   const { table, seat } = useRoom.getState()
-  const kept = table && fitting(draft.read(), code, table, seat)
+  const kept = table && stillValid(draft.read(), code, table, seat)
   if (!kept) return
   const ui = useUi.getState()
   useUi.setState({
@@ -42,7 +42,7 @@ function bringBack(code: string): void {
   if (kept.order.length > 0) useTableStore.setState({ order: kept.order })
 }
 
-function writeDown(code: string): void {
+function saveDraft(code: string): void {
   const { table, seat } = useRoom.getState()
   if (!table || useRoom.getState().code !== code) return
   const { selection, pendingPlay, flipped } = useUi.getState()

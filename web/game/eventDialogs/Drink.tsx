@@ -6,7 +6,7 @@ import type { Occasion } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from '../dialogs/Frame.tsx'
 import { Face } from '../dialogs/parts/Person.tsx'
-import { called, useTable } from '../dialogs/seat.ts'
+import { nameOrYou, useTable } from '../dialogs/seat.ts'
 import { pictureAt } from './pictures.ts'
 import { Stage } from './Stage.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -36,7 +36,7 @@ export function Drink({ occasion, onClose }: DrinkProps) {
           <li key={seat} className={classes(styles.drinker, seat === table.me && styles.drinkerMe)}>
             <Face seat={seat} size={56} />
             <span>
-              <Sentence as="b">{called(table, seat)}</Sentence>
+              <Sentence as="b">{nameOrYou(table, seat)}</Sentence>
               {did !== '' && <Sentence as="small">{did}</Sentence>}
             </span>
           </li>

@@ -7,7 +7,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { TableCard } from '../dialogs/parts/TableCard.tsx'
 import { Frame } from '../dialogs/Frame.tsx'
 import { Face } from '../dialogs/parts/Person.tsx'
-import { called, useTable } from '../dialogs/seat.ts'
+import { nameOrYou, useTable } from '../dialogs/seat.ts'
 import { formatAmount } from '../../cards/formatAmount.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './EventDialogs.module.css'
@@ -29,7 +29,7 @@ export function Payout({ occasion, onClose }: PayoutProps) {
       <div className={styles.payoutLead} data-testid="payout-lead">
         <Sticker art="robot" size={64} tilt={-6} />
         <p>
-          <Sentence as="b">{`${called(table, by)} made Big Tech pay.`}</Sentence>
+          <Sentence as="b">{`${nameOrYou(table, by)} made Big Tech pay.`}</Sentence>
           <br />
           <span>A money card from the deck for everyone, sheltering or not.</span>
         </p>
@@ -66,7 +66,7 @@ function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; mo
       </span>
       <Face seat={seat} size={40} />
       <Sentence as="b" className="cut">
-        {called(table, seat)}
+        {nameOrYou(table, seat)}
       </Sentence>
       <span className={classes(styles.payoutSum, total > 0 && total === most && styles.payoutMost)}>
         <Sentence>{total === 0 ? 'no money left' : `+${formatAmount(total)}`}</Sentence>

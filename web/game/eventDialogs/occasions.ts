@@ -8,24 +8,24 @@ import { formatAmount } from '../../cards/formatAmount.ts'
 /** Maximum queue length, so that a player who was busy does not get an endless series of dialogs. */
 export const MOST_WAITING = 6
 
-type News = Occasion extends infer O ? (O extends Occasion ? Omit<O, 'id'> : never) : never
+type NewOccasion = Occasion extends infer O ? (O extends Occasion ? Omit<O, 'id'> : never) : never
 
 /** The event dialogs of an update for a seat, in order; others' drinks are shown at their seats instead. */
-export function occasionsIn(s: State, events: readonly Event[], me: Seat): News[] {
-  return events.flatMap((event, at): News[] => {
+export function occasionsIn(s: State, events: readonly Event[], me: Seat): NewOccasion[] {
+  return events.flatMap((event, at): NewOccasion[] => {
     if (event.kind === 'drink') {
       const { seats, reason } = event.drink
       if (!seats.includes(me)) return []
-      return [{ kind: 'drink', reason, who: seats.map((seat) => ({ seat, did: deedOf(seat, events) })) }]
+      return [{ kind: 'drink', reason, who: seats.map((seat) => ({ seat, did: drinkReason(seat, events) })) }]
     }
     if (event.kind !== 'played' || event.played.as !== 'action') return []
     if (verbUiOf(keyOf(s, event.played.card))?.paysOut !== true) return []
-    return [{ kind: 'payout', by: event.played.by, got: givenIn(events.slice(at)) }]
+    return [{ kind: 'payout', by: event.played.by, got: moneyDealt(events.slice(at)) }]
   })
 }
 
 /** The reason why a player drinks: what they did, or what was done to them. */
-function deedOf(seat: Seat, events: readonly Event[]): string {
+function drinkReason(seat: Seat, events: readonly Event[]): string {
   for (const event of events) {
     if (event.kind === 'paid' && event.paid.by === seat) return `paid ${formatAmount(event.paid.value)}`
     if (event.kind === 'stoleSet' && event.stoleSet.of === seat) {
@@ -37,7 +37,7 @@ function deedOf(seat: Seat, events: readonly Event[]): string {
 }
 
 /** Money dealt from the deck, by recipient. */
-function givenIn(events: readonly Event[]): { seat: Seat; card: number }[] {
+function moneyDealt(events: readonly Event[]): { seat: Seat; card: number }[] {
   return events.flatMap((event) => {
     if (event.kind !== 'moved') return []
     const { from, to, cards } = event.moved

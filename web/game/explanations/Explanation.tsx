@@ -6,7 +6,7 @@ import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isIconName } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { explanationFor, partsOf } from './explanations.ts'
+import { explanationFor, parseItem } from './explanations.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** Renders nothing if the refusal has no explanation. */
@@ -16,8 +16,8 @@ export function ExplanationNote({ of }: { of: string }) {
   return (
     <div className={styles.whyNote} data-slot="why-note" role="note" data-why={of}>
       <div className={styles.whyPicture} aria-hidden>
-        {explanation.picture.map((bit, at) => (
-          <Drawn key={at} bit={bit} />
+        {explanation.picture.map((item, at) => (
+          <PictureItem key={at} item={item} />
         ))}
       </div>
       {explanation.lines.map((line) => (
@@ -27,11 +27,11 @@ export function ExplanationNote({ of }: { of: string }) {
   )
 }
 
-function Drawn({ bit }: { bit: string }) {
-  const { crossed, kind, name } = partsOf(bit)
+function PictureItem({ item }: { item: string }) {
+  const { crossed, kind, name } = parseItem(item)
   return (
     <span className={classes('middle anchor', styles[`why_${kind}`], crossed && styles.whyCrossed)}>
-      <Thing kind={kind} name={name} />
+      <ItemPicture kind={kind} name={name} />
       {crossed && (
         <span className={styles.whyCross}>
           <Icon name="prohibit-bold" size={30} />
@@ -41,7 +41,7 @@ function Drawn({ bit }: { bit: string }) {
   )
 }
 
-function Thing({ kind, name }: { kind: string; name: string }) {
+function ItemPicture({ kind, name }: { kind: string; name: string }) {
   switch (kind) {
     case 'card':
       return isCardKey(name) && <Card cardKey={name} width={54} label="" still />

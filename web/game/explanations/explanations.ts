@@ -26,8 +26,8 @@ export function explanationFor(key: string): Explanation | undefined {
 }
 
 /** Parses an item of a picture. */
-export function partsOf(bit: string): { crossed: boolean; kind: string; name: string } {
-  const [thing = '', crossed] = bit.split(' ').reverse()
+export function parseItem(item: string): { crossed: boolean; kind: string; name: string } {
+  const [thing = '', crossed] = item.split(' ').reverse()
   const [kind = '', name = ''] = thing.split(':')
   return { crossed: crossed === 'no', kind, name }
 }

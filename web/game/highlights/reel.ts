@@ -3,7 +3,7 @@ import type { HighlightType } from '#proto/client/messages.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** A game's maximum of one type with its player, from socket or HTTP; unknown types are skipped. */
-interface Most {
+interface Highlight {
   type: string
   name: string
   value: number
@@ -19,7 +19,7 @@ export interface ReelCard {
   value: string
 }
 
-interface Look {
+interface HighlightLook {
   type: HighlightType
   title: string
   icon: IconName
@@ -30,7 +30,7 @@ interface Look {
 }
 
 /** In display order; most cards on a table and time taken are counted but never shown. */
-const LOOKS: readonly Look[] = [
+const LOOKS: readonly HighlightLook[] = [
   { type: 'TOTAL_RENT_RECEIVED', title: 'Most rent received', icon: 'money-wavy-fill', unit: 'M' },
   {
     type: 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE',
@@ -52,7 +52,7 @@ const LOOKS: readonly Look[] = [
 ]
 
 /** The highlights to show. */
-export const reelOf = (highlights: readonly Most[]): ReelCard[] =>
+export const reelOf = (highlights: readonly Highlight[]): ReelCard[] =>
   LOOKS.flatMap(({ type, title, icon, unit = '', least = 1 }) => {
     const most = highlights.find((each) => each.type === type)
     if (most === undefined || most.value < least) return []

@@ -30,7 +30,7 @@ export function Log() {
   const me = useRoom((room) => room.seat)
   const cards = useCards()
   const topic = useLogView((view) => view.topic)
-  const told = useMemo(() => logEntriesOf(lines, topic), [lines, topic])
+  const entries = useMemo(() => logEntriesOf(lines, topic), [lines, topic])
   const { list, away, toNewest } = useNewest()
   useWantedFocus('log', list)
   return (
@@ -47,15 +47,15 @@ export function Log() {
         onScroll={endPreview}
         onKeyDown={toChip}
       >
-        {told.length === 0 && <p className={styles.logEmpty}>{EMPTY[topic]}</p>}
+        {entries.length === 0 && <p className={styles.logEmpty}>{EMPTY[topic]}</p>}
         <ol>
-          {told.map((line, at) => (
+          {entries.map((line, at) => (
             <LogLine
               key={line.id}
-              told={line}
+              entry={line}
               me={me}
               cards={cards}
-              again={line.joined && told[at - 1]?.who === line.who && told[at - 1]?.kind === 'other'}
+              again={line.joined && entries[at - 1]?.who === line.who && entries[at - 1]?.kind === 'other'}
             />
           ))}
         </ol>

@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Log.module.css'
 
 interface LogLineProps {
-  told: LogEntry
+  entry: LogEntry
   me: Seat
   cards: readonly CardKey[]
   /** The line above has the same avatar and belongs to the same instant. */
@@ -19,26 +19,26 @@ interface LogLineProps {
 }
 
 /** One line. */
-export const LogLine = memo(function LogLine({ told, me, cards, again }: LogLineProps) {
+export const LogLine = memo(function LogLine({ entry, me, cards, again }: LogLineProps) {
   return (
     <li
       className={classes(
         styles.logLine,
-        told.joined && styles.logJoined,
-        told.kind === 'drinking-log' && styles.logDrink,
-        told.event.kind === 'turned' && styles.logTurn,
+        entry.joined && styles.logJoined,
+        entry.kind === 'drinking-log' && styles.logDrink,
+        entry.event.kind === 'turned' && styles.logTurn,
       )}
       data-testid="log-line"
-      data-kind={told.kind}
-      data-topic={told.topic}
+      data-kind={entry.kind}
+      data-topic={entry.topic}
     >
-      {again && told.kind !== 'drinking-log' ? (
+      {again && entry.kind !== 'drinking-log' ? (
         <span className={styles.logSign} aria-hidden />
       ) : (
-        <Sign who={told.kind === 'drinking-log' ? 0 : told.who} icon={signOf(told)} />
+        <Sign who={entry.kind === 'drinking-log' ? 0 : entry.who} icon={signOf(entry)} />
       )}
       <p>
-        <Pieces pieces={told.pieces} me={me} cards={cards} />
+        <Pieces pieces={entry.pieces} me={me} cards={cards} />
       </p>
     </li>
   )
@@ -46,7 +46,7 @@ export const LogLine = memo(function LogLine({ told, me, cards, again }: LogLine
 
 /** An entry is derived from its event and others of the same instant, which arrive together. */
 function isSame(one: LogLineProps, other: LogLineProps): boolean {
-  const same = one.told.event === other.told.event && one.told.joined === other.told.joined
+  const same = one.entry.event === other.entry.event && one.entry.joined === other.entry.joined
   return same && one.again === other.again && one.me === other.me && one.cards === other.cards
 }
 

@@ -15,14 +15,16 @@ interface WhoProps {
 }
 
 /** The name. */
-export function Who({ seat, label: says, owning = false }: WhoProps) {
+export function Who({ seat, label, owning = false }: WhoProps) {
   const person = usePerson(seat)
   const color = person?.color ?? 0
   const name = person?.name ?? 'somebody'
   return (
     <b className={styles.who} style={{ '--who': playerLook(color).hue }}>
       <PlayerShape player={color} className={partsStyles.whoShape} />
-      <span translate={says === undefined ? 'no' : 'yes'}>{says ?? (owning ? possessive(name) : name)}</span>
+      <span translate={label === undefined ? 'no' : 'yes'}>
+        {label ?? (owning ? possessive(name) : name)}
+      </span>
     </b>
   )
 }

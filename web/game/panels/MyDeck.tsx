@@ -16,37 +16,37 @@ interface MyDeckProps {
   onLoad: (deck: Deck) => void
 }
 
-type Said = { about: Deck; text: string; bad: boolean }
+type DeckMessage = { about: Deck; text: string; bad: boolean }
 
 /** The two buttons and their result, which disappears when the deck is changed. */
 export function MyDeck({ deck, onLoad }: MyDeckProps) {
   const saved = useAccount((account) => account.savedCardFrequencies)
-  const [doing, setDoing] = useState<'load' | 'save' | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [running, setRunning] = useState<'load' | 'save' | null>(null)
+  const [message, setMessage] = useState<DeckMessage | null>(null)
   const kept = saved !== null && sameDeck(knownDeck(saved), deck)
 
   const press = (what: 'load' | 'save'): Promise<void> => asMember(PRESET.mustSignIn, () => void run(what))
 
   async function run(what: 'load' | 'save'): Promise<void> {
-    if (doing !== null) return
-    setDoing(what)
-    setSaid(null)
+    if (running !== null) return
+    setRunning(what)
+    setMessage(null)
     const reply = await (what === 'load' ? loadPreset() : savePreset(deck))
-    setDoing(null)
+    setRunning(null)
     const { savedCardFrequencies, owned } = useAccount.getState()
-    if (!reply.ok) return setSaid({ about: deck, text: reply.refused.text, bad: true })
+    if (!reply.ok) return setMessage({ about: deck, text: reply.refused.text, bad: true })
     if (what === 'save')
-      return setSaid({ about: deck, text: 'Saved as your deck, for any game you host.', bad: false })
+      return setMessage({ about: deck, text: 'Saved as your deck, for any game you host.', bad: false })
     const { deck: mine, out } = playable(knownDeck(savedCardFrequencies ?? {}), owned)
     onLoad(mine)
-    setSaid({ about: mine, text: loadedMessage(out), bad: false })
+    setMessage({ about: mine, text: loadedMessage(out), bad: false })
   }
 
-  const shown = said !== null && sameDeck(said.about, deck) ? said : null
+  const shown = message !== null && sameDeck(message.about, deck) ? message : null
   return (
     <>
       <Button tone="quiet" size={44} onClick={() => void press('load')}>
-        {doing === 'load' ? 'Loading…' : 'Load my deck'}
+        {running === 'load' ? 'Loading…' : 'Load my deck'}
       </Button>
       <Button
         tone="quiet"
@@ -55,7 +55,7 @@ export function MyDeck({ deck, onLoad }: MyDeckProps) {
         onClick={() => (kept ? undefined : void press('save'))}
       >
         {kept && <Icon name="check-bold" size={16} />}
-        <span>{doing === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}</span>
+        <span>{running === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}</span>
       </Button>
       <p className={classes(styles.deckSaid, shown?.bad === true && 'paper-bad')} role="status">
         {shown?.text}

@@ -22,7 +22,7 @@ export function bugNote(room: RoomState, page: Page): string {
     lines.push(
       `Turn ${number} of player ${of}, ${moves} moves left, rent x${multiplier}; I am player ${seat}`,
       `Players ${s.players.map((player) => player.seat).join(', ')}; deck ${s.deck.length}, discard ${s.discard.length}`,
-      `Waiting for: ${waits(s.pending)}${s.vote ? `; vote against player ${s.vote.against}` : ''}`,
+      `Waiting for: ${pendingText(s.pending)}${s.vote ? `; vote against player ${s.vote.against}` : ''}`,
     )
   }
   if (clock) lines.push(`Clock ${clock.on ? 'runs' : 'stands'}`)
@@ -30,7 +30,7 @@ export function bugNote(room: RoomState, page: Page): string {
   return lines.join('\n')
 }
 
-function waits(pending: NonNullable<RoomState['table']>['pending']): string {
+function pendingText(pending: NonNullable<RoomState['table']>['pending']): string {
   switch (pending?.kind) {
     case undefined:
       return 'nothing'

@@ -28,8 +28,8 @@ import type { Prepared } from './prepare.ts'
 /** Default thinking time of bots. */
 const THINKING_MS = 900
 /** First sequence number of bots' commands, clear of those of the page that a bot acts as. */
-const FIRST_SAID = 1_000_000
-const TOO_LATE = 2 ** 31 - 1
+const FIRST_BOT_SEQ = 1_000_000
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 export type Host = ReturnType<typeof hostOf>
 
@@ -41,7 +41,7 @@ function read(frame: Uint8Array): ServerFrame {
 
 let rooms = 0
 
-interface RoomOf {
+interface HostOptions {
   /** Prefix of the room's code, before its number. */
   word: string
   faces: (seat: Seat) => FaceOf
@@ -65,7 +65,7 @@ export function hostOf(
     timer = 0,
     thinking: pause = THINKING_MS,
     furnish,
-  }: RoomOf,
+  }: HostOptions,
 ) {
   const botAt = (seat: Seat): Connection => ({ id: `idle-${seat}`, page: 'idle', user: userOf(seat) })
   rooms += 1
@@ -99,7 +99,10 @@ export function hostOf(
     const next = Math.min(clock ?? Infinity, soon ?? Infinity)
     clearTimeout(waking)
     if (next !== Infinity) {
-      waking = setTimeout(() => ask({ kind: 'wake' }), Math.min(TOO_LATE, Math.max(0, next - Date.now())))
+      waking = setTimeout(
+        () => ask({ kind: 'wake' }),
+        Math.min(MAX_TIMEOUT_MS, Math.max(0, next - Date.now())),
+      )
     }
     think()
   }
@@ -122,7 +125,7 @@ export function hostOf(
   function act(seat: Seat, command: PlayerCommand): void {
     said += 1
     const from = pageOf(seat) ?? botAt(seat)
-    ask({ kind: 'command', from, seq: FIRST_SAID + said, command: encodeCommand(command) })
+    ask({ kind: 'command', from, seq: FIRST_BOT_SEQ + said, command: encodeCommand(command) })
   }
 
   /** The page at a seat, if connected; a bot on that seat sends as this page, to avoid a takeover. */

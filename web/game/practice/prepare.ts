@@ -37,11 +37,11 @@ export function prepare(one: Case, steps: number, lay: string): Prepared {
       if (sending.kind === 'send') break
     }
   }
-  return { state: lay === '' ? state : laidDown(state, lay), names, wrong }
+  return { state: lay === '' ? state : withCardPicked(state, lay), names, wrong }
 }
 
 /** The state after the current player has picked the card with this key, so that its pickers are open. */
-function laidDown(state: State, key: string): State {
+function withCardPicked(state: State, key: string): State {
   const { players, turn, cards } = state
   const card = players.find(({ seat }) => seat === turn.of)?.hand.find((each) => cards[each] === key)
   if (card === undefined) return state

@@ -5,9 +5,9 @@ import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import type { TransportStatus, Transport } from '#web/client/net/transport.ts'
 import type { Host } from './host.ts'
 
-const WATCHER = 'Somebody watching'
+const SPECTATOR_NAME = 'Somebody watching'
 /** Number of the spectator; distinct from all seats. */
-const WATCHERS = 2 ** 24
+const SPECTATOR_NUMBER = 2 ** 24
 const NO_ROOMS = 'A prepared table is the only room here.'
 
 let connections = 0
@@ -18,32 +18,38 @@ export function seatTransport(host: Host, seat: Seat): Transport {
   const id = `here-${connections}`
   const from: Connection = { id, page: id, user: seat === 0 ? 'watcher' : host.userOf(seat) }
   const listeners: ((frame: ServerFrame) => void)[] = []
-  const tell = (frame: ServerFrame): void => {
+  const emit = (frame: ServerFrame): void => {
     for (const listener of listeners) listener(frame)
   }
   const stop = host.listen(id, (frame) =>
-    tell(frame.body === 'done' ? { body: 'done', done: { ...frame.done, room: host.code } } : frame),
+    emit(frame.body === 'done' ? { body: 'done', done: { ...frame.done, room: host.code } } : frame),
   )
 
-  function watch(): void {
+  function spectate(): void {
     const { code: room } = host
     const who = { token: '', user: '', seq: 0, epoch: 0, elsewhere: false, pass: 'practice' }
-    tell({ body: 'welcome', welcome: { ...who, room, seat: WATCHERS, now: Date.now() } })
-    for (const frame of host.view()) tell(frame)
+    emit({ body: 'welcome', welcome: { ...who, room, seat: SPECTATOR_NUMBER, now: Date.now() } })
+    for (const frame of host.view()) emit(frame)
   }
 
-  function heard(frame: ClientFrame): void {
-    if (frame.body === 'ping') return tell({ body: 'pong', pong: {} })
+  function receive(frame: ClientFrame): void {
+    if (frame.body === 'ping') return emit({ body: 'pong', pong: {} })
     if (frame.body === 'command') {
-      const asked = { from, seq: frame.seq, command: frame.command }
-      if (seat > 0) return host.ask({ kind: 'command', ...asked })
-      return host.ask({ kind: 'spectator', number: WATCHERS, name: WATCHER, avatar: 'owl', ...asked })
+      const request = { from, seq: frame.seq, command: frame.command }
+      if (seat > 0) return host.ask({ kind: 'command', ...request })
+      return host.ask({
+        kind: 'spectator',
+        number: SPECTATOR_NUMBER,
+        name: SPECTATOR_NAME,
+        avatar: 'owl',
+        ...request,
+      })
     }
     if (frame.body !== 'hello' && frame.body !== 'resume') {
       const refused = { seq: frame.seq, text: NO_ROOMS, key: '', refresh: false, quiet: false }
-      return tell({ body: 'refused', refused })
+      return emit({ body: 'refused', refused })
     }
-    if (seat === 0) return watch()
+    if (seat === 0) return spectate()
     const { version, epoch } = frame.body === 'hello' ? frame.hello : frame.resume
     if (frame.body === 'resume') return host.ask({ kind: 'resume', from, version, epoch })
     host.ask({ kind: 'hello', from, version, epoch, takeover: true })
@@ -51,7 +57,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
 
   return {
     // Asynchronous as over a network: the response must not arrive before `send` returns.
-    send: (frame) => queueMicrotask(() => heard(frame)),
+    send: (frame) => queueMicrotask(() => receive(frame)),
     onFrame: (listener) => listeners.push(listener),
     onStatus: (listener: (status: TransportStatus) => void) => listener('open'),
     reconnect: () => undefined,

@@ -2,16 +2,16 @@
 import { useEffect } from 'react'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { after, type Happening, type Lies } from './hand.ts'
+import { nextVisibility, type PrivacyEvent, type HandVisibility } from './handVisibility.ts'
 
-let lies: Lies = 'open'
+let visibility: HandVisibility = 'open'
 
 /** Applies an event. A change of the hand by other code since the last event counts as the user's choice. */
-export function privacyScreen(happening: Happening): void {
+export function privacyScreen(event: PrivacyEvent): void {
   const { handDown } = useUi.getState()
-  if (handDown !== (lies !== 'open')) lies = handDown ? 'hidden' : 'open'
-  lies = after(lies, happening)
-  if (handDown !== (lies !== 'open')) useUi.setState({ handDown: lies !== 'open' })
+  if (handDown !== (visibility !== 'open')) visibility = handDown ? 'hidden' : 'open'
+  visibility = nextVisibility(visibility, event)
+  if (handDown !== (visibility !== 'open')) useUi.setState({ handDown: visibility !== 'open' })
 }
 
 /** While the privacy screen is on, tracks whether the pointer is in the page and the window has the focus. */
@@ -20,16 +20,16 @@ export function usePrivacyScreen(): void {
   useEffect(() => {
     if (!on) return
     let inside = true
-    const off = new AbortController()
-    const signal = off.signal
-    const look = (): void => privacyScreen(inside && document.hasFocus() ? 'back' : 'away')
+    const controller = new AbortController()
+    const signal = controller.signal
+    const update = (): void => privacyScreen(inside && document.hasFocus() ? 'back' : 'away')
     const page = document.documentElement
-    page.addEventListener('pointerleave', () => ((inside = false), look()), { signal })
-    page.addEventListener('pointerenter', () => ((inside = true), look()), { signal })
+    page.addEventListener('pointerleave', () => ((inside = false), update()), { signal })
+    page.addEventListener('pointerenter', () => ((inside = true), update()), { signal })
     window.addEventListener('blur', () => privacyScreen('away'), { signal })
-    window.addEventListener('focus', look, { signal })
+    window.addEventListener('focus', update, { signal })
     return () => {
-      off.abort()
+      controller.abort()
       privacyScreen('back')
     }
   }, [on])

@@ -7,7 +7,7 @@ import type { Cue } from '../../sound/cues.ts'
 import { secretCue } from '../../sound/secrets.ts'
 
 /** A cue, whether it concerns me, and its delay after the update at full motion, in ms. */
-export interface Heard {
+export interface EventCue {
   name: Cue
   mine: boolean
   after?: number
@@ -30,9 +30,9 @@ export const paymentCue = (value: number): Cue =>
   value <= LIGHT ? 'rentLight' : value <= MEDIUM ? 'rentMedium' : 'rentHeavy'
 
 /** The cues of an update, in the order of its events. */
-export function eventCues(events: readonly Event[], me: Seat, table: State | null): Heard[] {
+export function eventCues(events: readonly Event[], me: Seat, table: State | null): EventCue[] {
   const isMe = (...seats: (Seat | undefined)[]): boolean => seats.includes(me)
-  return events.flatMap((event): Heard[] => {
+  return events.flatMap((event): EventCue[] => {
     switch (event.kind) {
       case 'played': {
         const { by, card, as, on } = event.played
@@ -45,7 +45,7 @@ export function eventCues(events: readonly Event[], me: Seat, table: State | nul
         return value > 0 ? [{ name: paymentCue(value), mine: isMe(by, to) }] : []
       }
       case 'moved':
-        return taken(event.moved, events, isMe)
+        return movedPropertyCue(event.moved, events, isMe)
       case 'stoleSet':
         return [{ name: 'setStolen', mine: isMe(event.stoleSet.by, event.stoleSet.of) }]
       case 'saidNo':
@@ -114,19 +114,19 @@ const firstAsked = (events: readonly Event[], me: Seat): Event | undefined =>
 type Moved = Extract<Event, { kind: 'moved' }>['moved']
 
 /** The cue of a property moved between fields (stolen or swapped), unless a payment or stolen set has one. */
-function taken(
+function movedPropertyCue(
   { from, to }: Moved,
   events: readonly Event[],
   isMe: (...seats: (Seat | undefined)[]) => boolean,
-): Heard[] {
+): EventCue[] {
   if (from.at !== 'field' || to.at !== 'field' || from.of === to.of) return []
-  const told = events.some(
+  const hasOwnCue = events.some(
     (other) =>
       (other.kind === 'paid' && other.paid.by === from.of && other.paid.to === to.of) ||
       (other.kind === 'stoleSet' && other.stoleSet.of === from.of && other.stoleSet.by === to.of),
   )
-  if (told) return []
-  const back = events.some(
+  if (hasOwnCue) return []
+  const isSwap = events.some(
     (other) =>
       other.kind === 'moved' &&
       other.moved.from.at === 'field' &&
@@ -134,7 +134,7 @@ function taken(
       other.moved.from.of === to.of &&
       other.moved.to.of === from.of,
   )
-  return [{ name: back ? 'swap' : 'steal', mine: isMe(from.of, to.of) }]
+  return [{ name: isSwap ? 'swap' : 'steal', mine: isMe(from.of, to.of) }]
 }
 
 /** Whether the turn timed out. */

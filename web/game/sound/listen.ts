@@ -5,7 +5,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { tenSecondsIn } from '../../sound/clockCue.ts'
 import { cue } from '../../sound/cues.ts'
-import { eventCues, type Heard } from './eventCues.ts'
+import { eventCues, type EventCue } from './eventCues.ts'
 
 /** Subscribes to all sources of cues; returns the function that unsubscribes. */
 export function listen(): () => void {
@@ -15,7 +15,7 @@ export function listen(): () => void {
 
 function updates(): () => void {
   const waiting = new Set<ReturnType<typeof setTimeout>>()
-  const say = ({ name, mine, after = 0 }: Heard): void => {
+  const playCue = ({ name, mine, after = 0 }: EventCue): void => {
     const preferences = usePreferences.getState()
     const wait = motionOf(preferences) === 'full' ? after / preferences.pace : 0
     if (wait === 0) return cue(name, { mine })
@@ -30,8 +30,8 @@ function updates(): () => void {
     // Skip a replay: it adds nothing to the log.
     if (batch.instant && lines === was.lines) return
     const wanted = chatFilter()
-    const heard = batch.events.filter((event) => event.kind !== 'said' || isChatShown(event.said, wanted))
-    eventCues(heard, seat, table).forEach(say)
+    const audible = batch.events.filter((event) => event.kind !== 'said' || isChatShown(event.said, wanted))
+    eventCues(audible, seat, table).forEach(playCue)
   })
   return () => {
     stop()

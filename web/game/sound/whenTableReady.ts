@@ -9,18 +9,18 @@ const PATIENCE_MS = 15_000
 /** Calls back when the table is ready, or at once if none is loading; returns the function that cancels. */
 export function whenTableReady(then: () => void): () => void {
   const path = location.pathname
-  const comes = path === PATHS.playing || isScenario(path)
-  if (!comes || useMotion.getState().canvas !== 'waiting') {
+  const isTableLoading = path === PATHS.playing || isScenario(path)
+  if (!isTableLoading || useMotion.getState().canvas !== 'waiting') {
     then()
     return () => undefined
   }
-  const go = (): void => {
+  const start = (): void => {
     stop()
     then()
   }
-  const timer = setTimeout(go, PATIENCE_MS)
+  const timer = setTimeout(start, PATIENCE_MS)
   const unsubscribe = useMotion.subscribe(({ canvas }) => {
-    if (canvas !== 'waiting') go()
+    if (canvas !== 'waiting') start()
   })
   const stop = (): void => {
     clearTimeout(timer)

@@ -73,7 +73,7 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
         <TapeHeading edge>{lesson ? `Step ${at + 1} of ${LESSONS.length}` : 'Class dismissed'}</TapeHeading>
         <div className={styles.tutorialSays}>
           <Sticker art="family/granny-beta" size={aside ? 64 : 92} tilt={-4} />
-          {lesson ? <Words lesson={lesson} reached={reached} lost={lost} /> : <Farewell />}
+          {lesson ? <LessonText lesson={lesson} reached={reached} lost={lost} /> : <Farewell />}
         </div>
         <div className={styles.tutorialFoot}>
           <Dots at={at} />
@@ -112,7 +112,7 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
   )
 }
 
-function Words({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lost: boolean }) {
+function LessonText({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lost: boolean }) {
   const { title, text, notes, goal } = lesson
   return (
     <div className={styles.tutorialWords}>

@@ -56,15 +56,15 @@ export function Tutorial() {
 
 /** Joins the position's room, again when it or `again` changes; returns its code, empty until joined. */
 function useRoomAt(position: string, again: number): string {
-  const [sat, setSat] = useState({ position: '', again: 0, code: '' })
+  const [joined, setJoined] = useState({ position: '', again: 0, code: '' })
   useEffect(() => {
     const { name } = usePreferences.getState()
     const host = roomAt(position, { name: name === '' ? 'You' : name, avatar: 'toilet-paper' })
-    void suspendRoom(seatTransport(host, ME)).then(() => setSat({ position, again, code: host.code }))
+    void suspendRoom(seatTransport(host, ME)).then(() => setJoined({ position, again, code: host.code }))
     return host.close
   }, [position, again])
   useEffect(() => resumeRoom, [])
-  return sat.position === position && sat.again === again ? sat.code : ''
+  return joined.position === position && joined.again === again ? joined.code : ''
 }
 
 /** Escape leaves the tutorial, unless a dialog or a drag handles it. */

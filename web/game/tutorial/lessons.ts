@@ -57,17 +57,18 @@ const wildcardColor = (s: State): string | undefined => {
 }
 
 /** A lesson's texts, with placeholders for the numbers of the rules. */
-interface Words extends Pick<Lesson, 'title' | 'text' | 'notes'>, Partial<Pick<Goal, 'task' | 'praise'>> {}
+interface LessonTexts
+  extends Pick<Lesson, 'title' | 'text' | 'notes'>, Partial<Pick<Goal, 'task' | 'praise'>> {}
 
-const WORDS: Readonly<Record<keyof typeof json, Words>> = json
+const LESSON_TEXTS: Readonly<Record<keyof typeof json, LessonTexts>> = json
 
 function lesson(
-  says: keyof typeof json,
+  label: keyof typeof json,
   position: string,
   looks: readonly Look[],
   goal?: Pick<Goal, 'done' | 'needs'>,
 ): Lesson {
-  const { title, text, notes, task = '', praise = '' } = WORDS[says]
+  const { title, text, notes, task = '', praise = '' } = LESSON_TEXTS[label]
   return {
     position,
     title,

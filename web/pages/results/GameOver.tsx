@@ -13,7 +13,7 @@ import { listed } from '#web/ui/text/english.ts'
 import { returnToQueue, send } from '#web/client/net/send.ts'
 import { countEvent } from '#web/client/net/countEvent.ts'
 import { Panels } from '#web/game/Panels.tsx'
-import { asksSaid, SeatAsks } from '#web/game/SeatAsks.tsx'
+import { seatRequestsText, SeatAsks } from '#web/game/SeatAsks.tsx'
 import { usePerson } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -143,7 +143,7 @@ function Ways({ earned }: { earned: Gain | null }) {
           <Sentence>Your seat in the next game is yours once somebody plays again.</Sentence>
         )}
         {!asks && seatAsks.length > 0 && (
-          <Sentence>{` ${asksSaid(seatAsks.map(({ name }) => name))}`}</Sentence>
+          <Sentence>{` ${seatRequestsText(seatAsks.map(({ name }) => name))}`}</Sentence>
         )}
       </p>
       {rematch !== '' && (

@@ -10,7 +10,7 @@ import { usePicture } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
 import { mergedOrder } from '../model/layout/fan.ts'
 import { pressInHand } from './aim.ts'
-import { handDeeds } from './announcements.ts'
+import { handCardText } from './announcements.ts'
 import { shortName } from '../model/names.ts'
 import { Zone } from './Zone.tsx'
 
@@ -21,7 +21,7 @@ export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly Car
   const aimed = usePicture((picture) => picture?.held?.card ?? 0)
   const down = useUi((ui) => ui.handDown)
   const keys = usePreferences((preferences) => preferences.keys)
-  const deeds = useId()
+  const descriptionId = useId()
   return (
     <section aria-label="Your hand">
       <p>{`${plural(order.length, 'card')}. ${keyName(keyFor('help', keys))} lists all keys.`}</p>
@@ -43,14 +43,14 @@ export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly Car
                 aria-disabled={!playable(s, me, card)}
                 aria-posinset={n + 1}
                 aria-setsize={order.length}
-                {...(down ? {} : { 'aria-describedby': `${deeds}-${card}` })}
+                {...(down ? {} : { 'aria-describedby': `${descriptionId}-${card}` })}
                 onClick={() => void pressInHand(card)}
               >
                 <Sentence>{down ? 'card, face down' : shortName(s, card)}</Sentence>
               </button>
               {!down && (
-                <span id={`${deeds}-${card}`} hidden>
-                  <Sentence>{handDeeds(s, me, card, keys)}</Sentence>
+                <span id={`${descriptionId}-${card}`} hidden>
+                  <Sentence>{handCardText(s, me, card, keys)}</Sentence>
                 </span>
               )}
             </div>

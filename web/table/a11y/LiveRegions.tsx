@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { eventsAloud, awaitedOf } from './spokenEvents.ts'
-import { announce, hush, insist, useAnnouncements } from './announce.ts'
+import { spokenEvents, requiredAction } from './spokenEvents.ts'
+import { announce, clearAnnouncements, announceUrgently, useAnnouncements } from './announce.ts'
 
 /** Announces events; renders nothing visible. */
 export function LiveRegions() {
   const { quiet, urgent } = useAnnouncements()
-  useEffect(() => hush, [])
+  useEffect(() => clearAnnouncements, [])
   useEvents()
-  useAwaited()
+  useRequiredAction()
   return (
     <div className="unseen">
       <p role="status" aria-live="polite" data-aloud="quiet">
@@ -32,17 +32,17 @@ function useEvents(): void {
     known.current = batch.id
     const { table, seat } = useRoom.getState()
     // Replayed updates are in the log; announcing them all at once would be too much.
-    if (table && !batch.instant) announce(eventsAloud(batch.events, table, { me: seat, name: nameOf }))
+    if (table && !batch.instant) announce(spokenEvents(batch.events, table, { me: seat, name: nameOf }))
   }, [batch])
 }
 
-function useAwaited(): void {
+function useRequiredAction(): void {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
-  const told = useRef('')
+  const announcedKey = useRef('')
   useEffect(() => {
-    const awaited = s && s.winner === null ? awaitedOf(s, me, nameOf) : null
-    if (awaited && awaited.key !== told.current) insist(awaited.text)
-    told.current = awaited?.key ?? ''
+    const required = s && s.winner === null ? requiredAction(s, me, nameOf) : null
+    if (required && required.key !== announcedKey.current) announceUrgently(required.text)
+    announcedKey.current = required?.key ?? ''
   }, [s, me])
 }

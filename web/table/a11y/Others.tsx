@@ -20,11 +20,11 @@ interface OthersProps {
   players: readonly PlayerView[]
   name: (seat: Seat) => string
   /** Presence: away, or played by a bot; '': neither. */
-  standing: (seat: Seat) => string
+  presence: (seat: Seat) => string
 }
 
 /** All opponents: arrow keys move from player to player, and down into their sets. */
-export function Others({ s, players, name, standing }: OthersProps) {
+export function Others({ s, players, name, presence }: OthersProps) {
   const laidBy = (seat: Seat): number[] =>
     distinctColors(s, seat).flatMap((color) => [...cardsOn(s, seat, color), ...enhancements(s, seat, color)])
   const ids = players.flatMap(({ seat }) => [`seat-${seat}`, ...laidBy(seat).map(String)])
@@ -34,13 +34,13 @@ export function Others({ s, players, name, standing }: OthersProps) {
         players.map((player) => {
           const { seat } = player
           return (
-            <section key={seat} aria-label={playerText(s, player, name(seat), standing(seat))}>
+            <section key={seat} aria-label={playerText(s, player, name(seat), presence(seat))}>
               <button
                 type="button"
                 {...item(`seat-${seat}`, { kind: 'seat', seat }, `seat-${seat}`, true)}
                 onClick={() => openPanel('field', seat)}
               >
-                <Sentence>{playerText(s, player, name(seat), standing(seat))}</Sentence>
+                <Sentence>{playerText(s, player, name(seat), presence(seat))}</Sentence>
               </button>
               <ul>
                 {distinctColors(s, seat).map((color) => (

@@ -7,11 +7,11 @@ import { dispatchDrag } from '../input/dragging.ts'
 import { pictureNow } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
 import { dropsFor, type Drops, type Target } from '../model/drag/drops.ts'
-import { sentence } from '../hud/Hint.tsx'
+import { hintText } from '../hud/Hint.tsx'
 import { announce } from './announce.ts'
 
 /** All legal targets: opponents' cards and seats first, in turn order. */
-function aimsOf({ cards, seats, sets, mat, bank }: Drops, order: readonly number[]): Target[] {
+function targetsOf({ cards, seats, sets, mat, bank }: Drops, order: readonly number[]): Target[] {
   const inOrder = [...seats].sort((one, other) => order.indexOf(one) - order.indexOf(other))
   const theirs = inOrder.flatMap((seat): Target[] => {
     const taken = [...cards].filter(([, of]) => of === seat)
@@ -27,13 +27,13 @@ function aimsOf({ cards, seats, sets, mat, bank }: Drops, order: readonly number
 }
 
 /** Aims at the next target, wrapping around. */
-export function aimOn(card: CardId): void {
+export function aimAtNext(card: CardId): void {
   const picture = pictureNow()
   if (!picture || !picture.order.includes(card)) return
   const { s, me, layout, held } = picture
   const drops = dropsFor(s, me, card)
   if (drops.refused !== null) return announce(drops.refused)
-  const aims = aimsOf(
+  const aims = targetsOf(
     drops,
     layout.seats.map(({ seat }) => seat),
   )
@@ -43,12 +43,12 @@ export function aimOn(card: CardId): void {
   if (!over) return
   dispatchDrag({ kind: 'aim', card, over })
   const next = pictureNow()?.held
-  if (next?.isDropped === false) announce(`${whatIs(s, over)}. ${sentence(next, s, me) ?? ''}`)
+  if (next?.isDropped === false) announce(`${targetName(s, over)}. ${hintText(next, s, me) ?? ''}`)
 }
 
 const isSameTarget = (one: Target, other: Target): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function whatIs(s: State, aim: Target): string {
+function targetName(s: State, aim: Target): string {
   switch (aim.kind) {
     case 'card':
       return `${nameOf(aim.seat)}: ${shortName(s, aim.card)}`

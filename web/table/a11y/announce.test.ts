@@ -1,6 +1,6 @@
 // Tests that polite announcements are ordered, merged, and at least 1.5 s apart.
 import { afterEach, expect, test, vi } from 'vitest'
-import { merger, PAUSE_MS } from './announce.ts'
+import { createMergeQueue, PAUSE_MS } from './announce.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -10,7 +10,7 @@ test('what comes together is said together, the rest after the pause', () => {
   vi.useFakeTimers()
   const said: { at: number; text: string }[] = []
   const start = Date.now()
-  const { add } = merger(
+  const { add } = createMergeQueue(
     (text) => said.push({ at: Date.now() - start, text }),
     () => Date.now() - start,
   )

@@ -4,19 +4,19 @@ import { create } from 'zustand'
 /** Minimum interval between polite announcements. */
 export const PAUSE_MS = 1500
 
-interface Said {
+interface Announcements {
   /** Content of the polite region. */
   quiet: string
   urgent: string
 }
 
-export const useAnnouncements = create<Said>()(() => ({ quiet: '', urgent: '' }))
+export const useAnnouncements = create<Announcements>()(() => ({ quiet: '', urgent: '' }))
 
 /** Clears both regions when the table is left. */
-export const hush = (): void => useAnnouncements.setState({ quiet: '', urgent: '' })
+export const clearAnnouncements = (): void => useAnnouncements.setState({ quiet: '', urgent: '' })
 
 /** A throttled queue that merges what has accumulated. */
-export function merger(say: (text: string) => void, now: () => number = () => performance.now()) {
+export function createMergeQueue(say: (text: string) => void, now: () => number = () => performance.now()) {
   let waiting: string[] = []
   let last = -PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,13 +39,15 @@ export function merger(say: (text: string) => void, now: () => number = () => pe
 }
 
 /** A repeated text would not be announced: appending a space makes it differ. */
-const anew = (text: string, before: string): string => (text === before ? `${text}\u00a0` : text)
+const distinctFrom = (text: string, before: string): string => (text === before ? `${text}\u00a0` : text)
 
-const quiet = merger((text) => useAnnouncements.setState((said) => ({ quiet: anew(text, said.quiet) })))
+const quiet = createMergeQueue((text) =>
+  useAnnouncements.setState((before) => ({ quiet: distinctFrom(text, before.quiet) })),
+)
 
 /** Queues a polite announcement. */
 export const announce = (sentence: string): void => quiet.add(sentence)
 
 /** Announces a required action at once. */
-export const insist = (sentence: string): void =>
-  useAnnouncements.setState((said) => ({ urgent: anew(sentence, said.urgent) }))
+export const announceUrgently = (sentence: string): void =>
+  useAnnouncements.setState((before) => ({ urgent: distinctFrom(sentence, before.urgent) }))

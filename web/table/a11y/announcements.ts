@@ -21,7 +21,7 @@ import { keyFor, keyName, type Shortcut, type Keys } from '#web/prefs/shortcuts.
 import { dropsFor } from '../model/drag/drops.ts'
 
 /** A hand card's effect, its keys, and why it cannot be played. */
-export function handDeeds(s: State, me: Seat, card: CardId, keys: Keys): string {
+export function handCardText(s: State, me: Seat, card: CardId, keys: Keys): string {
   const row = rowFor(s, card)
   const text = row.kind === 'action' || row.kind === 'rent' ? `${row.text} ` : ''
   const ways = waysFor(s, me, card)
@@ -29,19 +29,21 @@ export function handDeeds(s: State, me: Seat, card: CardId, keys: Keys): string 
   const [against] = ways.flatMap(({ as, refused }) => (refused && as !== 'money' ? [refused] : []))
   const [wholly] = ways.flatMap(({ refused }) => refused ?? [])
   if (open.length === 0) return `${text}${wholly ? REFUSALS[wholly] : ''}`.trim()
-  const press = (shortcut: Shortcut, does: string): string => `${keyName(keyFor(shortcut, keys))}: ${does}`
-  const deeds: string[] = []
-  if (open.some((as) => as !== 'money')) deeds.push(press('play', deedOf(s, card)))
-  else if (row.kind === 'money') deeds.push(press('play', `bank ${row.value} million`))
-  if (open.includes('money') && row.kind !== 'money') deeds.push(press('money', `bank ${row.value} million`))
-  if (dropsFor(s, me, card).seats.length > 0) deeds.push(press('target', 'aim at somebody'))
+  const press = (shortcut: Shortcut, action: string): string =>
+    `${keyName(keyFor(shortcut, keys))}: ${action}`
+  const actions: string[] = []
+  if (open.some((as) => as !== 'money')) actions.push(press('play', playText(s, card)))
+  else if (row.kind === 'money') actions.push(press('play', `bank ${row.value} million`))
+  if (open.includes('money') && row.kind !== 'money')
+    actions.push(press('money', `bank ${row.value} million`))
+  if (dropsFor(s, me, card).seats.length > 0) actions.push(press('target', 'aim at somebody'))
   const other = otherSide(s, card)
-  if (other) deeds.push(press('flip', `turn to ${other}`))
+  if (other) actions.push(press('flip', `turn to ${other}`))
   const but = against && !open.some((as) => as !== 'money') ? `${REFUSALS[against]} ` : ''
-  return `${text}${but}${deeds.join('; ')}.`
+  return `${text}${but}${actions.join('; ')}.`
 }
 
-function deedOf(s: State, card: CardId): string {
+function playText(s: State, card: CardId): string {
   const row = rowFor(s, card)
   switch (row.kind) {
     case 'property':
@@ -65,21 +67,21 @@ function otherSide(s: State, card: CardId): string | null {
 }
 
 /** A player's presence; '' if present. */
-export function standingOf(person: Person | undefined): string {
+export function presenceText(person: Person | undefined): string {
   if (person === undefined) return ''
   if (isStoodIn(person)) return 'a bot is playing for them'
   return person.away ? 'away' : ''
 }
 
 /** A player's summary: hand, bank, effects on them, and presence. */
-export function playerText(s: State, player: PlayerView, name: string, standing = ''): string {
+export function playerText(s: State, player: PlayerView, name: string, presence = ''): string {
   const parts = [
     `${name}${s.turn.of === player.seat ? ', playing now' : ''}`,
     `${plural(player.hand, 'card')} in hand`,
     `${totalOf(s, player.bank)} million in the bank`,
     ...(player.shelter > 0 ? [`sheltering for ${plural(player.shelter, 'turn')}`] : []),
     ...(player.delayed ? ['draws nothing next turn'] : []),
-    ...(standing === '' ? [] : [standing]),
+    ...(presence === '' ? [] : [presence]),
   ]
   return parts.join(', ')
 }

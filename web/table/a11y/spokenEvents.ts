@@ -14,22 +14,22 @@ export interface Names {
 }
 
 /** Spells out amounts: a screen reader would say "three em". */
-const spoken = (text: string): string => text.replace(/\b(\d+)M\b/g, '$1 million')
+const withSpokenAmounts = (text: string): string => text.replace(/\b(\d+)M\b/g, '$1 million')
 
 /** An update's events in order as one text; chat has a live region of its own. */
-export function eventsAloud(events: readonly Event[], s: State, { me, name }: Names): string {
+export function spokenEvents(events: readonly Event[], s: State, { me, name }: Names): string {
   return groupedEntries(events)
-    .map((told) => lineAloud(told, s, { me, name }))
+    .map((entry) => spokenEntry(entry, s, { me, name }))
     .join(' ')
 }
 
-function lineAloud({ event, pieces }: LogEntry, s: State, { me, name }: Names): string {
+function spokenEntry({ event, pieces }: LogEntry, s: State, { me, name }: Names): string {
   if (event.kind === 'turned' && event.turned.of === me) return 'It’s your turn.'
-  const text = pieces.map((piece, at) => pieceAloud(piece, at === 0, s, { me, name })).join('')
-  return spoken(`${text}.`)
+  const text = pieces.map((piece, at) => spokenPiece(piece, at === 0, s, { me, name })).join('')
+  return withSpokenAmounts(`${text}.`)
 }
 
-function pieceAloud(piece: Piece, first: boolean, s: State, { me, name }: Names): string {
+function spokenPiece(piece: Piece, first: boolean, s: State, { me, name }: Names): string {
   if (typeof piece === 'string') return piece
   if ('strong' in piece) return piece.strong
   if ('name' in piece) return piece.name === me ? (first ? 'You' : 'you') : name(piece.name)
@@ -41,7 +41,7 @@ function pieceAloud(piece: Piece, first: boolean, s: State, { me, name }: Names)
 }
 
 /** The action required of me, with a key to detect repeats; null: nothing is required. */
-export function awaitedOf(
+export function requiredAction(
   s: State,
   me: Seat,
   name: (seat: Seat) => string,
@@ -56,7 +56,7 @@ export function awaitedOf(
       .join('')
     return {
       key: questionKey(open),
-      text: spoken(`You must answer. ${question}`),
+      text: withSpokenAmounts(`You must answer. ${question}`),
     }
   }
   if (s.pending?.kind === 'discarding' && s.pending.by === me) {

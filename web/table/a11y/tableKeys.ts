@@ -11,12 +11,12 @@ import { flip, peekAt, playAsMoney } from '../input/actions.ts'
 import { dispatchDrag } from '../input/dragging.ts'
 import { useTableStore } from '../input/store.ts'
 import { mergedOrder, reordered } from '../model/layout/fan.ts'
-import { againstEnding } from '../hud/EndTurn.tsx'
-import { aimedByKeys, aimOn, pressInHand, stopAiming } from './aim.ts'
+import { whyNotEndTurn } from '../hud/EndTurn.tsx'
+import { aimedByKeys, aimAtNext, pressInHand, stopAiming } from './aim.ts'
 import { announce } from './announce.ts'
 import { isMove, MOVES, moveIn, type Move } from './roving.ts'
 import { turnText } from './announcements.ts'
-import { useSpot } from './spot.ts'
+import { useFocusTarget } from './focusTarget.ts'
 
 /** Listens while the table is mounted. */
 export function useTableKeys(): void {
@@ -26,18 +26,18 @@ export function useTableKeys(): void {
     }
     window.addEventListener('keydown', onEscape)
     const stops = [
-      onShortcut(MOVES, (shortcut) => isMove(shortcut) && walk(shortcut)),
+      onShortcut(MOVES, (shortcut) => isMove(shortcut) && moveFocus(shortcut)),
       onShortcut(
         SHORTCUTS.filter((shortcut) => cardOf(shortcut) >= 0),
-        (shortcut) => toCard(cardOf(shortcut)),
+        (shortcut) => focusCard(cardOf(shortcut)),
       ),
-      onShortcut(CARD_ACTS, onCard),
-      onShortcut(['endTurn'], end),
-      onShortcut(['status'], sayTurn),
+      onShortcut(CARD_SHORTCUTS, onCard),
+      onShortcut(['endTurn'], endMyTurn),
+      onShortcut(['status'], announceTurn),
       onShortcut(['settings'], () => openPanel('settings')),
       onShortcut(['help'], () => openPanel('keys')),
       // Focus on another card cancels the aim.
-      useSpot.subscribe(({ spot }) => {
+      useFocusTarget.subscribe(({ spot }) => {
         const aimed = aimedByKeys()
         if (aimed !== 0 && !(spot?.kind === 'card' && spot.card === aimed)) dispatchDrag({ kind: 'cancel' })
       }),
@@ -50,7 +50,7 @@ export function useTableKeys(): void {
 }
 
 /** Moves the focus within its zone. */
-function walk(move: Move): boolean {
+function moveFocus(move: Move): boolean {
   const zone = document.activeElement?.closest('[data-zone]')
   if (!zone) return false
   const all = [...zone.querySelectorAll<HTMLElement>('[data-item]')]
@@ -63,7 +63,7 @@ function walk(move: Move): boolean {
   return all.length > 0
 }
 
-function toCard(n: number): void {
+function focusCard(n: number): void {
   const card = handNow()[n]
   if (card === undefined) return announce(`You have ${handNow().length} cards.`)
   document.querySelector<HTMLElement>(`[data-zone="hand"] [data-item="${card}"]`)?.focus()
@@ -72,7 +72,7 @@ function toCard(n: number): void {
 const handNow = (): readonly CardId[] =>
   mergedOrder(useTableStore.getState().order, useRoom.getState().mine.hand)
 
-const CARD_ACTS = [
+const CARD_SHORTCUTS = [
   'play',
   'money',
   'flip',
@@ -84,7 +84,7 @@ const CARD_ACTS = [
 
 /** Runs a shortcut on the focused card. */
 function onCard(shortcut: Shortcut): boolean {
-  const { spot } = useSpot.getState()
+  const { spot } = useFocusTarget.getState()
   const { table: s } = useRoom.getState()
   if (spot?.kind !== 'card' || !s) return false
   const { card } = spot
@@ -105,18 +105,18 @@ function onCard(shortcut: Shortcut): boolean {
       if (inHand) void playAsMoney(card)
       return inHand
     case 'target':
-      if (inHand) aimOn(card)
+      if (inHand) aimAtNext(card)
       return inHand
     case 'sortLeft':
     case 'sortRight':
-      if (inHand) sort(card, shortcut === 'sortLeft' ? -1 : 1)
+      if (inHand) moveInHand(card, shortcut === 'sortLeft' ? -1 : 1)
       return inHand
     default:
       return false
   }
 }
 
-function sort(card: CardId, by: -1 | 1): void {
+function moveInHand(card: CardId, by: -1 | 1): void {
   const order = handNow()
   const to = order.indexOf(card) + by
   if (to < 0 || to >= order.length) return
@@ -124,13 +124,13 @@ function sort(card: CardId, by: -1 | 1): void {
   announce(`Card ${to + 1} of ${order.length}.`)
 }
 
-function end(): void {
-  const why = againstEnding()
+function endMyTurn(): void {
+  const why = whyNotEndTurn()
   if (why === null) void endTurn()
   else announce(`${why}.`)
 }
 
-function sayTurn(): void {
+function announceTurn(): void {
   const { table, seat, clock, serverOffset } = useRoom.getState()
   if (!table) return
   const runs = clock?.on === true && clock.running

@@ -11,12 +11,12 @@ import styles from './TurnNote.module.css'
 const NOT_MINE = 'It’s not your turn'
 
 /** Why my turn cannot end now; null: it can. */
-export function againstEnding(): string | null {
+export function whyNotEndTurn(): string | null {
   const { table, seat } = useRoom.getState()
-  return table ? against(table, seat) : 'There is no table yet'
+  return table ? refusalText(table, seat) : 'There is no table yet'
 }
 
-function against(s: State, me: Seat): string | null {
+function refusalText(s: State, me: Seat): string | null {
   const refusal = refuseEndTurn(s, me)
   return refusal === undefined || refusal === 'discardFirst' ? null : shortRefusal(refusal, NOT_MINE)
 }
@@ -29,7 +29,7 @@ export function EndTurn() {
   const held = useRoom((room) => room.mine.hand.length)
   if (!s) return null
   const mine = s.turn.of === me
-  const why = against(s, me)
+  const why = refusalText(s, me)
   const discards = mine && held > HAND_LIMIT
   const off = refuseEndTurn(s, me) !== undefined || busy
   const { moves } = s.turn

@@ -28,7 +28,7 @@ function Lesson() {
   const asked = useUi((ui) => ui.pendingPlay !== null)
   const held = usePicture((picture) => (picture?.held ?? null) !== null)
   useFirstPlay()
-  useLowered()
+  useLowerRaisedCard()
   const own = layout?.own
   if (!s || !own || s.turn.of !== me || s.pending !== null || asked || held) return null
   const { bank, hand } = own
@@ -113,7 +113,7 @@ function useFirstPlay(): void {
 }
 
 /** Escape, or a press anywhere else, lowers the card. */
-function useLowered(): void {
+function useLowerRaisedCard(): void {
   useEffect(() => {
     const off = new AbortController()
     const lower = (): void => useTableStore.setState({ raised: 0 })

@@ -32,13 +32,13 @@ export function Hint() {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   if (!held || held.isDropped || !layout || !s) return null
-  const said = unbanked(held, s, layout) ?? sentence(held, s, me)
-  if (said === null) return null
+  const text = whyNotBankable(held, s, layout) ?? hintText(held, s, me)
+  if (text === null) return null
   return (
     <Placed rect={hintPlace(layout, aimOf(held, layout)[0], held.at.x)}>
       <p className={styles.dropHint} data-testid="drop-hint">
         <b>
-          <Sentence>{said}</Sentence>
+          <Sentence>{text}</Sentence>
         </b>
         <small>Esc or right click puts the card back</small>
       </p>
@@ -47,7 +47,11 @@ export function Hint() {
 }
 
 /** Why a card held over my bank cannot be banked. */
-export function unbanked({ card, drops, pointer }: DraggedCard, s: State, { own }: Layout): string | null {
+export function whyNotBankable(
+  { card, drops, pointer }: DraggedCard,
+  s: State,
+  { own }: Layout,
+): string | null {
   if (!own || drops.bank || drops.refused !== null || !within(own.bank, pointer)) return null
   const { kind } = rowFor(s, card)
   const property = kind === 'property' || kind === 'wildcard'
@@ -55,14 +59,14 @@ export function unbanked({ card, drops, pointer }: DraggedCard, s: State, { own 
 }
 
 /** The hint's text; for a card aimed by keyboard it names the key. */
-export function sentence(held: DraggedCard, s: State, me: Seat): string | null {
-  const text = byPointer(held, s, me)
+export function hintText(held: DraggedCard, s: State, me: Seat): string | null {
+  const text = pointerHint(held, s, me)
   if (!held.byKeys) return text
   const key = keyName(keyFor('play', usePreferences.getState().keys))
   return text?.replace(/^Let go/, key) ?? null
 }
 
-function byPointer({ drops, over, card }: DraggedCard, s: State, me: Seat): string | null {
+function pointerHint({ drops, over, card }: DraggedCard, s: State, me: Seat): string | null {
   if (drops.refused !== null && over.kind !== 'hand' && over.kind !== 'nowhere') return drops.refused
   const { title } = rowFor(s, card)
   switch (over.kind) {
@@ -78,7 +82,7 @@ function byPointer({ drops, over, card }: DraggedCard, s: State, me: Seat): stri
     case 'seat':
       return `Let go to use ${title} on ${nameOf(over.seat)}`
     case 'card':
-      return aimed(s, card, over)
+      return cardHint(s, card, over)
     case 'set':
       return `Let go to put ${title} on your ${COLOR_ROWS[over.color].name} set`
     case 'hand':
@@ -90,7 +94,7 @@ function byPointer({ drops, over, card }: DraggedCard, s: State, me: Seat): stri
 const isMoney = (s: State, card: CardId): boolean => rowFor(s, card).kind === 'money'
 
 /** What a card does to a targeted card, in the verb's own words. */
-function aimed(s: State, card: CardId, over: { seat: Seat; card: CardId }): string {
+function cardHint(s: State, card: CardId, over: { seat: Seat; card: CardId }): string {
   const hint = verbUiOf(keyOf(s, card))?.aim?.hint(s, over, nameOf(over.seat))
   return `Let go to ${hint ?? `aim at ${rowFor(s, over.card).title}`}`
 }

@@ -15,7 +15,7 @@ import { Peek } from './Peek.tsx'
 import { Placed } from './Placed.tsx'
 import { SeatToasts } from './SeatToasts.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { StripPlace } from './StripPlace.tsx'
+import { BannerPlace } from './BannerPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
 import { TurnPlate } from './TurnPlate.tsx'
 import styles from './Papers.module.css'
@@ -46,7 +46,7 @@ export function Hud() {
               <p className={styles.stickyNote}>You’re just watching. Snacks are allowed, advice is not.</p>
             </Placed>
           )}
-          <StripPlace />
+          <BannerPlace />
           <SeatToasts />
           <TurnPlate />
           <Lifted />

@@ -60,7 +60,7 @@ export function Peek({ card }: { card: CardId }) {
       <div
         className={styles.peekSheet}
         data-testid="peek-sheet"
-        style={besides(place && outward(layout.frame, place), (place?.w ?? 0) * layout.frame.scale)}
+        style={besideCard(place && outward(layout.frame, place), (place?.w ?? 0) * layout.frame.scale)}
       >
         <Card
           cardKey={keyOf(s, card)}
@@ -79,8 +79,8 @@ export function Peek({ card }: { card: CardId }) {
               <b translate="no">{`${row.value}M`}</b>
             </p>
           )}
-          {place?.at === 'field' && <Loose s={s} seat={owner} card={card} />}
-          {place?.at === 'hand' && <Against s={s} me={me} card={card} />}
+          {place?.at === 'field' && <StealNote s={s} seat={owner} card={card} />}
+          {place?.at === 'hand' && <HandCardNotes s={s} me={me} card={card} />}
         </div>
       </div>
       <p className={styles.peekFoot}>
@@ -91,7 +91,7 @@ export function Peek({ card }: { card: CardId }) {
 }
 
 /** Beside the pointed-at item, without covering it, inside the window. */
-function besides(at: { x: number; y: number } | undefined, wide: number): { left: number; top: number } {
+function besideCard(at: { x: number; y: number } | undefined, wide: number): { left: number; top: number } {
   const total = WIDTH + NOTE
   const { innerWidth, innerHeight } = window
   if (!at) return { left: (innerWidth - total) / 2, top: (innerHeight - HEIGHT) / 2 }
@@ -166,7 +166,7 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
 }
 
 /** Whether a card in a player's field can be taken on its own. */
-function Loose({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
+function StealNote({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
   if (!s.players.some((player) => player.seat === seat && player.field.includes(card))) return null
   return (
     <p className={styles.peekLoose}>
@@ -180,7 +180,7 @@ function Loose({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
 }
 
 /** Why a hand card cannot be played now, and the key that banks it. */
-function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
+function HandCardNotes({ s, me, card }: { s: State; me: Seat; card: CardId }) {
   const key = usePreferences((preferences) => keyName(keyFor('money', preferences.keys)))
   const ways = waysFor(s, me, card)
   const refused = ways.find((way) => way.as !== 'money' && way.refused !== null)?.refused ?? null

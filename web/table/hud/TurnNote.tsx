@@ -9,7 +9,7 @@ import { usePreferences } from '#web/prefs/preferences.ts'
 import { botDescription } from '#web/client/state/botLevels.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { nameIn, nextSeat } from '../model/facts.ts'
-import { awaitedIn, awaitedTogether } from './awaited.ts'
+import { awaitedIn, awaitedSummary } from './awaited.ts'
 import { Blister } from './Blister.tsx'
 import { Clock } from './Clock.tsx'
 import { TurnTitle } from './TurnTitle.tsx'
@@ -83,7 +83,7 @@ export function TurnNote({ rows }: { rows: number }) {
           <li>
             <Icon name="users-bold" size={26} />
             <span>
-              <Sentence>{awaitedTogether(awaited)}</Sentence>
+              <Sentence>{awaitedSummary(awaited)}</Sentence>
             </span>
           </li>
         ) : (

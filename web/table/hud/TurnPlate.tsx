@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Moments.module.css'
 
 const PLATE_MS = 600
-const SAYS: Record<Begin, string> = { turn: 'Your turn', question: 'You must answer' }
+const TEXTS: Record<Begin, string> = { turn: 'Your turn', question: 'You must answer' }
 
 /** The plate; ignores the pointer and is hidden from screen readers, which have live regions. */
 export function TurnPlate() {
@@ -29,7 +29,7 @@ export function TurnPlate() {
         data-plate={began.kind}
         aria-hidden
       >
-        <span>{SAYS[began.kind]}</span>
+        <span>{TEXTS[began.kind]}</span>
       </div>
     </Placed>
   )

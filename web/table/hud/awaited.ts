@@ -15,13 +15,15 @@ export function awaitedIn(s: State): Awaited[] {
 }
 
 /** One sentence for all: "8 players must pay 15M". */
-export function awaitedTogether(awaited: readonly Awaited[]): string {
+export function awaitedSummary(awaited: readonly Awaited[]): string {
   const many = plural(awaited.length, 'player')
-  return awaited.every(({ owed }) => owed > 0) ? `${many} must pay ${dues(awaited)}` : `${many}: answering`
+  return awaited.every(({ owed }) => owed > 0)
+    ? `${many} must pay ${amountsOwed(awaited)}`
+    : `${many}: answering`
 }
 
 /** "15M", or "6M to 15M" where they owe different amounts. */
-export function dues(awaited: readonly Awaited[]): string {
+export function amountsOwed(awaited: readonly Awaited[]): string {
   const owed = awaited.map((one) => one.owed)
   const [least, most] = [Math.min(...owed), Math.max(...owed)]
   return least === most ? `${most}M` : `${least}M to ${most}M`

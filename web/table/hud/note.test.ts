@@ -5,7 +5,7 @@ import type { Layout } from '../model/layout/places.ts'
 import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'
 import { publicView, type State } from '#engine/rules/public.ts'
 import { situation } from '#web/dev/situation.ts'
-import { awaitedIn, awaitedTogether } from './awaited.ts'
+import { awaitedIn, awaitedSummary } from './awaited.ts'
 import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 
 /** Approximate width of the display font. */
@@ -35,7 +35,7 @@ const layoutFor = (s: State, me: number): Layout =>
 
 it('eight who owe the same are one sentence that no one reads as a sum', () => {
   const { s } = situation(NINE, 'A')
-  expect(awaitedTogether(awaitedIn(s))).toMatch(/^8 players must pay \d+M$/)
+  expect(awaitedSummary(awaitedIn(s))).toMatch(/^8 players must pay \d+M$/)
 })
 
 it('many arrows are fine lines without words that end at the edge of an area; few keep theirs', () => {

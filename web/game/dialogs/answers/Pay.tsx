@@ -12,7 +12,7 @@ import { CardChoice } from '../parts/CardChoice.tsx'
 import { Face } from '../parts/Person.tsx'
 import { Meter } from '../parts/Meter.tsx'
 import { NoButton, PassButton } from '../parts/NoButton.tsx'
-import { PieceText } from '../parts/Pieces.tsx'
+import { SentenceParts } from '../parts/SentenceParts.tsx'
 import { Refusal, useRefusal } from '../parts/Refusal.tsx'
 import { questionTexts } from '../../../cards/questionTexts.ts'
 import { breakage, paymentOf } from './payment.ts'
@@ -51,10 +51,10 @@ export function Pay({ open }: { open: OpenQuestion }) {
   const all = totalOf(s, usable)
   const creditor = name(open.play.by)
   const bank = player?.bank ?? []
-  const lying = player?.field ?? []
+  const fieldCards = player?.field ?? []
   const field = [
-    ...lying.filter((card) => usable.includes(card)),
-    ...lying.filter((card) => !usable.includes(card)),
+    ...fieldCards.filter((card) => usable.includes(card)),
+    ...fieldCards.filter((card) => !usable.includes(card)),
   ]
   const width = cardWidth(bank.length, field.length)
   return (
@@ -68,7 +68,7 @@ export function Pay({ open }: { open: OpenQuestion }) {
         <Face seat={open.from} size={54} />
         <div>
           <p className={partsStyles.leadQuestion} data-slot="lead-question">
-            <PieceText pieces={questionTexts(s, me, open, name).lead} />
+            <SentenceParts pieces={questionTexts(s, me, open, name).lead} />
           </p>
           <p className={partsStyles.leadNote}>Choose the cards to hand over. Nobody gives change.</p>
         </div>

@@ -12,9 +12,9 @@ import { questionTexts } from '../../../cards/questionTexts.ts'
 import { Clock } from '../parts/Clock.tsx'
 import { canPass, NoButton, PassButton } from '../parts/NoButton.tsx'
 import { Face } from '../parts/Person.tsx'
-import { PieceText } from '../parts/Pieces.tsx'
+import { SentenceParts } from '../parts/SentenceParts.tsx'
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
-import { called, useTable } from '../seat.ts'
+import { nameOrYou, useTable } from '../seat.ts'
 import { select } from '#web/client/state/ui.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Respond.module.css'
@@ -54,9 +54,9 @@ export function Respond({ open, more }: RespondProps) {
       aside={`${question.title} What’s your answer?`}
     >
       <p className={styles.noLead}>
-        <PieceText pieces={question.lead} />
+        <SentenceParts pieces={question.lead} />
       </p>
-      {open.noes >= 2 && <AlsoInQuarantine name={name(open.from)} />}
+      {open.noes >= 2 && <CounterNo name={name(open.from)} />}
       <ol className={styles.chain} aria-label="What was played">
         {links.length > shown.length && (
           <li
@@ -117,7 +117,7 @@ export function Respond({ open, more }: RespondProps) {
 }
 
 /** The sentence of a countered No, its first words in bold. */
-function AlsoInQuarantine({ name }: { name: string }) {
+function CounterNo({ name }: { name: string }) {
   const text = counterNoText(name)
   const cut = text.indexOf('!') + 1
   return (
@@ -131,10 +131,10 @@ function AlsoInQuarantine({ name }: { name: string }) {
 function ChainCard({ link, last }: { link: ChainLink; last: boolean }) {
   const table = useTable()
   const { s, me } = table
-  const who = called(table, link.by)
+  const who = nameOrYou(table, link.by)
   const card = s.cards.indexOf(link.key)
   const of = link.to === me ? 'your' : possessive(table.name(link.to))
-  const said = saidBy(link, who, of, titleAt(s, card))
+  const text = linkText(link, who, of, titleAt(s, card))
   return (
     <li className={classes(styles.chainCard, last && styles.chainLast)}>
       <span className={styles.chainFace}>
@@ -147,7 +147,7 @@ function ChainCard({ link, last }: { link: ChainLink; last: boolean }) {
         state={last ? 'threatened' : 'plain'}
         still
       />
-      <Sentence as="small">{said}</Sentence>
+      <Sentence as="small">{text}</Sentence>
       <span className={styles.chainNext} aria-hidden>
         <Icon name="caret-right-bold" size={20} />
       </span>
@@ -155,7 +155,7 @@ function ChainCard({ link, last }: { link: ChainLink; last: boolean }) {
   )
 }
 
-function saidBy(link: ChainLink, who: string, of: string, title: string): string {
+function linkText(link: ChainLink, who: string, of: string, title: string): string {
   switch (link.role) {
     case 'action':
       return `${who} played ${title}`

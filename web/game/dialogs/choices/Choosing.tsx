@@ -35,7 +35,7 @@ interface ChoosingProps {
   step: Exclude<PlayStep, 'ready'>
 }
 
-const lay = (pendingPlay: PendingPlay | null): void => useUi.setState({ pendingPlay })
+const setPendingPlay = (pendingPlay: PendingPlay | null): void => useUi.setState({ pendingPlay })
 
 /** The picker of one step. */
 export function Choosing({ pendingPlay, step }: ChoosingProps) {
@@ -48,20 +48,20 @@ export function Choosing({ pendingPlay, step }: ChoosingProps) {
   /** Adds the next choice; plays the card after the last one. */
   const onConfirm = (chosen: Choice, as: Way = pendingPlay.as ?? 'property'): void => {
     const play = { card, as, choice: { ...choice, ...chosen } }
-    if (nextStep(s, me, play) !== 'ready') return lay(play)
+    if (nextStep(s, me, play) !== 'ready') return setPendingPlay(play)
     void send({ kind: 'play', play }).then((played) => {
       if (!played) return
       clearSelection(question)
-      if (useUi.getState().pendingPlay?.card === card) lay(null)
+      if (useUi.getState().pendingPlay?.card === card) setPendingPlay(null)
     })
   }
   const onBack = (): void => {
-    lay(null)
+    setPendingPlay(null)
     clearSelection(question)
     if (s.pending?.kind === 'picking') void send({ kind: 'unpick', unpick: {} })
   }
 
-  const goesBack = step === 'target' ? choice.color !== undefined : target !== undefined
+  const canGoBack = step === 'target' ? choice.color !== undefined : target !== undefined
   const before = step === 'target' ? {} : untargeted
   const Shown = PICKERS[step]
   return (
@@ -73,7 +73,7 @@ export function Choosing({ pendingPlay, step }: ChoosingProps) {
       onChoose={(next) => select(question, { choice: next })}
       onConfirm={onConfirm}
       onBack={onBack}
-      onOther={goesBack ? () => lay({ ...pendingPlay, choice: before }) : undefined}
+      onOther={canGoBack ? () => setPendingPlay({ ...pendingPlay, choice: before }) : undefined}
     />
   )
 }

@@ -32,38 +32,38 @@ interface FaceColorProps {
   /** Why the others are not allowed. */
   why: string
   /** The card is already in the field. */
-  lying?: boolean
+  isInField?: boolean
 }
 
 /** The color picker of a wildcard. */
-export function FaceColor({ picking, allowed, why, lying = false }: FaceColorProps) {
+export function FaceColor({ picking, allowed, why, isInField: isInField = false }: FaceColorProps) {
   const { card, half, onChoose } = picking
   const { s } = useTable()
   const colors = colorsOf(s, card)
   const picked = allowed.find((color) => color === half.color)
-  const now = lying ? colorOf(s, card) : undefined
-  const question = lying ? 'What should it be from now on?' : 'What should it stand for?'
-  const note = lying ? 'Turning it costs no move.' : 'You can change it on any of your turns, for free.'
+  const now = isInField ? colorOf(s, card) : undefined
+  const question = isInField ? 'What should it be from now on?' : 'What should it stand for?'
+  const note = isInField ? 'Turning it costs no move.' : 'You can change it on any of your turns, for free.'
   return (
     <Picker
       picking={picking}
       name="face"
-      title={lying ? 'Turn the wildcard' : 'Pick a colour'}
+      title={isInField ? 'Turn the wildcard' : 'Pick a colour'}
       width={780}
       chosen={picked && { color: picked }}
       missing="Choose a colour first."
-      confirm={confirmed(picked, lying)}
-      closeLabel={lying ? 'Leave it as it is' : 'Put the card back'}
+      confirm={confirmLabel(picked, isInField)}
+      closeLabel={isInField ? 'Leave it as it is' : 'Put the card back'}
     >
       <Lead card={card} question={question} note={note} centered />
       <div className={styles.faces}>
         {colors.map((color, at) => {
           const refused = color === now ? 'It stands for that now' : allowed.includes(color) ? undefined : why
-          const after = withFace(s, card, color)
+          const after = withColor(s, card, color)
           return (
             <Tile
               key={color}
-              label={`${colorTitle(color)}: ${standing(s, after, color)}`}
+              label={`${colorTitle(color)}: ${setChangeText(s, after, color)}`}
               chosen={color === picked}
               first={picked === undefined ? at === 0 : color === picked}
               onPress={() => onChoose({ color })}
@@ -81,7 +81,7 @@ export function FaceColor({ picking, allowed, why, lying = false }: FaceColorPro
                   {color === now
                     ? 'as it lies now'
                     : refused === undefined
-                      ? standing(s, after, color)
+                      ? setChangeText(s, after, color)
                       : 'not possible'}
                 </Sentence>
               </span>
@@ -102,13 +102,13 @@ export function EntryColor(picking: Picking) {
   return <FaceColor picking={picking} allowed={entryColors(s, me, picking.card)} why={why} />
 }
 
-function confirmed(picked: Color | undefined, lying: boolean): string {
+function confirmLabel(picked: Color | undefined, isInField: boolean): string {
   if (picked === undefined) return 'Choose a colour'
-  return `${lying ? 'Turn it' : 'Play it as'} ${colorTitle(picked).toLowerCase()}`
+  return `${isInField ? 'Turn it' : 'Play it as'} ${colorTitle(picked).toLowerCase()}`
 }
 
 /** The state with the card in its player's field in that color. */
-function withFace(s: State, card: CardId, color: Color): { s: State; seat: number } {
+function withColor(s: State, card: CardId, color: Color): { s: State; seat: number } {
   const owner = s.players.find((player) => player.field.includes(card) || player.hand.includes(card))
   const players = s.players.map((player) =>
     player.seat === owner?.seat && !player.field.includes(card)
@@ -118,7 +118,7 @@ function withFace(s: State, card: CardId, color: Color): { s: State; seat: numbe
   return { s: { ...s, players, facing: { ...s.facing, [card]: color } }, seat: owner?.seat ?? 0 }
 }
 
-function standing(before: State, after: { s: State; seat: number }, color: Color): string {
+function setChangeText(before: State, after: { s: State; seat: number }, color: Color): string {
   if (after.seat === 0) return ''
   const count = cardsOn(after.s, after.seat, color).length
   const was = cardsOn(before, after.seat, color).length

@@ -31,7 +31,7 @@ export function Recolor({ card }: { card: CardId }) {
       }}
       allowed={allowed}
       why={against === undefined ? '' : REFUSALS[against]}
-      lying
+      isInField
     />
   )
 }

@@ -15,7 +15,7 @@ export function NoButton({ open, large = false }: { open: OpenQuestion; large?: 
   const { ask, lane, noCards } = open
   const [card] = noCards
   const none = card === undefined
-  const sayNo = (): void => {
+  const playNo = (): void => {
     if (none) setWhy(true)
     else if (!busy) void send({ kind: 'sayNo', sayNo: { ask, lane, card } })
   }
@@ -31,7 +31,7 @@ export function NoButton({ open, large = false }: { open: OpenQuestion; large?: 
         data-option=""
         data-answer="no"
         data-act="no"
-        onClick={sayNo}
+        onClick={playNo}
       >
         <span translate="no">No! I’m in Quarantine</span>
       </Button>
@@ -53,7 +53,7 @@ export const canPass = (s: State, me: Seat, open: OpenQuestion): boolean =>
 /** Passes a rent on; shown only to a player who holds the card and is charged rent. */
 export function PassButton({ open }: { open: OpenQuestion }) {
   const { s, me } = useTable()
-  const [asked, setAsked] = useState(false)
+  const [isExplained, setExplained] = useState(false)
   if (!canPass(s, me, open)) return null
   const why =
     s.players.length === 2
@@ -72,11 +72,13 @@ export function PassButton({ open }: { open: OpenQuestion }) {
         aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
         data-option=""
         data-answer="pass"
-        onClick={() => (why === undefined ? select(questionKey(open), { stage: 'pass' }) : setAsked(true))}
+        onClick={() =>
+          why === undefined ? select(questionKey(open), { stage: 'pass' }) : setExplained(true)
+        }
       >
         <span translate="no">Pay My Rent</span>
       </Button>
-      {why !== undefined && asked && (
+      {why !== undefined && isExplained && (
         <span className={styles.why} role="alert">
           <Sentence>{why}</Sentence>
         </span>

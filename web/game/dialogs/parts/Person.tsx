@@ -4,7 +4,7 @@ import { type Seat, othersOf } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { counted, listed } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { called, useTable } from '../seat.ts'
+import { nameOrYou, useTable } from '../seat.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Parts.module.css'
 
@@ -22,7 +22,7 @@ export function PersonChip({ seat, faded, children }: { seat: Seat; faded?: bool
       <Face seat={seat} size={32} faded={faded} />
       <span>
         <span>
-          <Sentence>{called(table, seat)}</Sentence>
+          <Sentence>{nameOrYou(table, seat)}</Sentence>
         </span>
         {children}
       </span>

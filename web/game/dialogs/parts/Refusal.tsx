@@ -37,17 +37,17 @@ export function useRefusal(): RefusalState {
 
 /** The refusal's text and its explanation. */
 export function Refusal({ refused: { text, key } }: { refused: Refused }) {
-  const [asked, setAsked] = useState(false)
+  const [isExplained, setExplained] = useState(false)
   return (
     <div className={styles.askRefusal} role="alert">
       <Icon name="warning-circle-fill" size={22} />
       <Sentence as="p">{text}</Sentence>
       {key !== '' && (
-        <Button tone="quiet" size={38} aria-expanded={asked} onClick={() => setAsked(!asked)}>
+        <Button tone="quiet" size={38} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
           Why?
         </Button>
       )}
-      {asked && <ExplainRefusal of={key} />}
+      {isExplained && <ExplainRefusal of={key} />}
     </div>
   )
 }

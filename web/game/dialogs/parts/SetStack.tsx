@@ -52,14 +52,14 @@ export function SetCascade({
     '--stack-width': `${width}px`,
     height: Math.round(width * 1.4) + step * Math.max(0, cards.length - 1),
   }
-  const said = `${counted(cards.length, 'card')} of ${COLOR_ROWS[color].name}, rent ${rentFor(s, seat, color)}M`
+  const defaultLabel = `${counted(cards.length, 'card')} of ${COLOR_ROWS[color].name}, rent ${rentFor(s, seat, color)}M`
   return (
     <span
       className={classes(styles.stack, full && tagged && styles.stackFull)}
       data-slot="stack"
       style={style}
       role="img"
-      aria-label={label ?? said}
+      aria-label={label ?? defaultLabel}
     >
       {extras.length > 0 && (
         <span className={styles.stackTabs} aria-hidden>

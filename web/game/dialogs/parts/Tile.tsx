@@ -19,7 +19,7 @@ export interface TileProps {
 
 /** One tile. */
 export function Tile({ label, chosen, onPress, refused, first, className, style, children }: TileProps) {
-  const said = refused === undefined ? label : `${label}. ${refused}`
+  const description = refused === undefined ? label : `${label}. ${refused}`
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function Tile({ label, chosen, onPress, refused, first, className, style,
         className,
       )}
       data-testid="tile"
-      aria-description={said}
+      aria-description={description}
       aria-pressed={chosen}
       aria-disabled={refused !== undefined}
       data-option=""

@@ -36,7 +36,7 @@ export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
               <Name>
                 <Sentence>{row.title}</Sentence>
               </Name>
-              <Sentence as="p">{saysOf(row)}</Sentence>
+              <Sentence as="p">{descriptionOf(row)}</Sentence>
               <Sentence
                 as="p"
                 className="paper-soft"
@@ -64,7 +64,7 @@ function useCounts(): (key: CardKey) => number {
 }
 
 /** A card's description in one sentence. */
-function saysOf(row: CardRow): string {
+function descriptionOf(row: CardRow): string {
   switch (row.kind) {
     case 'property':
       return `${capital(COLOR_ROWS[row.color].name)}; rent ${rents(row.color)}.`

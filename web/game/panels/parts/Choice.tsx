@@ -25,8 +25,8 @@ export function Choice<T>({
   const name = useId()
   return (
     <div className={classes('segments', big && styles.segmentsBig)} role="radiogroup" aria-label={label}>
-      {options.map(({ value: each, label: says }) => (
-        <label key={says} className="segment">
+      {options.map(({ value: each, label }) => (
+        <label key={label} className="segment">
           <input
             type="radio"
             className="segment-input"
@@ -35,7 +35,7 @@ export function Choice<T>({
             disabled={disabled && each !== value}
             onChange={() => onChange(each)}
           />
-          <span>{says}</span>
+          <span>{label}</span>
         </label>
       ))}
     </div>

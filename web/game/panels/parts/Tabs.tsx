@@ -36,9 +36,9 @@ export function Tabs<P extends string>({ label, pages, page, onGo, above, below,
       <div className={styles.tabsSide}>
         {above}
         <Radix.List className="column gap-6" aria-label={label}>
-          {pages.map(({ page: each, label: says, icon }) => (
+          {pages.map(({ page: each, label, icon }) => (
             <Radix.Trigger key={each} value={each} className={styles.tabsTab}>
-              <Icon name={icon} size={20} /> <span>{says}</span>
+              <Icon name={icon} size={20} /> <span>{label}</span>
             </Radix.Trigger>
           ))}
         </Radix.List>

@@ -21,20 +21,20 @@ import styles from './Settings.module.css'
 /** The page. */
 export function KeysPage() {
   const keys = usePreferences((preferences) => preferences.keys)
-  const [asked, setAsked] = useState<Shortcut | null>(null)
+  const [editing, setEditing] = useState<Shortcut | null>(null)
   const [refused, setRefused] = useState('')
-  const take = (shortcut: Shortcut, key: string): void => {
+  const assignKey = (shortcut: Shortcut, key: string): void => {
     const outcome = remap(keys, shortcut, key)
     setRefused('refused' in outcome ? outcome.refused : '')
     if ('keys' in outcome) setPreferences({ keys: outcome.keys })
-    setAsked(null)
+    setEditing(null)
   }
   return (
     <>
       <div className={styles.keysHead}>
         <p className="paper-soft">
-          {asked
-            ? `Press the new key for “${shortcutLabel(asked)}”; Esc keeps the old one.`
+          {editing
+            ? `Press the new key for “${shortcutLabel(editing)}”; Esc keeps the old one.`
             : 'Press a key here to choose another for it.'}
         </p>
         <Button
@@ -66,13 +66,13 @@ export function KeysPage() {
                   shortcut={shortcut}
                   shown={keyName(keyFor(shortcut, keys))}
                   changed={keys[shortcut] !== undefined}
-                  asked={asked === shortcut}
+                  asked={editing === shortcut}
                   onAsk={() => {
-                    setAsked(shortcut)
+                    setEditing(shortcut)
                     setRefused('')
                   }}
-                  onKey={(key) => take(shortcut, key)}
-                  onLeave={() => setAsked(null)}
+                  onKey={(key) => assignKey(shortcut, key)}
+                  onLeave={() => setEditing(null)}
                 />
               </li>
             ))}
@@ -93,9 +93,9 @@ interface KeyButtonProps {
   onLeave: () => void
 }
 
-function KeyButton({ shortcut: act, shown, changed, asked, onAsk, onKey, onLeave }: KeyButtonProps) {
+function KeyButton({ shortcut, shown, changed, asked: editing, onAsk, onKey, onLeave }: KeyButtonProps) {
   useEffect(() => {
-    if (!asked) return
+    if (!editing) return
     // In the capture phase, so that the new key does not trigger a shortcut.
     const onDown = (event: KeyboardEvent): void => {
       if (isChord(event) || MODIFIERS.includes(event.key)) return
@@ -106,19 +106,21 @@ function KeyButton({ shortcut: act, shown, changed, asked, onAsk, onKey, onLeave
     }
     window.addEventListener('keydown', onDown, true)
     return () => window.removeEventListener('keydown', onDown, true)
-  }, [asked, onKey, onLeave])
+  }, [editing, onKey, onLeave])
   return (
     <button
       type="button"
       className={classes('key', styles.keysKey, changed && styles.keysChanged)}
       aria-label={
-        asked ? `${shortcutLabel(act)}: press the new key` : `${shortcutLabel(act)}: ${shown}. Change`
+        editing
+          ? `${shortcutLabel(shortcut)}: press the new key`
+          : `${shortcutLabel(shortcut)}: ${shown}. Change`
       }
-      aria-pressed={asked}
+      aria-pressed={editing}
       onClick={onAsk}
-      onBlur={asked ? onLeave : undefined}
+      onBlur={editing ? onLeave : undefined}
     >
-      {asked ? '…' : shown}
+      {editing ? '…' : shown}
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import { Row } from '../parts/Row.tsx'
 
-interface Way {
+interface Exit {
   title: string
   about: string
   label: string
@@ -17,7 +17,7 @@ const quit = (): void => {
   void send({ kind: 'quitRoom', quitRoom: {} })
 }
 
-function wayOf({ lobby, seat, view }: RoomState): Way {
+function exitFor({ lobby, seat, view }: RoomState): Exit {
   if (lobby?.phase === 'over')
     return { title: 'Leave', about: 'the game is over', label: 'Go to the home page', go: quit }
   if (lobby?.phase === 'waiting') {
@@ -47,11 +47,11 @@ function wayOf({ lobby, seat, view }: RoomState): Way {
 
 /** The page. */
 export function LeavePage() {
-  const { title, about, label: says, go } = wayOf(useRoom())
+  const { title, about, label, go } = exitFor(useRoom())
   return (
     <Row icon="door-open-fill" title={title} about={about}>
       <Button tone="danger" size={44} onClick={go}>
-        {says}
+        {label}
       </Button>
     </Row>
   )

@@ -33,7 +33,7 @@ const PACE_OPTIONS = PACES.map((value) => ({
 }))
 const TEXT_OPTIONS = TEXT_SIZES.map((value) => ({ value, label: `${value}%` }))
 
-const MEANS: Record<Motion, string> = {
+const MOTION_TEXTS: Record<Motion, string> = {
   full: 'cards fly, doors slam',
   calm: 'short fades, no arcs, no shakes',
   none: 'everything is in its place at once',
@@ -57,7 +57,7 @@ export function MotionPage() {
   const measured = useMotion(({ quality }) => quality)
   return (
     <>
-      <Row icon="wind-fill" title="Motion" about={`${motion}: ${MEANS[motion]}`} below>
+      <Row icon="wind-fill" title="Motion" about={`${motion}: ${MOTION_TEXTS[motion]}`} below>
         <Choice
           label="Motion"
           options={MOTION_OPTIONS}
@@ -74,7 +74,7 @@ export function MotionPage() {
         />
       </Row>
       <Sample motion={motion} pace={preferences.pace} />
-      <Row icon="sparkle-fill" title="Drawing" about={qualitySaid(preferences.quality, measured)} below>
+      <Row icon="sparkle-fill" title="Drawing" about={qualityText(preferences.quality, measured)} below>
         <Choice
           label="Drawing"
           options={QUALITY_OPTIONS}
@@ -102,7 +102,7 @@ export function MotionPage() {
   )
 }
 
-const qualitySaid = (pinned: Quality | null, measured: Quality): string =>
+const qualityText = (pinned: Quality | null, measured: Quality): string =>
   pinned === null ? `follows your device: ${QUALITY_LABELS[measured]} now` : QUALITY_LABELS[pinned]
 
 /** Durations at normal pace of a card's move from hand to table, and of a fade with calm motion. */

@@ -11,7 +11,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { aimOf, arrowsOf, outlineOf } from '../arrows.ts'
-import { unbanked } from '../../hud/Hint.tsx'
+import { whyNotBankable } from '../../hud/Hint.tsx'
 import { dropsFor, dropResult, targetAt, type Target } from './drops.ts'
 import { middle, within } from '../layout/frame.ts'
 import { dropPreviewOf } from './dropPreview.ts'
@@ -206,7 +206,7 @@ describe('aiming', () => {
         over: { kind: 'mat' },
         byKeys: false,
       } as const
-      return unbanked(held, s, layout)
+      return whyNotBankable(held, s, layout)
     }
     expect(over('green2')).toMatch(/can’t be banked/)
     expect(over('closeBusiness')).toBe(null)

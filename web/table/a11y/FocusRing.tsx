@@ -6,13 +6,13 @@ import { useTableStore } from '../input/store.ts'
 import type { Rect } from '../model/layout/frame.ts'
 import { Placed } from '../hud/Placed.tsx'
 import { boxOf, type Layout } from '../model/layout/places.ts'
-import { useSpot, type Spot } from './spot.ts'
-import styles from './Words.module.css'
+import { useFocusTarget, type FocusTarget } from './focusTarget.ts'
+import styles from './AccessibleTable.module.css'
 
 /** The ring, in keyboard mode only. */
-export function Ring() {
+export function FocusRing() {
   const byKeys = useInputMode((steered) => steered.byKeys)
-  const spot = useSpot((one) => one.spot)
+  const spot = useFocusTarget((one) => one.spot)
   const layout = useLayout()
   const card = byKeys && spot?.kind === 'card' ? spot.card : 0
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Ring() {
 }
 
 /** The rectangle to ring; null for a visible card, which has an outline of its own. */
-function around(layout: Layout, spot: Spot): Rect | null {
+function around(layout: Layout, spot: FocusTarget): Rect | null {
   switch (spot.kind) {
     case 'card': {
       const place = layout.cards.get(spot.card)

@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from '../answers/Respond.module.css'
 
 /** The sentence. */
-export function PieceText({ pieces }: { pieces: readonly SentencePart[] }) {
+export function SentenceParts({ pieces }: { pieces: readonly SentencePart[] }) {
   return pieces.map((piece, at) => {
     if (typeof piece === 'string') return <Sentence key={at}>{piece}</Sentence>
     if ('card' in piece) return <CardChip key={at} card={piece.card} />

@@ -1,5 +1,5 @@
 // The table as text and controls: for keyboard, screen readers, and browsers without WebGL.
-import styles from './Words.module.css'
+import styles from './AccessibleTable.module.css'
 import { memo, useDeferredValue } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
@@ -10,9 +10,9 @@ import { LiveRegions } from './LiveRegions.tsx'
 import { Bank } from './Bank.tsx'
 import { Hand } from './Hand.tsx'
 import { Others } from './Others.tsx'
-import { standingOf } from './announcements.ts'
+import { presenceText } from './announcements.ts'
 import { Piles } from './Piles.tsx'
-import { Ring } from './Ring.tsx'
+import { FocusRing } from './FocusRing.tsx'
 import { Sets } from './Sets.tsx'
 import { useTableKeys } from './tableKeys.ts'
 
@@ -29,7 +29,7 @@ interface TreeProps {
  * The whole table as DOM, from top to bottom; `plain`: visible, since there is no canvas. Changes are rendered
  * deferred, after the frame that shows them.
  */
-export function Words({ plain }: { plain: boolean }) {
+export function AccessibleTable({ plain }: { plain: boolean }) {
   useTableKeys()
   const now = useRoom(
     useShallow(({ table, view, seat, roster, mine }) => ({ table, view, seat, roster, hand: mine.hand })),
@@ -39,7 +39,7 @@ export function Words({ plain }: { plain: boolean }) {
     <>
       <LiveRegions />
       {table && view && <Tree {...rest} s={table} view={view} plain={plain} />}
-      {table && view && !plain && <Ring />}
+      {table && view && !plain && <FocusRing />}
     </>
   )
 }
@@ -57,7 +57,7 @@ const Tree = memo(function Tree({ s, view, seat, roster, hand, plain }: TreeProp
         s={s}
         players={others}
         name={(of) => nameIn({ roster }, of)}
-        standing={(of) => standingOf(roster.find((person) => person.seat === of))}
+        presence={(of) => presenceText(roster.find((person) => person.seat === of))}
       />
       <Piles s={s} table={view.table} />
       {mine && <Sets s={s} me={me} />}

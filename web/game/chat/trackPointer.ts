@@ -1,14 +1,14 @@
 // Tracks one pointer from press to release, also outside the pressed element.
 import type { PointerEvent as Pressed } from 'react'
 
-interface Holding {
+interface PointerHandlers {
   move: (point: { x: number; y: number }) => void
   /** `point` is null after `pointercancel`. */
   end: (point: { x: number; y: number } | null) => void
 }
 
 /** Calls back while the main button is held; ignores presses of other buttons. */
-export function hold(pressed: Pressed, { move, end }: Holding): void {
+export function trackPointer(pressed: Pressed, { move, end }: PointerHandlers): void {
   if (pressed.button !== 0) return
   const { pointerId } = pressed
   const stop = new AbortController()

@@ -9,7 +9,7 @@ const EDGE = 24
 const CLEAR = 20
 
 /** Sets the custom properties that the banners' styles read, while a table is open. */
-export function StripPlace() {
+export function BannerPlace() {
   const layout = useLayout()
   useLayoutEffect(() => {
     if (!layout) return undefined

@@ -1,9 +1,10 @@
 // State of the game for a returning player: their pending question, or whose turn it is.
 import { answersFor, type Seat, type State } from '#engine/rules/public.ts'
+import { mayVote } from '#web/cards/prompt.ts'
 import { plural, possessive } from '#web/ui/text/english.ts'
 
 /** The state of the game in one sentence. */
-export function standing(s: State, me: Seat, name: (seat: Seat) => string): string {
+export function gameStatus(s: State, me: Seat, name: (seat: Seat) => string): string {
   if (s.winner !== null) return `${s.winner === me ? 'You have' : `${name(s.winner)} has`} won.`
   const [open] = answersFor(s, me)
   if (open) {
@@ -12,8 +13,7 @@ export function standing(s: State, me: Seat, name: (seat: Seat) => string): stri
   }
   const { pending, vote, turn } = s
   if (pending?.kind === 'discarding' && pending.by === me) return 'You must discard.'
-  if (vote && vote.against !== me && me !== 0 && ![...vote.yes, ...vote.no].includes(me))
-    return 'A vote is waiting for you.'
+  if (vote && me !== 0 && mayVote(vote, me)) return 'A vote is waiting for you.'
   if (turn.of !== me) return `It’s ${possessive(name(turn.of))} turn.`
   return `It’s your turn: ${plural(turn.moves, 'move')} left.`
 }

@@ -19,7 +19,7 @@ const wordFilter = (): Promise<FindWords> =>
   ))
 
 /** The text, filtered by the reader's preference. */
-export function Words({ text }: { text: string }) {
+export function MessageText({ text }: { text: string }) {
   const veil = usePreferences((preferences) => preferences.veil)
   return veil ? <Veiled text={text} /> : <span>{text}</span>
 }

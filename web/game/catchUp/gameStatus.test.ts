@@ -1,7 +1,7 @@
 // The sentence for a returning player: their pending question precedes whose turn it is.
 import { expect, it } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
-import { standing } from './standing.ts'
+import { gameStatus } from './gameStatus.ts'
 
 const TABLE = `
 - case: rent
@@ -17,12 +17,12 @@ const name = (seat: number): string => ['', 'Ann', 'Jonas', 'Cy'][seat] ?? ''
 
 it('a debt that waits for me', () => {
   const { s, me } = situation(TABLE, 'B')
-  expect(standing(s, me, name)).toMatch(/^Ann wants \dM from you\.$/)
+  expect(gameStatus(s, me, name)).toMatch(/^Ann wants \dM from you\.$/)
 })
 
 it('my turn, and somebody else’s', () => {
   const mine = situation(QUIET, 'A')
-  expect(standing(mine.s, mine.me, name)).toBe('It’s your turn: 3 moves left.')
+  expect(gameStatus(mine.s, mine.me, name)).toBe('It’s your turn: 3 moves left.')
   const theirs = situation(QUIET, 'B')
-  expect(standing(theirs.s, theirs.me, name)).toBe('It’s Ann’s turn.')
+  expect(gameStatus(theirs.s, theirs.me, name)).toBe('It’s Ann’s turn.')
 })

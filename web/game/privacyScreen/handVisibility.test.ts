@@ -1,0 +1,18 @@
+// A hand hidden by its owner stays hidden; one covered during absence turns up again.
+import { expect, it } from 'vitest'
+import { nextVisibility, type PrivacyEvent, type HandVisibility } from './handVisibility.ts'
+
+const visibility = (...happenings: PrivacyEvent[]): HandVisibility =>
+  happenings.reduce<HandVisibility>(nextVisibility, 'open')
+
+it('comes up when I am back, if only my being away had covered it', () => {
+  expect(visibility('away')).toBe('covered')
+  expect(visibility('away', 'back')).toBe('open')
+  expect(visibility('toggle', 'away', 'back')).toBe('hidden')
+})
+it('is hidden and shown by the same key, also while it is covered', () => {
+  expect(visibility('toggle')).toBe('hidden')
+  expect(visibility('toggle', 'toggle')).toBe('open')
+  expect(visibility('away', 'toggle')).toBe('open')
+  expect(visibility('toggle', 'turnUp')).toBe('open')
+})
