@@ -1,6 +1,6 @@
 // The contact form's refusals, verbatim.
 import { expect, it } from 'vitest'
-import { isWrong, readContact, SUBJECTS } from './contact.ts'
+import { isContactError, readContact, SUBJECTS } from './contact.ts'
 
 const good = {
   name: 'Mira',
@@ -10,7 +10,7 @@ const good = {
 }
 const refused = (changed: Partial<typeof good>) => {
   const read = readContact({ ...good, ...changed })
-  return isWrong(read) ? [read.field, read.text] : null
+  return isContactError(read) ? [read.field, read.text] : null
 }
 
 it('takes a form with all its fields, without the blanks around them', () => {

@@ -32,7 +32,7 @@ export const ContactBody = v.object({
 export type ContactBody = v.InferOutput<typeof ContactBody>
 
 /** An invalid field, with the message. */
-export interface Wrong {
+export interface ContactError {
   field: keyof ContactForm
   text: string
 }
@@ -41,7 +41,7 @@ export interface Wrong {
  * Validates the form; returns it, or the first invalid field. An empty field is reported before a malformed
  * e-mail address.
  */
-export function readContact(typed: Readonly<Record<keyof ContactForm, string>>): ContactForm | Wrong {
+export function readContact(typed: Readonly<Record<keyof ContactForm, string>>): ContactForm | ContactError {
   const read = v.safeParse(ContactForm, typed)
   if (read.success) return read.output
   const wrongs = read.issues.map(({ message, path }) => ({ text: message, field: fieldOf(path?.[0]?.key) }))
@@ -49,7 +49,7 @@ export function readContact(typed: Readonly<Record<keyof ContactForm, string>>):
 }
 
 /** Whether validation failed. */
-export const isWrong = (read: ContactForm | Wrong): read is Wrong => 'field' in read
+export const isContactError = (read: ContactForm | ContactError): read is ContactError => 'field' in read
 
 const fieldOf = (key: unknown): keyof ContactForm =>
   key === 'email' || key === 'subject' || key === 'message' ? key : 'name'

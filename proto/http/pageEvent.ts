@@ -9,5 +9,5 @@ export type PageEvent = (typeof PAGE_EVENTS)[number]
 export const TellEvent = v.object({ event: v.picklist(PAGE_EVENTS, 'There is no such event.') })
 
 /** The response. */
-export const EventTold = v.object({ success: v.literal(true) })
-export type EventTold = v.InferOutput<typeof EventTold>
+export const EventCounted = v.object({ success: v.literal(true) })
+export type EventCounted = v.InferOutput<typeof EventCounted>

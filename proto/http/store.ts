@@ -38,19 +38,19 @@ export const STORE = {
 const amount = (rolls: number): string => `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`
 
 /** The refusal of a user with too few rolls. */
-export const tooFew = (missing: number): string =>
+export const tooFewText = (missing: number): string =>
   `Oh no! You didn't stock up on enough rolls! You need ${missing} more ${missing === 1 ? 'roll' : 'rolls'}`
 
 /** The refusal of a user in debt. */
-export const owesSays = (debt: number): string =>
+export const debtText = (debt: number): string =>
   `You owe ${amount(debt)}: a payment of yours went back after they were spent. The next rolls you earn or buy settle that first.`
 
 /** The confirmation of a purchase. */
-export const boughtSays = ({ name, price }: Pick<Item, 'name' | 'price'>): string =>
+export const boughtText = ({ name, price }: Pick<Item, 'name' | 'price'>): string =>
   `Successfully bought ${name} for ${amount(price)}`
 
 /** The text of an offer; the price is in dollars. */
-export const offerSays = ({ cost, numRollsReceived }: Omit<Offer, 'id'>): string =>
+export const offerText = ({ cost, numRollsReceived }: Omit<Offer, 'id'>): string =>
   `Pay ${dollars(cost)} for ${amount(numRollsReceived)}`
 
 /** Formats cents as dollars. */

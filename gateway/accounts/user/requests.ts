@@ -6,7 +6,7 @@ import { BLOCKS } from '#proto/http/blocks.ts'
 import { NAME_LONGEST, personName } from '#proto/http/personName.ts'
 import { PRESET, SavedDeck } from '#proto/http/preset.ts'
 import { PROFILE } from '#proto/http/profile.ts'
-import { STORE, tooFew } from '#proto/http/store.ts'
+import { STORE, tooFewText } from '#proto/http/store.ts'
 import type { ClientFrameKinds } from '#proto/client/messages.ts'
 import { done, SENTENCES, refuseWith, type Refusal } from '../../sockets/replies.ts'
 import { storeFault } from '../../health/storeFault.ts'
@@ -124,7 +124,7 @@ export function userRequests(
           case 'owned':
             return refusal('owned', STORE.owned)
           case 'short':
-            return refusal('short', tooFew(bought.missing))
+            return refusal('short', tooFewText(bought.missing))
           case 'bought':
             metrics.bought.inc({ item: item.id })
             return null

@@ -1,7 +1,7 @@
 // Route of the contact form.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
+import { ALL_FIELDS, isContactError, readContact, type Subject as Shown } from '#proto/http/contact.ts'
 import { NotePage, type NoteSubject } from '#proto/http/feedback.ts'
 import type { HttpContext } from '../context.ts'
 import { anybody, routesFor, type Endpoint } from '../endpoint.ts'
@@ -36,7 +36,7 @@ export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
       Body,
       async ({ response, gameState, page }, { token }) => {
         const form = readContact(response)
-        if (isWrong(form)) return refusal(400, form.text)
+        if (isContactError(form)) return refusal(400, form.text)
         const user = (await identity.whoIs(token))?.id ?? ''
         const game = gameState === null ? '' : JSON.stringify(gameState)
         // The same text by the same person is one note, however often a browser sends it.

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { UserName, type NameAvailable } from '#proto/http/account.ts'
 import type { SiteMetrics } from '#proto/http/siteMetrics.ts'
 import { decodedUri } from '#proto/http/caught.ts'
-import { TellEvent, type EventTold } from '#proto/http/pageEvent.ts'
+import { TellEvent, type EventCounted } from '#proto/http/pageEvent.ts'
 import { ITEMS } from '../../records/store/items.ts'
 import { OFFERS } from '../../records/store/offers.ts'
 import type { HttpContext } from '../context.ts'
@@ -30,7 +30,7 @@ export function publicData({ config, records, metrics }: HttpContext): Endpoint[
     // Only counted: the user is not stored.
     post('/data/event', TellEvent, ({ event }) => {
       metrics.pageEvents.inc({ event })
-      return json(200, { success: true } satisfies EventTold)
+      return json(200, { success: true } satisfies EventCounted)
     }),
   ]
 }

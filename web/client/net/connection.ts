@@ -59,9 +59,9 @@ let suspended: {
 } | null = null
 
 /** During a tutorial or practice game: whether the suspended room waits for the player, or another page has its seat. */
-export const useSuspendedRoom = create<{ needed: boolean; called: boolean }>()(() => ({
+export const useSuspendedRoom = create<{ needed: boolean; matched: boolean }>()(() => ({
   needed: false,
-  called: false,
+  matched: false,
 }))
 
 /** Shows another room; the first one suspended for it keeps its connection and seat until `resumeRoom`. */
@@ -72,7 +72,7 @@ export async function suspendRoom(other: Transport): Promise<void> {
     const ui = { pendingPlay, selection, flipped, open, openArg }
     suspended = { transport, requests, status, room: useRoom.getState(), ui }
     transport = null
-    useSuspendedRoom.setState({ needed: false, called: false })
+    useSuspendedRoom.setState({ needed: false, matched: false })
   }
   useUi.setState({ pendingPlay: null, selection: {}, flipped: [], open: null, openArg: null })
   connect(other)
@@ -117,7 +117,7 @@ function onSuspendedFrame(frame: ServerFrame): void {
   // The queue has a store of its own, which stays live.
   if (frame.body === 'queue') apply(frame)
   if (frame.body === 'welcome' && frame.welcome.room !== '' && frame.welcome.room !== room.code)
-    useSuspendedRoom.setState({ called: true })
+    useSuspendedRoom.setState({ matched: true })
   if (frame.body !== 'update') return
   const assigned = assign(room.slices, frame.update)
   if (assigned.kind === 'assigned')

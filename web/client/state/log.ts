@@ -32,10 +32,10 @@ export function withEvents(
 
 /** How many of the first events repeat the log's last ones. */
 function repeated(lines: readonly Line[], events: readonly Event[]): number {
-  const said = lines.map((line) => JSON.stringify(line.event))
-  const again = events.map((event) => JSON.stringify(event))
-  for (let count = Math.min(said.length, again.length); count > 0; count--) {
-    if (said.slice(-count).every((text, at) => text === again[at])) return count
+  const known = lines.map((line) => JSON.stringify(line.event))
+  const sent = events.map((event) => JSON.stringify(event))
+  for (let count = Math.min(known.length, sent.length); count > 0; count--) {
+    if (known.slice(-count).every((text, at) => text === sent[at])) return count
   }
   return 0
 }

@@ -25,7 +25,7 @@ export function Practice() {
       </p>
       {broken.map((fault) => (
         <p key={fault.file} className={styles.scenesFault}>
-          {`${fault.file}: ${fault.wrong}`}
+          {`${fault.file}: ${fault.error}`}
         </p>
       ))}
       {path !== '' && shown.length === 0 && (

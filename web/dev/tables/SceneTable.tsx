@@ -36,10 +36,10 @@ const GameOver = lazyWithRetry(
 function useAddress(scene: Scene) {
   const [query, setQuery] = useSearchParams()
   const most = scene.one.steps.length
-  const asked = query.get('step') ?? '0'
+  const step = query.get('step') ?? '0'
   return {
     as: query.get('as') ?? scene.one.turn,
-    step: asked === 'all' ? most : Math.min(most, Number(asked) || 0),
+    step: step === 'all' ? most : Math.min(most, Number(step) || 0),
     lay: query.get('lay') ?? '',
     timer: Number(query.get('timer') ?? 0) || 0,
     thinking: Number(query.get('thinking') ?? 900),

@@ -12,8 +12,8 @@ import styles from './AccountDialog.module.css'
 import { classes } from '#web/ui/classes.ts'
 
 const PAGES = [
-  { page: 'logIn', says: 'Log in' },
-  { page: 'signUp', says: 'Sign up' },
+  { page: 'logIn', label: 'Log in' },
+  { page: 'signUp', label: 'Sign up' },
 ] as const
 type Page = (typeof PAGES)[number]['page']
 
@@ -22,7 +22,7 @@ const go = (to: string): void =>
   useUi.setState({ account: PAGES.find(({ page }) => page === to)?.page ?? null })
 
 /** Focuses the first field instead of the tabs. */
-const intoForm = (event: Event): void => {
+const focusForm = (event: Event): void => {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('input')?.focus()
 }
@@ -34,7 +34,7 @@ export function AccountDialog({ page }: { page: Page }) {
       name="account"
       className={classes('dialog', styles.account)}
       onClose={close}
-      onOpenAutoFocus={intoForm}
+      onOpenAutoFocus={focusForm}
     >
       <div className={styles.accountLure}>
         <DialogTitle className={styles.accountTitle}>Sign in for cool stuff</DialogTitle>
@@ -57,9 +57,9 @@ export function AccountDialog({ page }: { page: Page }) {
       </div>
       <Tabs.Root className={styles.accountSide} value={page} onValueChange={go}>
         <Tabs.List className={classes('segments', styles.accountTabs)} aria-label="Account">
-          {PAGES.map(({ page: each, says }) => (
+          {PAGES.map(({ page: each, label }) => (
             <Tabs.Trigger key={each} value={each} className="segment">
-              {says}
+              {label}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

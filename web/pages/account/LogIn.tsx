@@ -9,14 +9,14 @@ import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { Password } from './Password.tsx'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import styles from './AccountDialog.module.css'
 
 /** The form. */
 export function LogIn({ onDone }: { onDone: () => void }) {
   const email = useTyped('')
   const password = useTyped('')
-  const [doing, failed, run] = useDoing('logging in')
+  const [doing, failed, run] = useAction('logging in')
   const game = useRoom(codeShown)
   const logIn = async (): Promise<void> => {
     if (await run(async () => (await identity()).signIn(email.field.value, password.field.value))) onDone()

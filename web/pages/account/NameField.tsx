@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { getFrom } from '#web/client/net/call.ts'
 
 /** A generous `maxLength`: the actual limit is in the form's schema, which counts visible characters. */
-const TYPED_MOST = 300
+const MAX_LENGTH = 300
 
 interface NameFieldProps {
   value: string
@@ -20,7 +20,7 @@ interface NameFieldProps {
 
 /** The field. */
 export function NameField({ value, onType, error, own = '' }: NameFieldProps) {
-  const free = useNameFree(value, own)
+  const free = useNameAvailable(value, own)
   const message = error ?? (free === false ? ACCOUNT.nameTaken : null)
   return (
     <Labelled label="User name" error={message}>
@@ -31,7 +31,7 @@ export function NameField({ value, onType, error, own = '' }: NameFieldProps) {
             name="name"
             className="field"
             value={value}
-            maxLength={TYPED_MOST}
+            maxLength={MAX_LENGTH}
             onChange={(event) => onType(event.target.value)}
             autoComplete="nickname"
             spellCheck={false}
@@ -50,25 +50,25 @@ export function NameField({ value, onType, error, own = '' }: NameFieldProps) {
 }
 
 const PATH = '/data/is-username-available/'
-const TYPED_MS = 350
+const DEBOUNCE_MS = 350
 
 /** Whether the name is available; null if unknown or there is nothing to check. `own`: the current name. */
-function useNameFree(typed: string, own = ''): boolean | null {
-  const [found, setFound] = useState<{ name: string; free: boolean } | null>(null)
+function useNameAvailable(typed: string, own = ''): boolean | null {
+  const [checked, setChecked] = useState<{ name: string; free: boolean } | null>(null)
   const name = typed.trim()
-  const asks = name !== '' && name !== own
+  const isChecked = name !== '' && name !== own
   useEffect(() => {
-    if (!asks) return
-    let left = false
+    if (!isChecked) return
+    let isStale = false
     const timer = setTimeout(() => {
-      void getFrom(`${PATH}${encodeURIComponent(name)}`, NameAvailable).then((called) => {
-        if (!left && called.ok) setFound({ name, free: called.value.available })
+      void getFrom(`${PATH}${encodeURIComponent(name)}`, NameAvailable).then((result) => {
+        if (!isStale && result.ok) setChecked({ name, free: result.value.available })
       })
-    }, TYPED_MS)
+    }, DEBOUNCE_MS)
     return () => {
-      left = true
+      isStale = true
       clearTimeout(timer)
     }
-  }, [name, asks])
-  return asks && found?.name === name ? found.free : null
+  }, [name, isChecked])
+  return isChecked && checked?.name === name ? checked.free : null
 }

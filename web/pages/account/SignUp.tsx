@@ -9,7 +9,7 @@ import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { NameField } from './NameField.tsx'
 import { Password } from './Password.tsx'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import { NO_ERRORS, parseForm } from './formErrors.ts'
 import styles from './AccountDialog.module.css'
 
@@ -17,7 +17,7 @@ import styles from './AccountDialog.module.css'
 export function SignUp({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState({ name: usePreferences.getState().name, email: '', password: '' })
   const [errors, setErrors] = useState(NO_ERRORS)
-  const [doing, failed, run] = useDoing('signing up')
+  const [doing, failed, run] = useAction('signing up')
   const form = useRef<HTMLFormElement>(null)
   const set = (field: keyof typeof typed) => (text: string) => {
     setTyped({ ...typed, [field]: text })

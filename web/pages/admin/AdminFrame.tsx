@@ -73,7 +73,7 @@ export function AdminFrame({ path, bar, dialogs, ...main }: AdminFrameProps) {
 }
 
 /** The page's content, or the state shown instead of it. */
-function AdminMain({ state, trouble, titles, reading, onEnter, children }: AdminMainProps) {
+function AdminMain({ state, error, titles, reading, onEnter, children }: AdminMainProps) {
   switch (state) {
     case 'reading':
       return reading
@@ -81,23 +81,23 @@ function AdminMain({ state, trouble, titles, reading, onEnter, children }: Admin
       return children
     case 'failed':
       return (
-        <Instead title={titles.failed} text={trouble}>
+        <StatePaper title={titles.failed} text={error}>
           <Button icon="arrow-clockwise-bold" iconSize={20} autoFocus onClick={onEnter}>
             Try again
           </Button>
-        </Instead>
+        </StatePaper>
       )
     case 'refused':
     case 'unproven':
       return (
-        <Instead title={titles.refused} text={REVIEW.notAdmin}>
-          <HowToBe unproven={state === 'unproven'} />
-        </Instead>
+        <StatePaper title={titles.refused} text={REVIEW.notAdmin}>
+          <AccessHelp unproven={state === 'unproven'} />
+        </StatePaper>
       )
   }
 }
 
-function Instead({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function StatePaper({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Paper title={title} size="dialog" tone="attack" className={styles.instead}>
       <Sticker art="family/virus-sad" size={116} />
@@ -108,7 +108,7 @@ function Instead({ title, text, children }: { title: string; text: string; child
 }
 
 /** What a guest, or a listed admin with an unverified address, can do about the refusal. */
-function HowToBe({ unproven }: { unproven: boolean }) {
+function AccessHelp({ unproven }: { unproven: boolean }) {
   const standing = useAccount(standingOf)
   return (
     <>

@@ -8,29 +8,32 @@ export interface AdminPage {
   /** `unproven`: refused until the user has verified their address. */
   state: 'reading' | 'open' | 'refused' | 'unproven' | 'failed'
   /** Message of the last failure; '' if there is none. */
-  trouble: string
+  error: string
 }
 
 /** The caller is no admin; the page shows its own message instead of the refusal's. */
-export const isRefused = (called: ApiResult<unknown>): boolean =>
-  !called.ok && (called.status === 401 || called.status === 403)
+export const isRefused = (result: ApiResult<unknown>): boolean =>
+  !result.ok && (result.status === 401 || result.status === 403)
 
 /** The error message of a failed call, for an admin; null if it succeeded or the caller is no admin. */
-export const troubleOf = (called: ApiResult<unknown>): string | null =>
-  called.ok || isRefused(called) ? null : called.message
+export const errorOf = (result: ApiResult<unknown>): string | null =>
+  result.ok || isRefused(result) ? null : result.message
 
 /** The call's value; null if it failed, after the page's state is set to show why. */
-export function taken<T>(page: Pick<StoreApi<AdminPage>, 'setState'>, called: ApiResult<T>): T | null {
-  if (called.ok) return called.value
+export function valueOrSetError<T>(
+  page: Pick<StoreApi<AdminPage>, 'setState'>,
+  result: ApiResult<T>,
+): T | null {
+  if (result.ok) return result.value
   page.setState(({ state }) => {
-    if (isRefused(called)) return { state: 'refused' }
-    return { trouble: called.message, state: state === 'reading' ? 'failed' : state }
+    if (isRefused(result)) return { state: 'refused' }
+    return { error: result.message, state: state === 'reading' ? 'failed' : state }
   })
   return null
 }
 
 /** The user's role; waits until the account is known, so that an admin is not refused prematurely. */
-export async function whoAsks(): Promise<'admin' | 'unproven' | 'refused'> {
+export async function adminAccess(): Promise<'admin' | 'unproven' | 'refused'> {
   const { role, unproven } = await whenUserKnown()
   if (role === 'admin') return 'admin'
   return unproven ? 'unproven' : 'refused'
@@ -39,10 +42,10 @@ export async function whoAsks(): Promise<'admin' | 'unproven' | 'refused'> {
 /** Checks the user's role, then loads the page. */
 export async function enterPage(
   page: Pick<StoreApi<AdminPage>, 'setState'>,
-  look: () => Promise<void>,
+  load: () => Promise<void>,
 ): Promise<void> {
-  page.setState({ state: 'reading', trouble: '' })
-  const who = await whoAsks()
-  if (who === 'admin') return look()
-  page.setState({ state: who })
+  page.setState({ state: 'reading', error: '' })
+  const access = await adminAccess()
+  if (access === 'admin') return load()
+  page.setState({ state: access })
 }

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** "now", "12 s", "7 min", "3 h", "2 d"; `ms`: elapsed time. */
-export function since(ms: number): string {
+export function duration(ms: number): string {
   if (ms < 2 * SECOND) return 'now'
   if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s`
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`
@@ -16,7 +16,8 @@ export function since(ms: number): string {
 }
 
 /** Formats a waiting time: "0.8 s", "12 s", "2 min". */
-export const waited = (ms: number): string => (ms < 10 * SECOND ? `${(ms / SECOND).toFixed(1)} s` : since(ms))
+export const waitText = (ms: number): string =>
+  ms < 10 * SECOND ? `${(ms / SECOND).toFixed(1)} s` : duration(ms)
 
 /** "just now", "12 minutes ago", "1 hour ago", "6 days ago"; `ms`: elapsed time. */
 export function ago(ms: number): string {

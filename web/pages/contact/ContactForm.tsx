@@ -1,6 +1,6 @@
 // The contact form: four fields, a submit button, and the outcome.
 import { useRef, useState } from 'react'
-import { isWrong, LONGEST, readContact, SUBJECTS, type Wrong } from '#proto/http/contact.ts'
+import { isContactError, LONGEST, readContact, SUBJECTS, type ContactError } from '#proto/http/contact.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Labelled, TextArea, TextField } from '#web/ui/Labelled.tsx'
@@ -25,13 +25,13 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
   const during = useRoom((room) => room.lobby?.phase === 'playing')
   const start = { ...EMPTY, name: usePreferences.getState().name, subject: subject ?? '' }
   const [typed, setTyped] = useState(start)
-  const [error, setError] = useState<Wrong | null>(null)
+  const [error, setError] = useState<ContactError | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [failed, setFailed] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const filled = during ? { ...typed, subject: BUG } : typed
 
-  const field = (name: Wrong['field']) => ({
+  const field = (name: ContactError['field']) => ({
     name,
     value: filled[name],
     error: error?.field === name ? error.text : null,
@@ -47,7 +47,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
     if (state === 'sending') return
     const read = readContact(filled)
     setFailed(null)
-    if (isWrong(read)) {
+    if (isContactError(read)) {
       setError(read)
       form.current?.querySelector<HTMLElement>(`[name="${read.field}"]`)?.focus()
       return

@@ -7,7 +7,7 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { ANCHORS } from './anchors.ts'
 import { RollBalance } from './RollBalance.tsx'
-import { ToProfile } from './TopBar.tsx'
+import { ProfileButton } from './TopBar.tsx'
 import styles from './Drawer.module.css'
 
 const PAGES = [
@@ -47,9 +47,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <a href="/home">
           <Icon name="house-fill" size={20} /> Home
         </a>
-        <ToProfile className={styles.drawerButton} onGo={onClose}>
+        <ProfileButton className={styles.drawerButton} onGo={onClose}>
           <Icon name="user-circle-fill" size={20} /> Profile
-        </ToProfile>
+        </ProfileButton>
         {PAGES.map(({ path, icon, label }) => (
           <Link key={path} to={path}>
             <Icon name={icon} size={20} /> <span>{label}</span>

@@ -10,8 +10,8 @@ import { useEntry, type Entry } from './useEntry.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Home.module.css'
 
-const PartyWay = lazyWithRetry(
-  () => import('./PartyWay.tsx').then((part) => part.PartyWay),
+const PartyEntry = lazyWithRetry(
+  () => import('./PartyEntry.tsx').then((part) => part.PartyEntry),
   'The way into the party',
   'inline',
 )
@@ -21,21 +21,21 @@ export function EntryForm() {
   const entry = useEntry()
   const invited = useUi((ui) => ui.invited)
   const party = useUi((ui) => ui.party !== '')
-  const ways = party ? (
-    <PartyWay name={entry.name}>
+  const options = party ? (
+    <PartyEntry name={entry.name}>
       <NameField entry={entry} />
-    </PartyWay>
+    </PartyEntry>
   ) : (
-    <Ways entry={entry} />
+    <EntryOptions entry={entry} />
   )
   return (
     <div className={classes('paper', styles.homeForm)} data-testid="home-form" role="group" aria-label="Play">
-      {invited === '' ? ways : <Invited entry={entry} code={invited} />}
+      {invited === '' ? options : <Invited entry={entry} code={invited} />}
     </div>
   )
 }
 
-function Ways({ entry }: { entry: Entry }) {
+function EntryOptions({ entry }: { entry: Entry }) {
   const busy = useRoom((room) => room.busy)
   return (
     <>
@@ -156,7 +156,7 @@ function NameField({ entry }: { entry: Entry }) {
 }
 
 /** A secondary button; `way`: id suffix of the element that describes it. */
-function QuietWay(props: { way: string; icon: IconName; label: string; go: () => void }) {
+function QuietButton(props: { way: string; icon: IconName; label: string; go: () => void }) {
   const busy = useRoom((room) => room.busy)
   return (
     <Button
@@ -174,9 +174,9 @@ function QuietWay(props: { way: string; icon: IconName; label: string; go: () =>
 }
 
 const FindButton = ({ entry }: { entry: Entry }) => (
-  <QuietWay way="strangers" icon="shuffle-bold" label="Find a game" go={entry.find} />
+  <QuietButton way="strangers" icon="shuffle-bold" label="Find a game" go={entry.find} />
 )
 
 const BotsButton = ({ entry }: { entry: Entry }) => (
-  <QuietWay way="bots" icon="robot-fill" label="Play against bots" go={entry.playBots} />
+  <QuietButton way="bots" icon="robot-fill" label="Play against bots" go={entry.playBots} />
 )

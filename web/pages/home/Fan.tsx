@@ -24,13 +24,13 @@ function Backs() {
   return (
     <div className={styles.fan}>
       {[0, 1, 2, 3, 4].map((at) => (
-        <span key={at} className={styles.fanBack} style={turned(at)} />
+        <span key={at} className={styles.fanBack} style={cardTilt(at)} />
       ))}
     </div>
   )
 }
 
 /** The tilt of the card at this index. */
-export const turned = (at: number): CSSProperties => ({
+export const cardTilt = (at: number): CSSProperties => ({
   '--turn': `${(at - 2) * 10}deg`,
 })

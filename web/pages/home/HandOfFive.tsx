@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Card } from '#web/art/Card.tsx'
 import type { CardKey } from '#engine/rules/public.ts'
-import { turned } from './Fan.tsx'
+import { cardTilt } from './Fan.tsx'
 import styles from './Home.module.css'
 
 const FIVE: readonly CardKey[] = ['m10', 'blue1', 'contractCovid', 'rainbow', 'rentRedYellow']
@@ -14,7 +14,7 @@ export function HandOfFive() {
   return (
     <div className={styles.fan}>
       {FIVE.map((key, at) => (
-        <span key={key} className={styles.fanCard} data-testid="fan-card" style={turned(at)}>
+        <span key={key} className={styles.fanCard} data-testid="fan-card" style={cardTilt(at)}>
           <Card cardKey={key} width={width} label="" still />
         </span>
       ))}

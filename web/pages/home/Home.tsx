@@ -37,7 +37,7 @@ export function Home() {
       <TopBar />
       <main>
         <Hero />
-        <Below />
+        <LazySections />
       </main>
     </div>
   )
@@ -59,7 +59,7 @@ function Hero() {
           </p>
           <EntryForm />
           <div className={styles.homeFoot}>
-            <LearnIt />
+            <TutorialButton />
             <Social />
             <span className={styles.homeVersion}>{`version ${VERSION}`}</span>
             <a className={styles.homeFounders} href="#founders">
@@ -87,26 +87,26 @@ function Hero() {
 const HERO_FIRST_MS = 900
 
 /** Loads the sections after a delay, or at once when the user scrolls, presses a key or opens an anchor. */
-function Below() {
+function LazySections() {
   const [wanted, setWanted] = useState(() => isAnchor(location.hash))
   useEffect(() => {
     if (wanted) return
-    const off = new AbortController()
-    const now = (): void => setWanted(true)
-    for (const sign of ['scroll', 'wheel', 'keydown', 'hashchange']) {
-      window.addEventListener(sign, now, { passive: true, signal: off.signal })
+    const listening = new AbortController()
+    const want = (): void => setWanted(true)
+    for (const event of ['scroll', 'wheel', 'keydown', 'hashchange']) {
+      window.addEventListener(event, want, { passive: true, signal: listening.signal })
     }
-    const wait = setTimeout(now, HERO_FIRST_MS)
+    const wait = setTimeout(want, HERO_FIRST_MS)
     return () => {
       clearTimeout(wait)
-      off.abort()
+      listening.abort()
     }
   }, [wanted])
   if (!wanted) return null
   return <Sections />
 }
 
-function LearnIt() {
+function TutorialButton() {
   const taught = usePreferences((preferences) => preferences.taught)
   return (
     <button type="button" className={classes('cloth-button', styles.homeLearn)} onClick={startTutorial}>

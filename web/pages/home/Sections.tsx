@@ -6,7 +6,6 @@ import { Cards } from './sections/Cards.tsx'
 import { Community } from './sections/Community.tsx'
 import { FeaturedGame } from './sections/FeaturedGame.tsx'
 import { Film } from './sections/Film.tsx'
-
 import { HowToPlay } from './sections/HowToPlay.tsx'
 import { Founders, Questions, Team } from './sections/Questions.tsx'
 import { Ronas } from './sections/Ronas.tsx'

@@ -16,18 +16,18 @@ import styles from './TopBar.module.css'
 const Drawer = lazyWithRetry(() => import('./Drawer.tsx').then((part) => part.Drawer), 'The menu', 'dialog')
 
 const SIGN_IN_FIRST = 'You must first sign in to access the super cool profile page'
-const requests = importWithRetry(() => import('#web/client/net/userRequests.ts'))
-const members = importWithRetry(() => import('#web/client/state/asMember.ts'))
+const loadRequests = importWithRetry(() => import('#web/client/net/userRequests.ts'))
+const loadGuard = importWithRetry(() => import('#web/client/state/asMember.ts'))
 
 /** The bar; its logo appears once the hero's logo is scrolled away. `still`: on other pages, always shown. */
-export function TopBar({ still = false }: { still?: boolean }) {
+export function TopBar({ pinned = false }: { pinned?: boolean }) {
   const [open, setOpen] = useState(false)
   const scrolled = useScrolled()
   // The rolls may have changed since the last fetch, for instance by a game.
-  useEffect(() => void requests().then(({ refreshUser }) => refreshUser(), nullIfNotLoaded), [])
+  useEffect(() => void loadRequests().then(({ refreshUser }) => refreshUser(), nullIfNotLoaded), [])
   return (
     <header
-      className={classes(styles.homeBar, still ? styles.homeBarStill : scrolled && styles.homeBarSolid)}
+      className={classes(styles.homeBar, pinned ? styles.homeBarStill : scrolled && styles.homeBarSolid)}
     >
       <Link
         to={PATHS.home}
@@ -41,9 +41,9 @@ export function TopBar({ still = false }: { still?: boolean }) {
       <Link to={PATHS.market} className="cloth-button cloth-icon">
         <Icon name="storefront-fill" size={22} label="Market" />
       </Link>
-      <ToProfile className="cloth-button cloth-icon">
+      <ProfileButton className="cloth-button cloth-icon">
         <Icon name="user-circle-fill" size={22} label="Profile" />
-      </ToProfile>
+      </ProfileButton>
       <IconButton
         icon="list-bold"
         label="Menu"
@@ -65,11 +65,11 @@ interface ToProfileProps {
 }
 
 /** Link to the profile, for account holders. */
-export function ToProfile({ className, children, onGo }: ToProfileProps) {
+export function ProfileButton({ className, children, onGo }: ToProfileProps) {
   const navigate = useNavigate()
   const go = (): void => {
     onGo?.()
-    members()
+    loadGuard()
       .then(({ asMember }) => asMember(SIGN_IN_FIRST, () => void navigate(PATHS.profile)))
       .catch(nullIfNotLoaded)
   }

@@ -1,6 +1,6 @@
 // The exact validation messages of the home page.
 import { expect, it } from 'vitest'
-import { hearsQueue, refuseJoin, refuseStart } from './names.ts'
+import { playsQueueMusic, refuseJoin, refuseStart } from './names.ts'
 
 const thirty = 'x'.repeat(30)
 const long = 'Your name must be less than 30 characters!'
@@ -19,5 +19,11 @@ it('joining needs a name and a password, with their own spellings', () => {
   expect(refuseJoin('Ann', 'BCDF-23')).toBeNull()
 })
 it('the queue is heard under names of one to twenty-nine characters', () => {
-  expect(['', '   ', 'A', 'x'.repeat(29), thirty].map(hearsQueue)).toEqual([false, false, true, true, false])
+  expect(['', '   ', 'A', 'x'.repeat(29), thirty].map(playsQueueMusic)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
 })

@@ -25,7 +25,7 @@ export function refuseJoin(name: string, code: string): string | null {
 }
 
 /** Whether "Find a game" starts the queue's music: only under a valid name below the maximum length. */
-export function hearsQueue(typed: string): boolean {
+export function playsQueueMusic(typed: string): boolean {
   const name = personName(typed)
   return nameFault(name) === null && graphemes(name) < NAME_LONGEST
 }

@@ -7,19 +7,19 @@ import { normalizeCode } from '#web/client/state/invite.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { saveName, usePreferences } from '#web/prefs/preferences.ts'
 import { showError, showPartMissing, useUi } from '#web/client/state/ui.ts'
-import { hearsQueue, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
+import { playsQueueMusic, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
 
 // The network code is lazily loaded after the page, in time before a name is typed.
-const net = importWithRetry(() => import('#web/client/net/send.ts'))
+const loadSend = importWithRetry(() => import('#web/client/net/send.ts'))
 
 const myAvatar = (): string => useAccount.getState().avatar || DEFAULT_AVATAR
 
 /** The name to play under: as typed, else the account's, else the last one used. */
 function useName(): [string, (typed: string) => void] {
   const [typed, setTyped] = useState<string | null>(null)
-  const mine = useAccount((account) => account.name)
-  const before = usePreferences((preferences) => preferences.name)
-  return [typed ?? (mine === '' ? before : mine), setTyped]
+  const accountName = useAccount((account) => account.name)
+  const lastName = usePreferences((preferences) => preferences.name)
+  return [typed ?? (accountName === '' ? lastName : accountName), setTyped]
 }
 
 export type Entry = ReturnType<typeof useEntry>
@@ -34,38 +34,38 @@ export function useEntry() {
   /** The code of the invitation link, else the one typed. */
   const code = invited === '' ? typed : invited
 
-  function refused(text: string | null): boolean {
+  function isInvalid(text: string | null): boolean {
     setInvalidField(text === null ? null : text.includes('password') ? 'code' : 'name')
     if (text !== null) showError(text)
     return text !== null
   }
 
   function start(): void {
-    if (refused(refuseStart(name))) return
+    if (isInvalid(refuseStart(name))) return
     saveName(name.trim())
-    net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()), showPartMissing)
+    loadSend().then(({ createRoom }) => createRoom(name.trim(), myAvatar()), showPartMissing)
   }
 
   // No name is required to play bots; a typed one is saved and must be valid.
   function playBots(): void {
     const fault = refuseStart(name)
-    if (fault === LONG_NAME && refused(fault)) return
+    if (fault === LONG_NAME && isInvalid(fault)) return
     if (fault === null) saveName(name.trim())
-    const called = fault === null ? name.trim() : ''
-    net().then(({ createRoom }) => createRoom(called, myAvatar(), 'steady'), showPartMissing)
+    const playerName = fault === null ? name.trim() : ''
+    loadSend().then(({ createRoom }) => createRoom(playerName, myAvatar(), 'steady'), showPartMissing)
   }
 
   // The server validates the name by the same rules; the client checks it only for the music.
   function find(): void {
     if (refuseStart(name) === null) saveName(name.trim())
-    useQueue.setState({ wantsMusic: hearsQueue(name) })
-    net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), showPartMissing)
+    useQueue.setState({ wantsMusic: playsQueueMusic(name) })
+    loadSend().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), showPartMissing)
   }
 
   async function join(): Promise<void> {
-    if (refused(refuseJoin(name, code))) return
+    if (isInvalid(refuseJoin(name, code))) return
     saveName(name.trim())
-    const loaded = await net().catch(showPartMissing)
+    const loaded = await loadSend().catch(showPartMissing)
     if (!loaded) return
     const reply = await loaded.joinToPlay(name.trim(), myAvatar(), code)
     if (reply.ok) useUi.setState({ invited: '' })

@@ -13,7 +13,7 @@ import { nextGameText } from './rematchNote.ts'
 import styles from './People.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-const seatBot = (level: BotLevel): void => void send({ kind: 'addBot', addBot: { level } })
+const addBot = (level: BotLevel): void => void send({ kind: 'addBot', addBot: { level } })
 const LEVELS: readonly BotLevel[] = ['easy', 'steady', 'sharp']
 
 /** The list of people. */
@@ -37,16 +37,16 @@ export function People() {
       </p>
       <ul className={styles.people}>
         {people.map((person) => (
-          <Row key={person.seat} person={person} me={person.seat === me} host={host} iHost={host === me} />
+          <Row key={person.seat} person={person} me={person.seat === me} host={host} isHost={host === me} />
         ))}
         {people.length < 5 && (host === me ? <OpenChair /> : <EmptyChair />)}
       </ul>
-      {host === me && <SeatABot />}
+      {host === me && <AddBot />}
     </>
   )
 }
 
-function Row({ person, me, host, iHost }: { person: Person; me: boolean; host: number; iHost: boolean }) {
+function Row({ person, me, host, isHost }: { person: Person; me: boolean; host: number; isHost: boolean }) {
   return (
     <li
       className={classes(styles.member, me && styles.memberMe)}
@@ -67,15 +67,15 @@ function Row({ person, me, host, iHost }: { person: Person; me: boolean; host: n
           )}
         </p>
         <Sentence as="p" className="paper-soft">
-          {doing(person, me)}
+          {statusText(person, me)}
         </Sentence>
       </div>
-      {me ? <RoleSegments watching={person.watching} /> : <Mark person={person} iHost={iHost} />}
+      {me ? <RoleSegments watching={person.watching} /> : <StatusIcon person={person} isHost={isHost} />}
     </li>
   )
 }
 
-function doing(person: Person, me: boolean): string {
+function statusText(person: Person, me: boolean): string {
   const role = person.watching ? 'just here to watch' : 'playing'
   if (person.bot) return `${role}, ${person.level}`
   return person.away && !me ? `${role}, connection lost` : role
@@ -97,8 +97,8 @@ function RoleSegments({ watching }: { watching: boolean }) {
   )
 }
 
-function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
-  if (person.bot && iHost) {
+function StatusIcon({ person, isHost }: { person: Person; isHost: boolean }) {
+  if (person.bot && isHost) {
     return (
       <IconButton
         icon="x-bold"
@@ -135,7 +135,7 @@ function OpenChair() {
         type="button"
         className={classes(styles.member, styles.chairButton)}
         data-testid="member"
-        onClick={() => seatBot('steady')}
+        onClick={() => addBot('steady')}
       >
         <span className={styles.chair}>
           <Icon name="plus-bold" size={16} />
@@ -148,7 +148,7 @@ function OpenChair() {
   )
 }
 
-function SeatABot() {
+function AddBot() {
   return (
     <div className={styles.bots} role="group" aria-label="Seat a bot">
       <span className={styles.botsLabel}>
@@ -161,7 +161,7 @@ function SeatABot() {
           size={38}
           icon="plus-bold"
           iconSize={13}
-          onClick={() => seatBot(level)}
+          onClick={() => addBot(level)}
         >
           <span>{level}</span>
         </Button>

@@ -109,13 +109,14 @@ function WaitingForHost() {
   const agreed = useRoom((room) => room.lobby?.agreed === true)
   return (
     <p className={styles.waitingFor} role="status">
-      <Sentence>
-        {host && agreed
-          ? `Everybody’s back: ${host.name} starts the game in a moment`
-          : host
-            ? `${host.name} starts the game when everybody is here`
-            : 'Waiting for a host'}
-      </Sentence>
+      <Sentence>{startText(host?.name, agreed)}</Sentence>
     </p>
   )
+}
+
+function startText(host: string | undefined, agreed: boolean): string {
+  if (host === undefined) return 'Waiting for a host'
+  return agreed
+    ? `Everybody’s back: ${host} starts the game in a moment`
+    : `${host} starts the game when everybody is here`
 }

@@ -4,7 +4,7 @@ import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 
 /** Seconds in which the host can cancel. */
-const FROM_S = 10
+const START_S = 10
 
 /** Seconds left, and a function that cancels; null while there is no countdown. */
 export function useCountdown(): { left: number; stop: () => void } | null {
@@ -12,23 +12,23 @@ export function useCountdown(): { left: number; stop: () => void } | null {
     ({ lobby, roster }) =>
       lobby?.agreed === true && roster.filter(({ watching, gone }) => !watching && !gone).length > 1,
   )
-  const [left, setLeft] = useState(FROM_S)
+  const [left, setLeft] = useState(START_S)
   const [stopped, setStopped] = useState(false)
-  const counts = agreed && !stopped
+  const isCounting = agreed && !stopped
   useEffect(() => {
-    if (!counts) return
-    let rest = FROM_S
+    if (!isCounting) return
+    let seconds = START_S
     const timer = setInterval(() => {
-      rest -= 1
-      setLeft(rest)
-      if (rest > 0) return
+      seconds -= 1
+      setLeft(seconds)
+      if (seconds > 0) return
       setStopped(true)
       void send({ kind: 'start', start: {} })
     }, 1000)
     return () => {
       clearInterval(timer)
-      setLeft(FROM_S)
+      setLeft(START_S)
     }
-  }, [counts])
-  return counts ? { left, stop: () => setStopped(true) } : null
+  }, [isCounting])
+  return isCounting ? { left, stop: () => setStopped(true) } : null
 }

@@ -15,7 +15,7 @@ import { useUi } from '#web/client/state/ui.ts'
 import { Chairs, Free, Seated } from './Chairs.tsx'
 import { PartyPaper } from './PartyPaper.tsx'
 import { SoundToggle } from '../parts/SoundToggle.tsx'
-import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './waits.ts'
+import { clockText, shareOfRound, roundText, completedRounds, usualWaitText, waitingText } from './waits.ts'
 import { useWaited } from './useWaited.ts'
 import styles from './FindGame.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -29,7 +29,7 @@ export function FindGame() {
   const busy = useRoom((room) => room.busy)
   const party = useQueue((queue) => queue.view.party)
   const invited = useUi((ui) => ui.party)
-  const door = party === undefined ? <Door /> : <PartyPaper party={party} />
+  const info = party === undefined ? <QueueInfo /> : <PartyPaper party={party} />
   const searching = stage === 'finding' || stage === 'found'
   return (
     <main className={styles.find}>
@@ -42,7 +42,7 @@ export function FindGame() {
         <h1>{searching ? 'Looking for bored people' : 'A table of strangers'}</h1>
         <p>They are out there. They have been out there for months.</p>
       </div>
-      {searching ? <InTheQueue found={stage === 'found'} /> : door}
+      {searching ? <Searching found={stage === 'found'} /> : info}
       <div className={styles.findWays}>
         <Button
           size={60}
@@ -69,13 +69,13 @@ export function FindGame() {
           JK, back to home page
         </Button>
       </div>
-      <Around />
+      <Decoration />
     </main>
   )
 }
 
 /** Before the search: how it works, and the state of the queue. */
-function Door() {
+function QueueInfo() {
   const { waiting, usual, patience } = useQueue((queue) => queue.view)
   return (
     <Paper title="Nobody to play with?" className={styles.findPaper} aria-label="Before you get in line">
@@ -89,7 +89,7 @@ function Door() {
         <li>
           <Sticker art="hourglass-not-done" size={64} tilt={3} />
           <span>
-            <b>{`After ${roundSaid(patience)}`}</b>, two players are enough.
+            <b>{`After ${roundText(patience)}`}</b>, two players are enough.
           </span>
         </li>
         <li>
@@ -100,24 +100,28 @@ function Door() {
         </li>
       </ul>
       <p className={styles.findFigures} role="status">
-        <b>{waitingSaid(waiting)}</b>
-        <span className="anchor text-15 bold">{usualSaid(usual)}</span>
+        <b>{waitingText(waiting)}</b>
+        <span className="anchor text-15 bold">{usualWaitText(usual)}</span>
       </p>
       <p className="paper-soft">Every game here counts for your rating.</p>
     </Paper>
   )
 }
 
+const LOST = 'The connection is gone for a moment. Your chair is kept for ten seconds.'
+const FOUND = 'Found one! Here come the cards…'
+
 /** During the search. */
-function InTheQueue({ found }: { found: boolean }) {
+function Searching({ found }: { found: boolean }) {
   const { people, waiting, usual, since, patience, party } = useQueue((queue) => queue.view)
   const lost = useRoom((room) => room.status === 'lost')
   const busy = useRoom((room) => room.busy)
   const waited = useWaited(since)
   const me = usePreferences((preferences) => preferences.name)
-  const rounds = roundsOver(waited, patience)
+  const rounds = completedRounds(waited, patience)
   const chairs = Array.from({ length: 4 }, (_, at) => people[at] ?? null)
   const more = Math.max(0, waiting - 1 - people.length)
+  const status = found ? FOUND : searchText(waiting - 1, more, rounds, roundText(patience))
   return (
     <Paper title="In the queue" className={styles.findPaper} data-dialog="queue">
       <Chairs label="Who is waiting" size={CHAIR}>
@@ -137,18 +141,14 @@ function InTheQueue({ found }: { found: boolean }) {
       <div className={styles.findRoll}>
         <span
           className={styles.findUsed}
-          style={{ width: `${partWaited(waited, patience) * 100}%` }}
+          style={{ width: `${shareOfRound(waited, patience) * 100}%` }}
           aria-hidden
         />
-        <b role="timer">{`${clockSaid(waited)} waited`}</b>
-        <span className="anchor text-15 bold">{usualSaid(usual)}</span>
+        <b role="timer">{`${clockText(waited)} waited`}</b>
+        <span className="anchor text-15 bold">{usualWaitText(usual)}</span>
       </div>
       <p className="medium text-center" role="status">
-        {lost
-          ? 'The connection is gone for a moment. Your chair is kept for ten seconds.'
-          : found
-            ? 'Found one! Here come the cards…'
-            : saysOf(waiting - 1, more, rounds, roundSaid(patience))}
+        {lost ? LOST : status}
       </p>
       <p className="paper-soft text-center">
         <span>Keep this page open: leaving it gives your chair away.</span>{' '}
@@ -175,16 +175,16 @@ function InTheQueue({ found }: { found: boolean }) {
   )
 }
 
-function saysOf(others: number, more: number, rounds: number, round: string): string {
+function searchText(others: number, more: number, rounds: number, round: string): string {
   if (rounds > 0 && others <= 0)
     return `${capital(round)} and nobody came. We’ll keep looking: whoever comes next is your game.`
   if (more > 0) return `And ${more} more. It begins any moment.`
-  if (others > 0) return `${waitingSaid(others)} with you. Five begin at once, two after ${round}.`
+  if (others > 0) return `${waitingText(others)} with you. Five begin at once, two after ${round}.`
   return `Up to four others can join. If nobody shows up in ${round}, we’ll ask whether you want to keep waiting.`
 }
 
 /** Decoration around the paper. */
-function Around() {
+function Decoration() {
   return (
     <div className={styles.findAround} aria-hidden>
       <Sticker art="prop/paper-roll" size={164} className={styles.findPaperRoll} />

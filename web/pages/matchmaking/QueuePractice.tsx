@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
 import { suspendRoom, useSuspendedRoom, resumeRoom } from '#web/client/net/connection.ts'
-import { clockSaid } from '#web/pages/matchmaking/waits.ts'
+import { clockText } from '#web/pages/matchmaking/waits.ts'
 import { useWaited } from '#web/pages/matchmaking/useWaited.ts'
 import { Play } from '#web/game/Play.tsx'
 import { useQueue } from '#web/client/state/queue.ts'
@@ -21,29 +21,29 @@ const stop = (): void => useUi.setState({ practising: false })
 export function QueuePractice() {
   const [nth, setNth] = useState(0)
   const code = useFreshGame(nth)
-  const here = useRoom((room) => room.code === code && room.lobby !== null && room.view !== null)
+  const isReady = useRoom((room) => room.code === code && room.lobby !== null && room.view !== null)
   const over = useRoom((room) => room.lobby?.phase === 'over')
   const found = useQueue((queue) => queue.view.stage !== 'finding')
-  const called = useSuspendedRoom((parked) => parked.called)
+  const isMatched = useSuspendedRoom((suspended) => suspended.matched)
   // The user left by the table's own menu.
   const left = useRoom((room) => code !== '' && room.code === '')
   useEffect(() => {
-    if (found || called || left) stop()
-  }, [found, called, left])
-  if (!here) return null
+    if (found || isMatched || left) stop()
+  }, [found, isMatched, left])
+  if (!isReady) return null
   return <Play bar={<Bar over={over} onAgain={() => setNth(nth + 1)} />} />
 }
 
 /** Joins a new practice room for each `nth`; returns its code, empty until joined. */
 function useFreshGame(nth: number): string {
-  const [sat, setSat] = useState({ nth: -1, code: '' })
+  const [joined, setJoined] = useState({ nth: -1, code: '' })
   useEffect(() => {
     const host = freshGame(usePreferences.getState().name)
-    void suspendRoom(seatTransport(host, ME)).then(() => setSat({ nth, code: host.code }))
+    void suspendRoom(seatTransport(host, ME)).then(() => setJoined({ nth, code: host.code }))
     return host.close
   }, [nth])
   useEffect(() => resumeRoom, [])
-  return sat.nth === nth ? sat.code : ''
+  return joined.nth === nth ? joined.code : ''
 }
 
 function Bar({ over, onAgain }: { over: boolean; onAgain: () => void }) {
@@ -54,7 +54,7 @@ function Bar({ over, onAgain }: { over: boolean; onAgain: () => void }) {
       <img className={styles.barLogo} src={logo} alt="Lockdown Lane" width={158} height={30} />
       <p className={queuePracticeStyles.practiceName}>
         <Icon name="robot-fill" size={18} /> <span>Practice while you wait</span>
-        <b role="timer">{clockSaid(waited)}</b>
+        <b role="timer">{clockText(waited)}</b>
       </p>
       <nav className={styles.barButtons} aria-label="Practice">
         {over && (

@@ -1,13 +1,13 @@
 // Texts and figures of the queue.
 import { expect, it } from 'vitest'
-import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './waits.ts'
+import { clockText, shareOfRound, roundText, completedRounds, usualWaitText, waitingText } from './waits.ts'
 
 it('says how long it has been', () => {
-  expect([0, 999, 61_000, 600_500, -40].map(clockSaid)).toEqual(['0:00', '0:00', '1:01', '10:00', '0:00'])
+  expect([0, 999, 61_000, 600_500, -40].map(clockText)).toEqual(['0:00', '0:00', '1:01', '10:00', '0:00'])
 })
 
 it('says how long it usually takes, and that nobody knows', () => {
-  expect([0, 200, 42_400, 89_000, 118_000].map(usualSaid)).toEqual([
+  expect([0, 200, 42_400, 89_000, 118_000].map(usualWaitText)).toEqual([
     'no estimate yet',
     'usually 1 s',
     'usually 42 s',
@@ -17,7 +17,7 @@ it('says how long it usually takes, and that nobody knows', () => {
 })
 
 it('says how many are waiting', () => {
-  expect([0, 1, 3].map(waitingSaid)).toEqual([
+  expect([0, 1, 3].map(waitingText)).toEqual([
     'Nobody is waiting right now',
     'One person is waiting',
     '3 people are waiting',
@@ -25,7 +25,7 @@ it('says how many are waiting', () => {
 })
 
 it('says how long a round is', () => {
-  expect([120_000, 180_000, 60_000, 4000].map(roundSaid)).toEqual([
+  expect([120_000, 180_000, 60_000, 4000].map(roundText)).toEqual([
     'two minutes',
     '3 minutes',
     '1 minute',
@@ -34,13 +34,13 @@ it('says how long a round is', () => {
 })
 
 it('a round uses the roll up, and the next one begins with a new roll', () => {
-  expect([0, 30, 119, 120, 150].map((waited) => partWaited(waited, 120))).toEqual([
+  expect([0, 30, 119, 120, 150].map((waited) => shareOfRound(waited, 120))).toEqual([
     0,
     0.25,
     119 / 120,
     0,
     0.25,
   ])
-  expect([0, 119, 120, 250].map((waited) => roundsOver(waited, 120))).toEqual([0, 0, 1, 2])
-  expect([partWaited(5, 0), roundsOver(5, 0)]).toEqual([0, 0])
+  expect([0, 119, 120, 250].map((waited) => completedRounds(waited, 120))).toEqual([0, 0, 1, 2])
+  expect([shareOfRound(5, 0), completedRounds(5, 0)]).toEqual([0, 0])
 })

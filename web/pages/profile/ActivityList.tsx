@@ -25,10 +25,10 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
 
   async function fetchMore(): Promise<void> {
     setMore('loading')
-    const called = await getFrom(`/data/activity?before=${all.at(-1)?.n ?? 0}`, Activities)
-    setFailed(called.ok ? null : called.message)
-    if (called.ok) setOlder([...older, ...called.value.activity])
-    setMore(called.ok && called.value.activity.length < ACTIVITY_AT_ONCE ? 'none' : 'some')
+    const result = await getFrom(`/data/activity?before=${all.at(-1)?.n ?? 0}`, Activities)
+    setFailed(result.ok ? null : result.message)
+    if (result.ok) setOlder([...older, ...result.value.activity])
+    setMore(result.ok && result.value.activity.length < ACTIVITY_AT_ONCE ? 'none' : 'some')
   }
 
   return (
@@ -41,7 +41,7 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
       <ul className={styles.didList} tabIndex={0} aria-label="Your games">
         {all.map((each) => (
           <li key={each.n}>
-            <Did activity={each} onOpen={() => setOpen(each)} />
+            <ActivityRow activity={each} onOpen={() => setOpen(each)} />
           </li>
         ))}
         {more !== 'none' && (
@@ -63,7 +63,7 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
   )
 }
 
-function Did({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
+function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   const words = (
     <span className={styles.didWords}>
       <b className={classes(styles.didTitle, styles[`did_${toneOf(activity.title)}`])}>{activity.title}</b>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { AVATAR_IDS, AVATARS, avatarOf, type AvatarId } from '#web/art/avatars.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -23,8 +23,8 @@ interface AvatarPickerProps {
 export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps) {
   const now = avatarOf(profile.avatar)
   const [chosen, setChosen] = useState<AvatarId | null>(null)
-  const [looked, setLooked] = useState<AvatarId | null>(null)
-  const [doing, failed, run] = useDoing('changing the avatar')
+  const [hovered, setHovered] = useState<AvatarId | null>(null)
+  const [doing, failed, run] = useAction('changing the avatar')
   const priceOf = (id: AvatarId): number | null =>
     profile.locked.find(({ avatar }) => avatar === id)?.price ?? null
   const stateOf = (id: AvatarId): FaceProps['state'] => {
@@ -33,7 +33,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
     return id === now ? 'now' : 'free'
   }
   const shown = chosen ?? now
-  const price = looked === null ? null : priceOf(looked)
+  const price = hovered === null ? null : priceOf(hovered)
 
   async function save(): Promise<void> {
     if (chosen === null) return
@@ -61,7 +61,12 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
         <ul className={styles.facesAll} aria-label="Avatars">
           {AVATAR_IDS.map((id) => (
             <li key={id}>
-              <Face id={id} state={stateOf(id)} onLook={() => setLooked(id)} onChoose={() => setChosen(id)} />
+              <Face
+                id={id}
+                state={stateOf(id)}
+                onHover={() => setHovered(id)}
+                onChoose={() => setChosen(id)}
+              />
             </li>
           ))}
         </ul>
@@ -96,11 +101,11 @@ interface FaceProps {
   id: AvatarId
   state: 'locked' | 'chosen' | 'now' | 'free'
   /** It is hovered or focused. */
-  onLook: () => void
+  onHover: () => void
   onChoose: () => void
 }
 
-function Face({ id, state, onLook, onChoose }: FaceProps) {
+function Face({ id, state, onHover, onChoose }: FaceProps) {
   const locked = state === 'locked'
   const message = { locked: ', locked', chosen: '', now: ', yours now', free: '' }[state]
   return (
@@ -110,10 +115,10 @@ function Face({ id, state, onLook, onChoose }: FaceProps) {
       aria-label={`${AVATARS[id].name}${message}`}
       aria-pressed={state === 'chosen'}
       aria-disabled={locked}
-      onFocus={onLook}
-      onPointerEnter={onLook}
+      onFocus={onHover}
+      onPointerEnter={onHover}
       onClick={() => {
-        onLook()
+        onHover()
         if (!locked) onChoose()
       }}
     >

@@ -29,7 +29,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
               <Rosette badge={badge} size={104} />
               <span className={styles.badgeName}>
                 <span>{badge.name}</span>
-                <span className="unseen">{`, ${levelSays(badge)}`}</span>
+                <span className="unseen">{`, ${levelText(badge)}`}</span>
               </span>
               <span className={styles.badgeHow} id={`badge-${badge.key}`} aria-hidden>
                 <span>{badge.description}</span>
@@ -51,7 +51,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
         <Dialog name="badge" title={open.name} width={460} onClose={() => setOpen(null)}>
           <div className="stacked gap-8 text-center">
             <Rosette badge={open} size={190} />
-            <p className={styles.badgeLevel}>{levelSays(open)}</p>
+            <p className={styles.badgeLevel}>{levelText(open)}</p>
             <p>{open.description}</p>
             <p className="paper-soft">{progress(open)}</p>
           </div>
@@ -83,7 +83,7 @@ function Rosette({ badge: { key, level }, size }: { badge: Badge; size: number }
   )
 }
 
-const levelSays = ({ level }: Badge): string => (level === 0 ? 'not earned yet' : `level ${level}`)
+const levelText = ({ level }: Badge): string => (level === 0 ? 'not earned yet' : `level ${level}`)
 
 const progress = ({ has, next, level }: Badge): string =>
   next === null ? `${has} so far: there is no higher level.` : `${has} of ${next} for level ${level + 1}.`

@@ -4,7 +4,7 @@ import { PROFILE } from '#proto/http/profile.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { switchUser } from '#web/client/account/switchUser.ts'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { TextField } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
@@ -20,12 +20,12 @@ interface DeleteAccountProps {
 
 /** The dialog. */
 export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
-  const again = useTyped('')
-  const [doing, failed, run] = useDoing('deleting the account')
+  const confirmation = useTyped('')
+  const [doing, failed, run] = useAction('deleting the account')
 
-  async function leave(): Promise<void> {
-    const typed = again.field.value
-    if (typed.trim() !== name) return again.setError(PROFILE.notTheName)
+  async function deleteAccount(): Promise<void> {
+    const typed = confirmation.field.value
+    if (typed.trim() !== name) return confirmation.setError(PROFILE.notTheName)
     if (!(await run(() => postOnce('/data/account/delete', { name: typed }, v.unknown())))) return
     onClose()
     switchUser('')
@@ -34,7 +34,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
 
   return (
     <Dialog name="delete-account" title="Delete my account" tone="attack" width={560} onClose={onClose}>
-      <Form className="grid gap-16" onSend={leave}>
+      <Form className="grid gap-16" onSend={deleteAccount}>
         <p>
           Your name, email, password, avatar, rolls, badges, saved deck and reserved table are gone for good.
           Games you played stay with the others, under “somebody”. What was paid stays in the books, under a
@@ -42,7 +42,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
         </p>
         <TextField
           label={`Type your user name, ${name}, to go on`}
-          {...again.field}
+          {...confirmation.field}
           autoComplete="off"
           spellCheck={false}
         />

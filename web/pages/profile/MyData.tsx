@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,13 +15,13 @@ const FILE = 'lockdown-lane-my-data.json'
 /** The paper with both. `name`: the user name. */
 export function MyData({ name }: { name: string }) {
   const [deleting, setDeleting] = useState(false)
-  const [doing, failed, run] = useDoing('downloading my data')
+  const [doing, failed, run] = useAction('downloading my data')
   const download = (): Promise<boolean> =>
     run(async () => {
-      const called = await getFrom('/data/my-data', v.unknown())
-      if (called.ok)
-        saveFile(new Blob([JSON.stringify(called.value, null, 2)], { type: 'application/json' }), FILE)
-      return called
+      const result = await getFrom('/data/my-data', v.unknown())
+      if (result.ok)
+        saveFile(new Blob([JSON.stringify(result.value, null, 2)], { type: 'application/json' }), FILE)
+      return result
     })
   return (
     <section className={classes('paper', styles.profilePaper)} aria-label="My data">

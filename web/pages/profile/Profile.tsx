@@ -34,7 +34,7 @@ export function Profile() {
   return (
     <div className={styles.profilePage} data-page="long">
       <Cloth />
-      <TopBar still />
+      <TopBar pinned />
       <main className={styles.profile}>
         <h1 className="unseen">Profile</h1>
         {failed !== null && <Failed message={failed} onAgain={changed} />}
@@ -55,7 +55,7 @@ function Sheets({ profile, onChanged }: { profile: Shown; onChanged: () => Promi
       <div className={styles.profileLeft}>
         <Summary profile={profile} onChanged={onChanged} />
         <ActivityList first={profile.activity} />
-        <Kept profile={profile} onChanged={onChanged} />
+        <ReservationAndReceipts profile={profile} onChanged={onChanged} />
         <MyData name={profile.displayName} />
       </div>
       <div className={styles.profileRight}>
@@ -91,7 +91,7 @@ function OwnRating({ rating }: { rating: Rating | null }) {
 }
 
 /** The paper with both. */
-function Kept({ profile, onChanged }: { profile: Shown; onChanged: () => Promise<void> }) {
+function ReservationAndReceipts({ profile, onChanged }: { profile: Shown; onChanged: () => Promise<void> }) {
   const { receipts } = profile
   return (
     <section className={classes('paper', styles.profilePaper)} aria-label="Reservation and receipts">

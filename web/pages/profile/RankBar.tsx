@@ -23,7 +23,7 @@ const RANKS: Readonly<Record<string, { icon: IconName; metal: string }>> = {
 }
 
 /** CSS variables of a rank's metal color. */
-export const inMetal = (rank: string): CSSProperties => ({ '--metal': RANKS[rank]?.metal })
+export const metalStyle = (rank: string): CSSProperties => ({ '--metal': RANKS[rank]?.metal })
 
 interface RankBarProps {
   games: number
@@ -32,7 +32,7 @@ interface RankBarProps {
 
 /** The paper with the bar. */
 export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProps) {
-  const part = partOf(games, bar)
+  const part = barShare(games, bar)
   const next = bar[bar.findIndex(({ name }) => name === rank) + 1]
   return (
     <Paper title="Rank" className={classes(profileStyles.profilePaper, styles.rank)}>
@@ -55,7 +55,7 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
       <ol className={styles.rankSteps}>
         {bar.map(({ name, games: from }) => (
           <li key={name} className={classes(styles.rankStep, games >= from && styles.rankReached)}>
-            <span className={styles.rankDisc} style={inMetal(name)}>
+            <span className={styles.rankDisc} style={metalStyle(name)}>
               <Icon name={RANKS[name]?.icon ?? 'medal-fill'} size={30} />
             </span>
             <b>{name}</b>
@@ -68,7 +68,7 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
 }
 
 /** Filled share of the bar, 0 to 1; the ranks are equally spaced on it. */
-export function partOf(games: number, bar: readonly { games: number }[]): number {
+export function barShare(games: number, bar: readonly { games: number }[]): number {
   const at = bar.findLastIndex((rank) => rank.games <= games)
   const [from, to] = [bar[at], bar[at + 1]]
   const stretches = bar.length - 1

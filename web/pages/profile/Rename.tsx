@@ -6,7 +6,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { NameField } from '#web/pages/account/NameField.tsx'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import { parseForm } from '#web/pages/account/formErrors.ts'
 import '#web/pages/account/Fields.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -22,7 +22,7 @@ interface RenameProps {
 /** The dialog. */
 export function Rename({ name, onClose, onChanged }: RenameProps) {
   const username = useTyped(name)
-  const [doing, failed, run] = useDoing('changing the user name')
+  const [doing, failed, run] = useAction('changing the user name')
   const taken = failed === ACCOUNT.nameTaken
 
   async function save(): Promise<void> {

@@ -25,11 +25,11 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
   const [doing, setDoing] = useState<'reserve' | 'begin' | 'release' | null>(null)
   const [asking, setAsking] = useState(false)
   const main = useRef<HTMLButtonElement>(null)
-  const acted = useRef(false)
+  const hasActed = useRef(false)
   // The pressed button is unmounted by its action, so the focus moves to its replacement.
   useEffect(() => {
-    if (acted.current) main.current?.focus()
-    acted.current = false
+    if (hasActed.current) main.current?.focus()
+    hasActed.current = false
   }, [code])
 
   async function change(what: 'reserve' | 'release'): Promise<void> {
@@ -37,7 +37,7 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
     setDoing(what)
     const reply = await (what === 'reserve' ? reserveGame() : unreserve())
     if (reply.ok) {
-      acted.current = true
+      hasActed.current = true
       await onChanged()
     } else showError(reply.refused.text)
     setDoing(null)
@@ -95,7 +95,7 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
         {doing === 'release' ? 'letting it go…' : 'let it go'}
       </button>
       {asking && (
-        <LetGo
+        <ConfirmRelease
           code={code}
           onClose={() => setAsking(false)}
           onYes={() => {
@@ -136,7 +136,15 @@ function Code({ code }: { code: string }) {
 }
 
 /** The dialog. */
-const LetGo = ({ code, onClose, onYes }: { code: string; onClose: () => void; onYes: () => void }) => (
+const ConfirmRelease = ({
+  code,
+  onClose,
+  onYes,
+}: {
+  code: string
+  onClose: () => void
+  onYes: () => void
+}) => (
   <Dialog name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
     <Sentence as="p" className="error-text">{`${code} is then anybody’s to take.`}</Sentence>
     <p className="paper-soft">Friends who have the code won’t find you there. You can reserve another.</p>

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
-import { inMetal } from './RankBar.tsx'
+import { metalStyle } from './RankBar.tsx'
 import { Rename } from './Rename.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Profile.module.css'
@@ -45,7 +45,7 @@ export function Summary({ profile, onChanged }: { profile: Profile; onChanged: (
               onClick={() => setOpen('name')}
             />
           </p>
-          <p className={rankBarStyles.rankTag} style={inMetal(standing.rank)}>
+          <p className={rankBarStyles.rankTag} style={metalStyle(standing.rank)}>
             {standing.rank}
           </p>
           <p className="paper-soft" translate="no">

@@ -9,13 +9,13 @@ export function toneOf(title: string): 'won' | 'lost' | 'ended' {
 }
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
-const NAMED_MOST = 4
+const MAX_NAMES = 4
 
 /** The date and the players; many players are only counted. */
 export function whenAndWith({ date, users }: Pick<Activity, 'date' | 'users'>): string {
   const day = DAY.format(date)
   if (users.length === 0) return day
-  if (users.length > NAMED_MOST) return `${day}, ${users.length} players`
+  if (users.length > MAX_NAMES) return `${day}, ${users.length} players`
   return `${day}, ${listed(users.map(({ name }) => name))}`
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLinks } from '#web/pages/home/links.ts'
 import type { Gain } from './earned.ts'
 import type { End } from './end.ts'
-import { useFree } from './free.ts'
+import { useMayOpen } from './useMayOpen.ts'
 import type { Earned } from '#proto/http/earned.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/ui/CloseRow.tsx'
@@ -21,18 +21,18 @@ const SHOWN_MS = 2000
 /** The dialogs, one after the other; each is shown once per game and tab. */
 export function AfterGame({ end, earned }: { end: End; earned: Gain | null }) {
   const donate = useLinks().get('donate')
-  const free = useFree(SHOWN_MS, earned !== null)
-  const [told, setTold] = useState<readonly SeenOnce[]>(() => seenOnceOf(end.id))
-  const isNews = (what: SeenOnce): boolean => free && !told.includes(what)
-  const brought = earned !== null && earned.rolls.length > 0 && isNews('rolls') ? earned.rolls : null
-  const appeals = brought === null && end.isFresh && isNews('donation')
-  const shown: SeenOnce | null = brought ? 'rolls' : appeals ? 'donation' : null
+  const mayOpen = useMayOpen(SHOWN_MS, earned !== null)
+  const [closed, setClosed] = useState<readonly SeenOnce[]>(() => seenOnceOf(end.id))
+  const isDue = (what: SeenOnce): boolean => mayOpen && !closed.includes(what)
+  const rolls = earned !== null && earned.rolls.length > 0 && isDue('rolls') ? earned.rolls : null
+  const isAppealDue = rolls === null && end.isFresh && isDue('donation')
+  const shown: SeenOnce | null = rolls ? 'rolls' : isAppealDue ? 'donation' : null
   useEffect(() => {
     if (shown !== null) markSeen(shown, end.id)
   }, [shown, end.id])
-  const close = (what: SeenOnce) => () => setTold((before) => [...before, what])
-  if (brought) return <RollsEarned rolls={brought} onClose={close('rolls')} />
-  return appeals ? <Donation donate={donate} onClose={close('donation')} /> : null
+  const close = (what: SeenOnce) => () => setClosed((before) => [...before, what])
+  if (rolls) return <RollsEarned rolls={rolls} onClose={close('rolls')} />
+  return isAppealDue ? <Donation donate={donate} onClose={close('donation')} /> : null
 }
 
 /** The rolls earned by the game, by ledger entry. */

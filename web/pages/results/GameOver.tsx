@@ -57,7 +57,7 @@ export function GameOver() {
           {table && victory?.by === 'sets' && <WinningSets table={table} seat={victory.seat} />}
           {victory?.by === 'last' && <Sticker art="family/virus-party" size={220} tilt={-4} />}
         </div>
-        <Ways earned={earned} />
+        <Actions earned={earned} />
       </section>
       <section className={styles.overSide}>
         <Paper title="Final standings" className={styles.overStandings}>
@@ -106,19 +106,22 @@ function NoWinner() {
   )
 }
 
-const waitedSaid = (people: number): string =>
-  people === 0 ? '' : people === 1 ? 'It starts once you join.' : `It starts once all ${people} of you join.`
+/** What a rematch waits for; `people`: players who have not joined yet. */
+function waitedText(people: number): string {
+  if (people === 0) return ''
+  return people === 1 ? 'It starts once you join.' : `It starts once all ${people} of you join.`
+}
 
-function Ways({ earned }: { earned: Gain | null }) {
+function Actions({ earned }: { earned: Gain | null }) {
   const busy = useRoom((room) => room.busy)
   const roster = useRoom((room) => room.roster)
   const again = roster.filter((person) => person.again)
-  const waited = roster.filter((person) => !person.again && !person.gone && !person.bot)
+  const missing = roster.filter((person) => !person.again && !person.gone && !person.bot)
   const seatAsks = useRoom((room) => room.seatAsks)
   const asks = useRoom((room) => room.asksSeat)
   // A game of strangers has no host.
   const strangers = useRoom((room) => room.lobby?.host === 0)
-  const begins = strangers && again.length >= REMATCH_LEAST
+  const isEnough = strangers && again.length >= REMATCH_LEAST
   const rated = gameRatingText(earned?.rating ?? null)
   const rematch = useRoom((room) => rematchText(room.lobby?.ratedGames))
   const aboutRematch = useId()
@@ -136,7 +139,7 @@ function Ways({ earned }: { earned: Gain | null }) {
       <p className={styles.overAgain} role="status">
         {again.length > 0 && (
           <Sentence>
-            {`${listed(again.map(({ name }) => name))} would play again. ${begins ? 'That’s enough: it starts in a moment.' : waitedSaid(waited.length)}`}
+            {`${listed(again.map(({ name }) => name))} would play again. ${isEnough ? 'That’s enough: it starts in a moment.' : waitedText(missing.length)}`}
           </Sentence>
         )}
         {asks && again.length === 0 && (

@@ -36,7 +36,7 @@ export function WinningSets({ table, seat }: WinningProps) {
             color={color}
             width={width}
             step={Math.round(width * 0.3)}
-            label={saidOf(table, seat, color)}
+            label={setLabel(table, seat, color)}
           />
         </li>
       ))}
@@ -45,7 +45,7 @@ export function WinningSets({ table, seat }: WinningProps) {
 }
 
 /** Accessible name of a set: "Full set of Blue, rent 8M: …". */
-function saidOf(table: State, seat: Seat, color: Color): string {
+function setLabel(table: State, seat: Seat, color: Color): string {
   const titles = cardsOn(table, seat, color).map((card) => titleOf(table, card))
   return `Full set of ${COLOR_ROWS[color].name}, rent ${rentFor(table, seat, color)}M: ${titles.join(', ')}`
 }

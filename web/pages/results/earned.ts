@@ -5,9 +5,9 @@ import { getFrom } from '#web/client/net/call.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import type { End } from './end.ts'
 
-const AGAIN_MS = 1000
+const POLL_MS = 1000
 /** Maximum number of polls; longer than the records lag behind after a gateway crash. */
-const TRIES = 30
+const MAX_POLLS = 30
 
 /** What a game earned: rolls and rating. */
 export type Gain = Pick<Earned, 'rolls' | 'rating'>
@@ -18,26 +18,26 @@ const NOTHING: Gain = { rolls: [], rating: null }
 export function useEarned({ at, isReal }: End): Gain | null {
   // By the roster, because a player who resigned no longer has a seat in the state.
   const played = useRoom((room) => room.roster.some(({ seat, watching }) => seat === room.seat && !watching))
-  const asks = isReal && at !== 0 && played
+  const isPending = isReal && at !== 0 && played
   const [earned, setEarned] = useState<Gain | null>(null)
   useEffect(() => {
-    if (!asks) return
-    let tries = 0
+    if (!isPending) return
+    let polls = 0
     let timer: ReturnType<typeof setTimeout>
-    let over = false
-    const ask = async (): Promise<void> => {
-      tries += 1
-      const said = await getFrom('/data/earned', Earned)
-      if (over) return
-      if (said.ok && said.value.at === at) return setEarned(said.value)
-      if (tries === TRIES) return setEarned(NOTHING)
-      timer = setTimeout(() => void ask(), AGAIN_MS)
+    let isStopped = false
+    const poll = async (): Promise<void> => {
+      polls += 1
+      const result = await getFrom('/data/earned', Earned)
+      if (isStopped) return
+      if (result.ok && result.value.at === at) return setEarned(result.value)
+      if (polls === MAX_POLLS) return setEarned(NOTHING)
+      timer = setTimeout(() => void poll(), POLL_MS)
     }
-    timer = setTimeout(() => void ask(), AGAIN_MS)
+    timer = setTimeout(() => void poll(), POLL_MS)
     return () => {
-      over = true
+      isStopped = true
       clearTimeout(timer)
     }
-  }, [asks, at])
-  return asks ? earned : NOTHING
+  }, [isPending, at])
+  return isPending ? earned : NOTHING
 }

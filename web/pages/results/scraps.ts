@@ -19,7 +19,7 @@ export const SCRAP_HEIGHT = 11
 export const WIDEST_SCRAP = 26
 
 // Placed by hand, clear of the text.
-const STREWN: readonly (readonly [number, number, number, Color])[] = [
+const PLACED: readonly (readonly [number, number, number, Color])[] = [
   [13, 11, 20, 'blue'],
   [33, 3, -30, 'orange'],
   [4, 18, 0, 'red'],
@@ -50,7 +50,7 @@ const STREWN: readonly (readonly [number, number, number, Color])[] = [
   [0, 63, 45, 'green'],
 ]
 
-export const SCRAPS: readonly Scrap[] = STREWN.map(([x, y, turn, color], nth) => ({
+export const SCRAPS: readonly Scrap[] = PLACED.map(([x, y, turn, color], nth) => ({
   x,
   y,
   turn,
@@ -76,16 +76,16 @@ export function scrapAt(
   page: { width: number; height: number },
 ): { x: number; y: number; turn: number } {
   const begins = (((nth * 7) % SCRAPS.length) / SCRAPS.length) * STREWN_MS
-  const way = Math.min(1, Math.max(0, (ms - begins) / FALL_MS))
-  const left = 1 - inOutSine(way)
-  const lies = {
+  const progress = Math.min(1, Math.max(0, (ms - begins) / FALL_MS))
+  const left = 1 - inOutSine(progress)
+  const target = {
     x: (scrap.x / 100) * page.width + scrap.width / 2,
     y: (scrap.y / 100) * page.height + SCRAP_HEIGHT / 2,
   }
   const above = -scrap.width
   return {
-    x: lies.x + Math.sin(way * SWINGS * Math.PI * 2 + nth) * SWING * left,
-    y: above + (lies.y - above) * outQuad(way),
+    x: target.x + Math.sin(progress * SWINGS * Math.PI * 2 + nth) * SWING * left,
+    y: above + (target.y - above) * outQuad(progress),
     turn: scrap.turn + TURNS * left * (nth % 2 === 0 ? 1 : -1),
   }
 }

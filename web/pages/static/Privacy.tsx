@@ -10,10 +10,10 @@ export function Privacy() {
   const mail = useLinks().get('mail')
   return (
     <Sheet title="Privacy policy">
-      {PRIVACY.map(({ title, lines: says }) => (
+      {PRIVACY.map(({ title, lines }) => (
         <section key={title}>
           <h2>{title}</h2>
-          {says.map((text) => (
+          {lines.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </section>

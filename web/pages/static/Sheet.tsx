@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
-import { HomeLogo, WayBack } from '#web/pages/parts/WaysHome.tsx'
+import { HomeLogo, BackButton } from '#web/pages/parts/HomeLinks.tsx'
 import styles from './Sheet.module.css'
 import { classes } from '#web/ui/classes.ts'
 
@@ -20,7 +20,7 @@ export function Sheet({ title, wide = false, children }: SheetProps) {
       <Cloth />
       <header className={styles.sheetBar}>
         <HomeLogo />
-        <WayBack />
+        <BackButton />
       </header>
       <main className={classes('paper', styles.sheetPaper)} data-slot="sheet-paper">
         <TapeHeading edge level={1}>

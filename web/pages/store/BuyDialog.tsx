@@ -1,12 +1,12 @@
 // Purchase of an item for rolls: price and remaining balance, or the missing rolls.
-import { boughtSays, type Item, owesSays, STORE, tooFew } from '#proto/http/store.ts'
+import { boughtText, type Item, debtText, STORE, tooFewText } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { purchase } from '#web/client/net/userRequests.ts'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Art } from './Art.tsx'
@@ -22,7 +22,7 @@ const close = (): void => openDialog(null)
 /** The dialog. */
 export function BuyDialog({ item }: { item: Item }) {
   const { rolls, debt } = useAccount()
-  const [buying, refused, run] = useDoing('buying')
+  const [buying, refused, run] = useAction('buying')
   const missing = rolls < 0 ? 0 : Math.max(0, item.price + debt - rolls)
 
   async function buy(): Promise<void> {
@@ -46,8 +46,8 @@ export function BuyDialog({ item }: { item: Item }) {
             <div className={classes('note note-bad', styles.buyNote)}>
               <Icon name="warning-circle-fill" size={22} />
               <div>
-                <p>{tooFew(missing)}</p>
-                {debt > 0 && <p>{owesSays(debt)}</p>}
+                <p>{tooFewText(missing)}</p>
+                {debt > 0 && <p>{debtText(debt)}</p>}
                 <p>{STORE.earn}</p>
               </div>
             </div>
@@ -88,7 +88,7 @@ export function BoughtDialog({ item }: { item: Item }) {
         </span>
         <div role="status">
           <Sentence as="p" className="error-text" names={[item.name]}>
-            {boughtSays(item)}
+            {boughtText(item)}
           </Sentence>
           <p className="paper-soft">{CATEGORY_LOOKS[item.category].use}</p>
         </div>

@@ -1,5 +1,5 @@
 // The user's balance at the lower right; expands to the packs of rolls for sale.
-import { offerSays, owesSays, STORE, type Offer } from '#proto/http/store.ts'
+import { offerText, debtText, STORE, type Offer } from '#proto/http/store.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -40,7 +40,7 @@ export function Rolls() {
                 className={classes(styles.rollsOffer, offer.id === LIKED && styles.rollsLiked)}
                 onClick={() => void want(offer)}
               >
-                <Sticker art="roll-of-paper" size={34} /> <span>{offerSays(offer)}</span>
+                <Sticker art="roll-of-paper" size={34} /> <span>{offerText(offer)}</span>
               </button>
             </li>
           ))}
@@ -52,7 +52,7 @@ export function Rolls() {
       </p>
       {debt > 0 && (
         <p className="note note-bad" role="status">
-          <Icon name="warning-circle-fill" size={22} /> <span>{owesSays(debt)}</span>
+          <Icon name="warning-circle-fill" size={22} /> <span>{debtText(debt)}</span>
         </p>
       )}
     </aside>

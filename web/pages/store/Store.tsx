@@ -11,10 +11,9 @@ import { useAccount } from '#web/client/state/account.ts'
 import { asMember } from '#web/client/state/asMember.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, useUi } from '#web/client/state/ui.ts'
-
 import { BoughtDialog, BuyDialog } from './BuyDialog.tsx'
 import { CATEGORY_LOOKS } from './categories.ts'
-import { choose, fetchGoods, openDialog, useGoods } from './goods.ts'
+import { toggleCategory, fetchGoods, openDialog, useGoods } from './goods.ts'
 import { ItemTile } from './ItemTile.tsx'
 import { Checkout } from './pay/Checkout.tsx'
 import { Rolls } from './Rolls.tsx'
@@ -23,8 +22,8 @@ import styles from './Store.module.css'
 import './Rolls.module.css'
 import './BuyDialog.module.css'
 import { classes } from '#web/ui/classes.ts'
-import { ToProfile } from '#web/pages/home/TopBar.tsx'
-import { HomeLogo, WayBack } from '#web/pages/parts/WaysHome.tsx'
+import { ProfileButton } from '#web/pages/home/TopBar.tsx'
+import { HomeLogo, BackButton } from '#web/pages/parts/HomeLinks.tsx'
 import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
 
 const Panels = lazyWithRetry(
@@ -36,7 +35,7 @@ const Panels = lazyWithRetry(
 
 /** The page. */
 export function Store() {
-  useFresh()
+  useStoreData()
   const { items, failed, activeCategory } = useGoods()
   const panel = useUi((ui) => ui.open !== null)
   const shown = items?.filter(({ category }) => activeCategory === null || category === activeCategory)
@@ -52,7 +51,7 @@ export function Store() {
           </p>
           <Categories items={items ?? []} />
         </div>
-        {failed ? <Closed /> : shown ? <Shelves items={shown} /> : <Empty />}
+        {failed ? <Closed /> : <Shelves items={shown} />}
         <div className={styles.storeMine}>
           <Shelf items={items ?? []} />
           <Rolls />
@@ -65,7 +64,7 @@ export function Store() {
 }
 
 /** Fetches items, offers and the user's balance. */
-function useFresh(): void {
+function useStoreData(): void {
   const known = useRoom((room) => room.status === 'home' || room.status === 'room')
   useEffect(() => {
     void fetchGoods()
@@ -90,7 +89,7 @@ function Categories({ items }: { items: readonly Item[] }) {
               type="button"
               className={classes('cloth-button', styles.storeCategory)}
               aria-pressed={active === category}
-              onClick={() => choose(category)}
+              onClick={() => toggleCategory(category)}
             >
               <Icon name={icon} size={24} /> <span>{label}</span>
               <span className={styles.storeCount}>
@@ -104,13 +103,15 @@ function Categories({ items }: { items: readonly Item[] }) {
   )
 }
 
-function Shelves({ items }: { items: readonly Item[] }) {
+/** The items; undefined while loading. */
+function Shelves({ items }: { items: readonly Item[] | undefined }) {
   const owned = useAccount((account) => account.owned)
   const want = (item: Item): Promise<void> =>
     asMember(STORE.signIn, (member) => {
       // The user was not known when the button was pressed.
       if (!member.owned.includes(item.id)) openDialog({ kind: 'buy', item })
     })
+  if (items === undefined) return <Empty />
   return (
     <ul className={styles.storeItems} aria-label="Items">
       {items.map((item) => (
@@ -167,13 +168,13 @@ function StoreBar() {
   return (
     <header className={styles.storeBar}>
       <HomeLogo className={styles.storeLogo} />
-      <WayBack />
+      <BackButton />
       <span className={classes('cloth-button cloth-icon', styles.storeHere)} aria-hidden>
         <Icon name="storefront-fill" size={22} />
       </span>
-      <ToProfile className="cloth-button cloth-icon">
+      <ProfileButton className="cloth-button cloth-icon">
         <Icon name="user-circle-fill" size={22} label="Profile" />
-      </ToProfile>
+      </ProfileButton>
       <SettingsButton />
     </header>
   )

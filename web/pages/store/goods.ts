@@ -40,7 +40,7 @@ export async function fetchGoods(): Promise<void> {
 }
 
 /** Filters by one category; the active one again clears the filter. */
-export const choose = (category: Category): void =>
+export const toggleCategory = (category: Category): void =>
   useGoods.setState(({ activeCategory }) => ({
     activeCategory: activeCategory === category ? null : category,
   }))

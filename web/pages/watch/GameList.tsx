@@ -5,10 +5,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { plural } from '#web/ui/text/english.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
-import { useSteady } from '#web/pages/parts/useSteady.ts'
+import { useStableOrder } from '#web/pages/parts/useStableOrder.ts'
 import { clearFilters, Filters } from './Filters.tsx'
 import { GameTile } from './GameTile.tsx'
-import { Nothing } from './Nothing.tsx'
+import { EmptyState } from './EmptyState.tsx'
 import { useWatching } from './watchStore.ts'
 import styles from './GameList.module.css'
 
@@ -23,19 +23,19 @@ export function GameList() {
       <p className="unseen" role="status">
         {directory !== null && `${plural(directory.games.length, 'game')} listed`}
       </p>
-      {directory === null ? (
-        <p className={styles.listComing}>Looking through the windows…</p>
-      ) : directory.games.length === 0 ? (
-        <NoGames directory={directory} />
-      ) : (
-        <Games games={directory.games} />
-      )}
+      <Listed directory={directory} />
     </>
   )
 }
 
+function Listed({ directory }: { directory: Directory | null }) {
+  if (directory === null) return <p className={styles.listComing}>Looking through the windows…</p>
+  if (directory.games.length === 0) return <NoGames directory={directory} />
+  return <Games games={directory.games} />
+}
+
 function Games({ games }: { games: readonly LiveGame[] }) {
-  const { steady, hold } = useSteady(games)
+  const { steady, hold } = useStableOrder(games)
   return (
     <ul className={styles.list} aria-label="Live games" {...hold}>
       {steady.map((game) => (
@@ -49,14 +49,14 @@ function NoGames({ directory }: { directory: Directory }) {
   const { bots, name, players, houseRules } = useWatching()
   if (directory.live > 0 || name.trim() !== '' || players !== 0 || houseRules !== null)
     return (
-      <Nothing art={MUG} title="None like that" words="No live game fits these filters.">
+      <EmptyState art={MUG} title="None like that" words="No live game fits these filters.">
         <Button tone="quiet" size={44} onClick={clearFilters}>
           Clear the filters
         </Button>
-      </Nothing>
+      </EmptyState>
     )
   return (
-    <Nothing
+    <EmptyState
       art={MUG}
       title={bots ? 'The bots are asleep' : 'Nobody is at it right now'}
       words="Games with strangers turn up here by themselves. A host can show theirs from the waiting room."
@@ -64,6 +64,6 @@ function NoGames({ directory }: { directory: Directory }) {
       <Link className="button button-44" to={PATHS.home}>
         Start one yourself
       </Link>
-    </Nothing>
+    </EmptyState>
   )
 }

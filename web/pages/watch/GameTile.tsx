@@ -8,8 +8,8 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { watchGame } from '#web/client/net/watchGame.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { nearestSaid, playersOf, standingSaid, watchersSaid } from './words.ts'
-import { toggleChosen, useWatching, WALL_MOST } from './watchStore.ts'
+import { nearestText, playersOf, standingText, watchersText } from './words.ts'
+import { toggleChosen, useWatching, MAX_WALL_GAMES } from './watchStore.ts'
 import styles from './GameTile.module.css'
 
 /** The tile. */
@@ -24,9 +24,9 @@ export function GameTile({ game }: { game: LiveGame }) {
           {game.code}
         </b>
         {game.houseRules && <Tag>house rules</Tag>}
-        <span className={styles.gameWatching} title={watchersSaid(game)}>
+        <span className={styles.gameWatching} title={watchersText(game)}>
           <Icon name="eye-fill" size={16} /> <span aria-hidden>{game.watching}</span>
-          <span className="unseen">{watchersSaid(game)}</span>
+          <span className="unseen">{watchersText(game)}</span>
         </span>
       </header>
       <ul className={classes(styles.gameSeats, seats > 5 && styles.gameCrowd)} aria-label="Players">
@@ -38,10 +38,10 @@ export function GameTile({ game }: { game: LiveGame }) {
         <span className={styles.gameBar} aria-hidden>
           <span style={{ width: `${over ? 100 : game.nearest}%` }} />
         </span>
-        <span>{nearestSaid(game)}</span>
+        <span>{nearestText(game)}</span>
       </div>
       <footer className={styles.gameFoot}>
-        <p className="cut grow bold text-15">{standingSaid(game)}</p>
+        <p className="cut grow bold text-15">{standingText(game)}</p>
         {!over && <Buttons game={game} />}
       </footer>
     </li>
@@ -73,7 +73,7 @@ function Seat({ seat, game }: { seat: LiveSeat; game: LiveGame }) {
 function Buttons({ game }: { game: LiveGame }) {
   const busy = useRoom((room) => room.busy)
   const chosen = useWatching((watching) => watching.chosen.includes(game.code))
-  const full = useWatching((watching) => watching.chosen.length >= WALL_MOST)
+  const full = useWatching((watching) => watching.chosen.length >= MAX_WALL_GAMES)
   const players = playersOf(game)
   return (
     <>

@@ -5,7 +5,7 @@ import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
-import { HomeLogo } from '#web/pages/parts/WaysHome.tsx'
+import { HomeLogo } from '#web/pages/parts/HomeLinks.tsx'
 import { browse, stopBrowsing } from '#web/client/net/browsing.ts'
 import { stopWatching } from '#web/client/net/watchGame.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -19,12 +19,12 @@ import styles from './Watch.module.css'
 const Wall = lazyWithRetry(() => import('./wall/Wall.tsx').then((part) => part.Wall), 'The wall', 'page')
 
 /** Debounce of the name filter. */
-const TYPED_MS = 250
+const DEBOUNCE_MS = 250
 
 /** The page. */
 export function Watch() {
   useBrowsing()
-  useLeft()
+  useStopWatching()
   useLinkedWall()
   const view = useWatching((watching) => watching.view)
   const count = useWatching((watching) => watching.chosen.length)
@@ -74,14 +74,14 @@ function Back() {
 function useBrowsing(): void {
   const { bots, players, houseRules, name } = useWatching()
   useEffect(() => {
-    const soon = setTimeout(() => browse(filterOf(useWatching.getState())), name === '' ? 0 : TYPED_MS)
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => browse(filterOf(useWatching.getState())), name === '' ? 0 : DEBOUNCE_MS)
+    return () => clearTimeout(timer)
   }, [bots, players, houseRules, name])
   useEffect(() => stopBrowsing, [])
 }
 
 /** Stops watching on arrival from a watched game; earlier the table's page would redirect home. */
-function useLeft(): void {
+function useStopWatching(): void {
   useEffect(() => {
     if (useRoom.getState().pass !== '') void stopWatching()
   }, [])

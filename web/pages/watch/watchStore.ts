@@ -5,9 +5,9 @@ import type { Browse } from '#proto/client/messages.ts'
 import { persisted } from '#web/prefs/persisted.ts'
 
 /** Maximum number of games on the wall. */
-export const WALL_MOST = 9
+export const MAX_WALL_GAMES = 9
 
-const Kept = v.object({
+const Schema = v.object({
   view: v.fallback(v.picklist(['list', 'wall']), 'list'),
   bots: v.fallback(v.boolean(), false),
   name: v.fallback(v.string(), ''),
@@ -16,32 +16,32 @@ const Kept = v.object({
   /** Null: with or without. */
   houseRules: v.fallback(v.nullable(v.boolean()), null),
   /** Codes of the wall's games, in the order of selection. */
-  chosen: v.fallback(v.pipe(v.array(v.string()), v.maxLength(WALL_MOST)), []),
+  chosen: v.fallback(v.pipe(v.array(v.string()), v.maxLength(MAX_WALL_GAMES)), []),
   follows: v.fallback(v.boolean(), false),
 })
-export type Watching = Readonly<v.InferOutput<typeof Kept>>
+export type Watching = Readonly<v.InferOutput<typeof Schema>>
 
-const kept = persisted<Watching>({
+const saved = persisted<Watching>({
   key: 'lockdown-lane.watching',
   version: 1,
-  schema: Kept,
-  initial: v.parse(Kept, {}),
+  schema: Schema,
+  initial: v.parse(Schema, {}),
   storage: 'session',
 })
 
-export const useWatching = create<Watching>()(() => kept.read())
+export const useWatching = create<Watching>()(() => saved.read())
 
 /** Changes the state and persists it for this tab. */
 export function setWatching(changed: Partial<Watching>): void {
   useWatching.setState(changed)
-  kept.write(useWatching.getState())
+  saved.write(useWatching.getState())
 }
 
 /** Adds a game to the wall or removes it; a full wall accepts no more. */
 export function toggleChosen(code: string): void {
   const { chosen } = useWatching.getState()
   if (chosen.includes(code)) setWatching({ chosen: chosen.filter((other) => other !== code) })
-  else if (chosen.length < WALL_MOST) setWatching({ chosen: [...chosen, code] })
+  else if (chosen.length < MAX_WALL_GAMES) setWatching({ chosen: [...chosen, code] })
 }
 
 /** The filter in the API's format. */

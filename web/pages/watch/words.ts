@@ -11,19 +11,19 @@ export const playersOf = ({ seats }: { seats: readonly { name: string }[] }): st
   listed(seats.map(({ name }) => name))
 
 /** "3 people are watching". */
-export const watchersSaid = ({ watching }: Pick<LiveGame, 'watching'>): string =>
+export const watchersText = ({ watching }: Pick<LiveGame, 'watching'>): string =>
   watching === 0
     ? 'nobody is watching yet'
     : `${plural(watching, 'person', 'people')} ${watching === 1 ? 'is' : 'are'} watching`
 
 /** The closest player's distance to a win. */
-export function nearestSaid({ nearest, winner }: Pick<LiveGame, 'nearest' | 'winner'>): string {
+export function nearestText({ nearest, winner }: Pick<LiveGame, 'nearest' | 'winner'>): string {
   if (winner !== 0) return 'all the way there'
   return `${nearest}% of the way to winning`
 }
 
 /** Whose turn it is, or who has won. */
-export function standingSaid({
+export function standingText({
   seats,
   turn,
   of,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { Sheet } from '#web/pages/static/Sheet.tsx'
-import { AskForLink } from './AskForLink.tsx'
+import { RequestResetLink } from './RequestResetLink.tsx'
 import { NewPassword } from './NewPassword.tsx'
 
 /** The page. Removes the code from the URL at once, since it is as sensitive as a password. */
@@ -16,9 +16,13 @@ export function ForgotPassword() {
   return (
     <Sheet title="Forgot password">
       {code === '' ? (
-        <AskForLink />
+        <RequestResetLink />
       ) : (
-        <NewPassword code={code} onDone={() => void navigate(PATHS.home)} onAskAgain={() => setCode('')} />
+        <NewPassword
+          code={code}
+          onDone={() => void navigate(PATHS.home)}
+          onRequestAgain={() => setCode('')}
+        />
       )}
     </Sheet>
   )

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { identity } from '#web/client/account/identity.ts'
 import { Password } from '#web/pages/account/Password.tsx'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import { parseForm } from '#web/pages/account/formErrors.ts'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -15,13 +15,13 @@ interface NewPasswordProps {
   /** The code of the link. */
   code: string
   onDone: () => void
-  onAskAgain: () => void
+  onRequestAgain: () => void
 }
 
 /** The form; a successful reset also signs the user in. */
-export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
+export function NewPassword({ code, onDone, onRequestAgain }: NewPasswordProps) {
   const password = useTyped('')
-  const [doing, failed, run] = useDoing('setting a new password')
+  const [doing, failed, run] = useAction('setting a new password')
 
   async function set(): Promise<void> {
     const typed = password.field.value
@@ -42,7 +42,7 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
           {doing ? 'Setting it…' : 'Set the password'}
         </Button>
         {failed === ACCOUNT.oldLink && (
-          <Button tone="quiet" size={54} onClick={onAskAgain}>
+          <Button tone="quiet" size={54} onClick={onRequestAgain}>
             Ask for a new link
           </Button>
         )}

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Empty } from '#web/pages/admin/Empty.tsx'
-import { Delete } from './Delete.tsx'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { isNarrowed } from './filter.ts'
-import { clear, columnOf, countOf, readOlder, useFeedback, useServerNow } from './feedbackStore.ts'
+import { deleteResolved, columnOf, countOf, loadOlder, useFeedback, useServerNow } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
@@ -45,12 +45,12 @@ export function Column({ resolved }: { resolved: boolean }) {
             key={note.id}
             note={note}
             now={now}
-            onGone={() => paper.current?.focus({ preventScroll: true })}
+            onMoved={() => paper.current?.focus({ preventScroll: true })}
           />
         ))}
       </ul>
       {hasMore && (
-        <Button tone="quiet" size={44} onClick={() => void readOlder(resolved)}>
+        <Button tone="quiet" size={44} onClick={() => void loadOlder(resolved)}>
           Older notes
         </Button>
       )}
@@ -72,13 +72,13 @@ function DeleteResolved() {
         Delete resolved
       </Button>
       {asking && (
-        <Delete
+        <ConfirmDelete
           what={
             subject === null
               ? 'all resolved notes'
               : `the resolved notes under ${SUBJECT_LOOKS[subject].many}`
           }
-          onDelete={() => void clear()}
+          onDelete={() => void deleteResolved()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -6,7 +6,7 @@ import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Column } from './Column.tsx'
-import { read, useFeedback } from './feedbackStore.ts'
+import { loadNotes, useFeedback } from './feedbackStore.ts'
 import { addressOf, filterIn } from './filter.ts'
 import { Reports } from './reports/Reports.tsx'
 import { ReviewLog } from './ReviewLog.tsx'
@@ -16,38 +16,38 @@ import { SubjectFilters } from './SubjectFilters.tsx'
 import { useFilter } from './useFilter.ts'
 import styles from './Feedback.module.css'
 
-const enter = (): void => void read(filterIn(new URLSearchParams(location.search)), { anew: true })
+const enter = (): void => void loadNotes(filterIn(new URLSearchParams(location.search)), { anew: true })
 
 /** The page. */
 export function Feedback() {
-  const { state, trouble, said, filter: shown } = useFeedback()
+  const { state, error, status, filter: shown } = useFeedback()
   const [filter] = useFilter()
   const address = String(addressOf(filter))
   useEffect(() => {
     // The initial filter is read by `onEnter`.
     if (address !== String(addressOf(useFeedback.getState().filter)))
-      void read(filterIn(new URLSearchParams(address)))
+      void loadNotes(filterIn(new URLSearchParams(address)))
   }, [address])
   return (
     <AdminFrame
       path={PATHS.feedback}
       bar={<SubjectFilters />}
       state={state}
-      trouble={trouble}
+      error={error}
       titles={{ refused: 'Other people’s letters', failed: 'No post today' }}
       onEnter={enter}
       reading={<Reading />}
       dialogs={
         <p className="unseen" role="status">
-          {said}
+          {status}
         </p>
       }
     >
       <Reports />
       <Search />
       <Selection />
-      <ErrorNote text={trouble} className={styles.boxTrouble}>
-        <button type="button" className="link-button" onClick={() => useFeedback.setState({ trouble: '' })}>
+      <ErrorNote text={error} className={styles.boxTrouble}>
+        <button type="button" className="link-button" onClick={() => useFeedback.setState({ error: '' })}>
           All right
         </button>
       </ErrorNote>

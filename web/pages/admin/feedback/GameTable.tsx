@@ -18,7 +18,7 @@ import { counted } from '#web/ui/text/english.ts'
 import { labelAt } from '#web/cards/cardTitles.ts'
 import { SetCascade } from '#web/game/dialogs/parts/SetStack.tsx'
 import type { SavedGame as Game } from './savedGame.ts'
-import { toldIn } from './told.ts'
+import { logLines } from './savedLog.ts'
 import '#web/game/dialogs/parts/SetStack.module.css'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './GameTable.module.css'
@@ -31,7 +31,7 @@ export function GameTable({ game }: { game: Game }) {
       <p className={styles.savedFacts} data-slot="saved-facts">
         {code !== '' && <b translate="no">{code}</b>}{' '}
         <span>
-          <Sentence>{`Turn ${table.turn.number}, ${who(table.turn.of)} with ${counted(table.turn.moves, 'move')} left, rent ×${table.turn.multiplier}`}</Sentence>
+          <Sentence>{`Turn ${table.turn.number}, ${playerName(table.turn.of)} with ${counted(table.turn.moves, 'move')} left, rent ×${table.turn.multiplier}`}</Sentence>
         </span>
       </p>
       <ul className={styles.savedTable}>
@@ -45,7 +45,7 @@ export function GameTable({ game }: { game: Game }) {
 }
 
 /** A placeholder name. */
-export const who = (seat: Seat): string => `Player ${seat}`
+export const playerName = (seat: Seat): string => `Player ${seat}`
 
 const MOST_NOTES = 12
 
@@ -61,7 +61,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
         <svg viewBox="-1 -1 18 18" width={18} height={18} aria-hidden>
           <path d={SHAPE_PATHS[look.shape]} fill={look.hue} stroke="currentColor" />
         </svg>
-        <span>{who(seat)}</span>
+        <span>{playerName(seat)}</span>
         {seat === writer && <Tag tone="tape">wrote this</Tag>}
         {table.turn.of === seat && <Tag tone="ink">playing</Tag>}
         {shelter > 0 && <Tag>sheltering</Tag>}
@@ -78,7 +78,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
       </div>
       <div className={styles.savedBank}>
         <b translate="no">{`${totalOf(table, notes)}M`}</b>
-        <MoneyBar amount={totalOf(table, notes)} owner={who(seat)} height={6} />
+        <MoneyBar amount={totalOf(table, notes)} owner={playerName(seat)} height={6} />
         <span className={styles.savedNotes}>
           {notes.slice(0, MOST_NOTES).map((card) => (
             <Card key={card} cardKey={keyOf(table, card)} width={34} label={labelAt(table, card)} still />
@@ -93,7 +93,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
 }
 
 function Log({ game }: { game: Game }) {
-  const lines = toldIn(game)
+  const lines = logLines(game)
   if (lines.length === 0) return null
   return (
     <section className={styles.savedLog}>

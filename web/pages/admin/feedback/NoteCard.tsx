@@ -4,12 +4,12 @@ import { NOTE_SUBJECTS, type Note } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ago } from '#web/pages/admin/times.ts'
-import { choose, reword, toggle, useFeedback } from './feedbackStore.ts'
+import { selectNote, changeSubject, toggleResolved, useFeedback } from './feedbackStore.ts'
 import { ReplyDialog } from './ReplyDialog.tsx'
 import { SavedGame } from './SavedGame.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Act } from '#web/pages/admin/Act.tsx'
+import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Feedback.module.css'
 
@@ -28,11 +28,11 @@ interface NoteCardProps {
   /** Server time in ms. */
   now: number
   /** Called after the note has moved to the other column. */
-  onGone: () => void
+  onMoved: () => void
 }
 
 /** The note. */
-export function NoteCard({ note, now, onGone }: NoteCardProps) {
+export function NoteCard({ note, now, onMoved }: NoteCardProps) {
   const { userResponse, timeAdded, resolved, gameState, kind } = note
   const busy = useFeedback((feedback) => feedback.busy === note.id)
   const canReply = useFeedback((feedback) => feedback.canReply)
@@ -42,7 +42,7 @@ export function NoteCard({ note, now, onGone }: NoteCardProps) {
   const look = SUBJECT_LOOKS[userResponse.subject]
   const mail = mailTo(note)
   const move = async (): Promise<void> => {
-    if (await toggle(note)) onGone()
+    if (await toggleResolved(note)) onMoved()
   }
   return (
     <li
@@ -58,7 +58,7 @@ export function NoteCard({ note, now, onGone }: NoteCardProps) {
           className={styles.boxCheck}
           aria-label={`Choose the note of ${userResponse.name}, ${ago(now - timeAdded)}`}
           checked={isChosen}
-          onChange={({ target }) => choose(note.id, target.checked)}
+          onChange={({ target }) => selectNote(note.id, target.checked)}
         />
         <label className={styles.boxSubject}>
           <Icon name={look.icon} size={18} />
@@ -68,7 +68,7 @@ export function NoteCard({ note, now, onGone }: NoteCardProps) {
             disabled={busy}
             onChange={({ target }) => {
               const chosen = NOTE_SUBJECTS.find((each) => each === target.value)
-              if (chosen !== undefined) void reword(note, chosen)
+              if (chosen !== undefined) void changeSubject(note, chosen)
             }}
           >
             {NOTE_SUBJECTS.map((each) => (
@@ -97,18 +97,18 @@ export function NoteCard({ note, now, onGone }: NoteCardProps) {
       </div>
       <Message text={userResponse.message} />
       <div className="row gap-10">
-        <Act
+        <ActionButton
           icon={resolved ? 'arrow-u-up-left-bold' : 'check-bold'}
           tone={resolved ? 'back' : 'good'}
           disabled={busy}
           onClick={() => void move()}
         >
           {resolved ? 'Reopen' : 'Resolve'}
-        </Act>
+        </ActionButton>
         {mail !== null && canReply && (
-          <Act icon="envelope-simple-fill" onClick={() => setOpen('reply')}>
+          <ActionButton icon="envelope-simple-fill" onClick={() => setOpen('reply')}>
             Reply
-          </Act>
+          </ActionButton>
         )}
         {mail !== null && !canReply && (
           <a
@@ -121,9 +121,9 @@ export function NoteCard({ note, now, onGone }: NoteCardProps) {
           </a>
         )}
         {gameState !== null && (
-          <Act icon="cards-fill" onClick={() => setOpen('game')}>
+          <ActionButton icon="cards-fill" onClick={() => setOpen('game')}>
             See the game
-          </Act>
+          </ActionButton>
         )}
       </div>
       {open === 'game' && <SavedGame note={note} onClose={close} />}

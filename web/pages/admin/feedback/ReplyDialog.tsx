@@ -8,7 +8,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { postOnce } from '#web/client/net/once.ts'
-import { troubleOf } from '#web/pages/admin/adminApi.ts'
+import { errorOf } from '#web/pages/admin/adminApi.ts'
 import { Success, useFeedback } from './feedbackStore.ts'
 import styles from './Review.module.css'
 
@@ -24,9 +24,11 @@ export function ReplyDialog({ note, onClose }: { note: Note; onClose: () => void
     setSending(true)
     const answer = await postOnce('/feedback/reply', { response: { id: note.id }, message: text }, Success)
     setSending(false)
-    const trouble = troubleOf(answer)
-    if (trouble !== null) return words.setError(trouble)
-    useFeedback.setState(answer.ok ? { said: `Your answer to ${name} is on its way` } : { state: 'refused' })
+    const error = errorOf(answer)
+    if (error !== null) return words.setError(error)
+    useFeedback.setState(
+      answer.ok ? { status: `Your answer to ${name} is on its way` } : { state: 'refused' },
+    )
     onClose()
   }
   return (

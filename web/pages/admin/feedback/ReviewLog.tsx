@@ -1,19 +1,19 @@
 // Log of admins' actions on notes, newest first; fetched when unfolded.
 import { useId } from 'react'
 import { Reviews } from '#proto/http/feedbackBatch.ts'
-import { useUnfolded } from '#web/pages/admin/useUnfolded.ts'
+import { useDisclosure } from '#web/pages/admin/useDisclosure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ago } from '#web/pages/admin/times.ts'
 import { useServerNow } from './feedbackStore.ts'
-import { reviewWords } from './reports/reportWords.ts'
+import { reviewText } from './reports/reportTexts.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './reports/Reports.module.css'
 
 /** The log with the button that unfolds it. */
 export function ReviewLog() {
   const now = useServerNow()
-  const { value, failed, toggle } = useUnfolded('/feedback/reviews', Reviews)
+  const { value, failed, toggle } = useDisclosure('/feedback/reviews', Reviews)
   const id = useId()
   return (
     <Paper title="On the record" className={adminStyles.paper}>
@@ -28,7 +28,7 @@ export function ReviewLog() {
             {value.reviews.map((review) => (
               <li key={review.id}>
                 <b translate="no">{review.name === '' ? 'Somebody' : review.name}</b>{' '}
-                <span>{`${reviewWords(review)}, ${ago(now - review.at)}`}</span>
+                <span>{`${reviewText(review)}, ${ago(now - review.at)}`}</span>
               </li>
             ))}
           </ol>

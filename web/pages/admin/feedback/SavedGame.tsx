@@ -2,8 +2,8 @@
 import type { Note } from '#proto/http/feedback.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { GameTable, who } from './GameTable.tsx'
-import { saidIn, savedGame, type Spoken } from './savedGame.ts'
+import { GameTable, playerName } from './GameTable.tsx'
+import { reportedLines, savedGame, type ReportedLine } from './savedGame.ts'
 import styles from './GameTable.module.css'
 
 /** The dialog. */
@@ -11,7 +11,7 @@ export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }
   const game = savedGame(note.gameState)
   return (
     <Dialog name="saved-game" title="The game" width={1080} onClose={onClose}>
-      <Said lines={saidIn(note.gameState)} />
+      <ReportedLines lines={reportedLines(note.gameState)} />
       {game === null ? (
         <p className="paper-soft">There is no table in what was sent: here it is as it came.</p>
       ) : (
@@ -25,7 +25,7 @@ export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }
   )
 }
 
-function Said({ lines }: { lines: readonly Spoken[] }) {
+function ReportedLines({ lines }: { lines: readonly ReportedLine[] }) {
   if (lines.length === 0) return null
   return (
     <section className={styles.savedLog}>
@@ -33,7 +33,7 @@ function Said({ lines }: { lines: readonly Spoken[] }) {
       <ol>
         {lines.map(({ by, text }, at) => (
           <li key={at}>
-            <Sentence>{`${who(by)}: ${text}`}</Sentence>
+            <Sentence>{`${playerName(by)}: ${text}`}</Sentence>
           </li>
         ))}
       </ol>

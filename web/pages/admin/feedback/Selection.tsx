@@ -4,10 +4,13 @@ import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import { counted, plural } from '#web/ui/text/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { changeChosen } from './changeChosen.ts'
-import { Delete } from './Delete.tsx'
-import { chooseAll, countOf, useFeedback } from './feedbackStore.ts'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
+import { selectAll, countOf, useFeedback } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import styles from './Review.module.css'
+
+const selectionText = (many: number, outcome: string): string =>
+  many === 0 ? outcome || 'Tick notes to change many at once.' : `${plural(many, 'note')} chosen`
 
 /** The row; always shown, to avoid a layout shift when a note is selected. */
 export function Selection() {
@@ -21,21 +24,17 @@ export function Selection() {
   return (
     <section className={styles.selection} aria-label="Many notes at once">
       <p role="status" className={styles.selectionText}>
-        {working === null
-          ? many === 0
-            ? outcome || 'Tick notes to change many at once.'
-            : `${plural(many, 'note')} chosen`
-          : `${counted(working.done, 'note')} done so far`}
+        {working === null ? selectionText(many, outcome) : `${counted(working.done, 'note')} done so far`}
       </p>
       <Button
         tone="quiet"
         size={38}
         disabled={matching === 0 || working !== null}
-        onClick={() => chooseAll(many === 0 || chosen !== 'all')}
+        onClick={() => selectAll(many === 0 || chosen !== 'all')}
       >
         {chosen === 'all' ? 'Choose none' : `Choose all ${matching} that match`}
       </Button>
-      <Button tone="quiet" size={38} disabled={idle} onClick={() => chooseAll(false)}>
+      <Button tone="quiet" size={38} disabled={idle} onClick={() => selectAll(false)}>
         Clear choice
       </Button>
       <span className={styles.selectionActs}>
@@ -67,7 +66,7 @@ export function Selection() {
         </Button>
       </span>
       {deleting && (
-        <Delete
+        <ConfirmDelete
           what={many === 1 ? 'this note' : `these ${many} notes`}
           onDelete={() => void changeChosen({ action: 'delete' })}
           onClose={() => setDeleting(false)}

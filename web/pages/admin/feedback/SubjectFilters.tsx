@@ -1,7 +1,7 @@
 // Filters by subject with the number of notes each, and the refresh button.
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { countOf, read, useFeedback } from './feedbackStore.ts'
+import { countOf, loadNotes, useFeedback } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import { useFilter } from './useFilter.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
@@ -44,7 +44,7 @@ export function SubjectFilters() {
         look="cloth"
         size={20}
         className={styles.boxRefresh}
-        onClick={() => void read(filter, { anew: true })}
+        onClick={() => void loadNotes(filter, { anew: true })}
       />
     </>
   )

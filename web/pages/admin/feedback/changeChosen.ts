@@ -1,9 +1,9 @@
 // Applies an action to the selected notes and reports the outcome.
 import type { ReviewAction } from '#proto/http/feedbackBatch.ts'
 import { plural } from '#web/ui/text/english.ts'
-import { taken } from '#web/pages/admin/adminApi.ts'
+import { valueOrSetError } from '#web/pages/admin/adminApi.ts'
 import { changeAll, type Change, type Chosen, type Progress } from './batch.ts'
-import { chooseAll, read, useFeedback } from './feedbackStore.ts'
+import { selectAll, loadNotes, useFeedback } from './feedbackStore.ts'
 import { matchOf } from './filter.ts'
 
 const DONE: Readonly<Record<ReviewAction, string>> = {
@@ -18,7 +18,7 @@ export async function changeChosen(change: Change): Promise<void> {
   const { chosen, filter, working } = useFeedback.getState()
   if (working !== null) return
   let sum: Progress = { done: 0, gone: 0 }
-  useFeedback.setState({ working: sum, trouble: '', outcome: '' })
+  useFeedback.setState({ working: sum, error: '', outcome: '' })
   const answer = await changeAll(
     change,
     chosen === 'all' ? allThatMatch() : { ids: [...chosen] },
@@ -27,15 +27,15 @@ export async function changeChosen(change: Change): Promise<void> {
       useFeedback.setState({ working: progress })
     },
   )
-  const isWhole = taken(useFeedback, answer) !== null
-  const { trouble, state } = useFeedback.getState()
+  const isWhole = valueOrSetError(useFeedback, answer) !== null
+  const { error, state } = useFeedback.getState()
   useFeedback.setState({ working: null })
   if (state === 'refused') return
-  if (isWhole) chooseAll(false)
-  await read(filter)
+  if (isWhole) selectAll(false)
+  await loadNotes(filter)
   useFeedback.setState({
     outcome: outcomeOf(change.action, sum, isWhole),
-    ...(trouble !== '' && { trouble }),
+    ...(error !== '' && { error }),
   })
 }
 

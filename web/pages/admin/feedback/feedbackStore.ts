@@ -6,7 +6,7 @@ import { deleteAt, downloadFrom, getFrom, postTo, type ApiResult } from '#web/cl
 import { plural } from '#web/ui/text/english.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 import { useNow } from '#web/ui/hooks/useNow.ts'
-import { taken, whoAsks, type AdminPage } from '#web/pages/admin/adminApi.ts'
+import { valueOrSetError, adminAccess, type AdminPage } from '#web/pages/admin/adminApi.ts'
 import type { Progress } from './batch.ts'
 import { addressOf, ANY, queryOf, type ListFilter } from './filter.ts'
 
@@ -38,10 +38,10 @@ interface FeedbackPage extends AdminPage {
   /** Id of the note with a change in flight; '' if there is none. */
   busy: string
   /** Outcome of the last change, as text. */
-  said: string
+  status: string
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NONE: ReadonlySet<string> = new Set()
 
 export const useFeedback = create<FeedbackPage>()(() => ({
   state: 'reading',
@@ -53,40 +53,40 @@ export const useFeedback = create<FeedbackPage>()(() => ({
   offset: 0,
   readAt: 0,
   canReply: false,
-  chosen: NOBODY,
+  chosen: NONE,
   working: null,
   outcome: '',
   exporting: false,
   busy: '',
-  trouble: '',
-  said: '',
+  error: '',
+  status: '',
 }))
 
 /** Refresh interval of relative times. */
-const TELL_MS = 30_000
+const REFRESH_MS = 30_000
 
 /** Current server time in ms. */
-export const useServerNow = (): number => useNow(TELL_MS) + useFeedback((feedback) => feedback.offset)
+export const useServerNow = (): number => useNow(REFRESH_MS) + useFeedback((feedback) => feedback.offset)
 
 /** The API's name of the column of new or resolved notes. */
 export const columnOf = (resolved: boolean): 'fresh' | 'resolved' => (resolved ? 'resolved' : 'fresh')
 
 // Request counter, to drop responses to superseded requests.
-let questions = 0
+let requestCount = 0
 
 /** Loads the list for a filter; `anew`: shows the loading state and checks the role again. */
-export async function read(filter: ListFilter, { anew = false } = {}): Promise<void> {
-  const mine = (questions += 1)
+export async function loadNotes(filter: ListFilter, { anew: reset = false } = {}): Promise<void> {
+  const thisRequest = (requestCount += 1)
   const { state, filter: before } = useFeedback.getState()
   // A changed filter would hide selected notes, so it clears the selection.
-  if (String(addressOf(before)) !== String(addressOf(filter))) useFeedback.setState({ chosen: NOBODY })
-  useFeedback.setState({ filter, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
-  const who = state === 'open' && !anew ? 'admin' : await whoAsks()
-  if (mine !== questions) return
+  if (String(addressOf(before)) !== String(addressOf(filter))) useFeedback.setState({ chosen: NONE })
+  useFeedback.setState({ filter, error: '', ...(reset || state !== 'open' ? { state: 'reading' } : {}) })
+  const who = state === 'open' && !reset ? 'admin' : await adminAccess()
+  if (thisRequest !== requestCount) return
   if (who !== 'admin') return useFeedback.setState({ state: who, notes: [] })
   const answer = await getFrom(pathOf(queryOf(filter)), Notes)
-  if (mine !== questions) return
-  const value = taken(useFeedback, answer)
+  if (thisRequest !== requestCount) return
+  const value = valueOrSetError(useFeedback, answer)
   if (value === null) return
   const { responses: notes, counts, more, now, canReply } = value
   const ends = { fresh: endOf(notes, false), resolved: endOf(notes, true) }
@@ -95,7 +95,7 @@ export async function read(filter: ListFilter, { anew = false } = {}): Promise<v
 }
 
 /** Loads older notes at the end of a column. */
-export async function readOlder(resolved: boolean): Promise<void> {
+export async function loadOlder(resolved: boolean): Promise<void> {
   const { filter, ends } = useFeedback.getState()
   const column = columnOf(resolved)
   const last = ends[column]
@@ -104,29 +104,29 @@ export async function readOlder(resolved: boolean): Promise<void> {
   query.set('resolved', String(resolved))
   query.set('before', String(last.timeAdded))
   query.set('id', last.id)
-  const value = taken(useFeedback, await getFrom(pathOf(query), Notes))
+  const value = valueOrSetError(useFeedback, await getFrom(pathOf(query), Notes))
   if (value === null || useFeedback.getState().filter !== filter) return
-  const held = useFeedback.getState()
-  const known = new Set(held.notes.map(({ id }) => id))
+  const page = useFeedback.getState()
+  const known = new Set(page.notes.map(({ id }) => id))
   const older = value.responses.filter(({ id }) => !known.has(id))
   useFeedback.setState({
-    notes: [...held.notes, ...older],
-    ends: { ...held.ends, [column]: endOf(value.responses, resolved) ?? last },
-    more: { ...held.more, [column]: value.more[column] },
-    said: plural(older.length, 'older note'),
+    notes: [...page.notes, ...older],
+    ends: { ...page.ends, [column]: endOf(value.responses, resolved) ?? last },
+    more: { ...page.more, [column]: value.more[column] },
+    status: plural(older.length, 'older note'),
   })
 }
 
 /** Moves a note to the other column. */
-export function toggle(note: Note): Promise<boolean> {
+export function toggleResolved(note: Note): Promise<boolean> {
   const { id, resolved } = note
-  const calling = (): Promise<ApiResult<unknown>> =>
+  const call = (): Promise<ApiResult<unknown>> =>
     postTo('/feedback/toggle-resolved', { response: { id, resolved } }, Success)
-  return change(note, { ...note, resolved: !resolved }, resolved ? 'Opened again' : 'Resolved', calling)
+  return change(note, { ...note, resolved: !resolved }, resolved ? 'Opened again' : 'Resolved', call)
 }
 
 /** Changes a note's subject. */
-export async function reword(note: Note, to: NoteSubject): Promise<void> {
+export async function changeSubject(note: Note, to: NoteSubject): Promise<void> {
   const { id, userResponse } = note
   if (userResponse.subject === to) return
   const changed = { ...note, userResponse: { ...userResponse, subject: to } }
@@ -136,37 +136,41 @@ export async function reword(note: Note, to: NoteSubject): Promise<void> {
 }
 
 /** Deletes the resolved notes, of the filtered subject or of all. */
-export async function clear(): Promise<void> {
+export async function deleteResolved(): Promise<void> {
   const { filter } = useFeedback.getState()
   const body = { filter: filter.subject === null ? {} : { subject: filter.subject } }
-  const value = taken(useFeedback, await deleteAt('/feedback/responses', body, Deleted))
+  const value = valueOrSetError(useFeedback, await deleteAt('/feedback/responses', body, Deleted))
   if (value === null) return
-  await read(filter)
-  useFeedback.setState({ said: `${value.deleted} deleted` })
+  await loadNotes(filter)
+  useFeedback.setState({ status: `${value.deleted} deleted` })
 }
 
 /** Updates a note locally after the server has changed it; one call at a time. */
 async function change(
   note: Note,
   changed: Note,
-  said: string,
-  calling: () => Promise<ApiResult<unknown>>,
+  status: string,
+  call: () => Promise<ApiResult<unknown>>,
 ): Promise<boolean> {
   if (useFeedback.getState().busy !== '') return false
-  useFeedback.setState({ busy: note.id, trouble: '' })
-  const value = taken(useFeedback, await calling())
+  useFeedback.setState({ busy: note.id, error: '' })
+  const value = valueOrSetError(useFeedback, await call())
   useFeedback.setState({ busy: '' })
   if (value === null) return false
   useFeedback.setState(({ notes, counts }) => ({
     notes: notes.map((each) => (each.id === note.id ? changed : each)),
-    counts: counted(counted(counts, note, -1), changed, 1),
-    said,
+    counts: adjustCounts(adjustCounts(counts, note, -1), changed, 1),
+    status,
   }))
   return true
 }
 
 /** The counts with this note added or removed. */
-function counted(counts: Notes['counts'], { resolved, userResponse }: Note, by: 1 | -1): Notes['counts'] {
+function adjustCounts(
+  counts: Notes['counts'],
+  { resolved, userResponse }: Note,
+  by: 1 | -1,
+): Notes['counts'] {
   const column = columnOf(resolved)
   return counts.map((each) =>
     each.subject === userResponse.subject ? { ...each, [column]: each[column] + by } : each,
@@ -176,16 +180,16 @@ function counted(counts: Notes['counts'], { resolved, userResponse }: Note, by: 
 /** Downloads the matching notes as a CSV file. */
 export async function exportFile(): Promise<void> {
   const { filter } = useFeedback.getState()
-  useFeedback.setState({ exporting: true, trouble: '' })
-  const file = taken(useFeedback, await downloadFrom(`/feedback/export?${String(queryOf(filter))}`))
+  useFeedback.setState({ exporting: true, error: '' })
+  const file = valueOrSetError(useFeedback, await downloadFrom(`/feedback/export?${String(queryOf(filter))}`))
   useFeedback.setState({ exporting: false })
   if (file === null) return
   saveFile(file, 'feedback.csv')
-  useFeedback.setState({ said: 'The file is downloaded' })
+  useFeedback.setState({ status: 'The file is downloaded' })
 }
 
 /** Selects or deselects a note. */
-export function choose(id: string, isChosen: boolean): void {
+export function selectNote(id: string, isChosen: boolean): void {
   useFeedback.setState(({ chosen, notes }) => {
     const ids = new Set(chosen === 'all' ? notes.map((note) => note.id) : chosen)
     if (isChosen) ids.add(id)
@@ -195,7 +199,7 @@ export function choose(id: string, isChosen: boolean): void {
 }
 
 /** Selects all matching notes, or clears the selection. */
-export const chooseAll = (all: boolean): void => useFeedback.setState({ chosen: all ? 'all' : NOBODY })
+export const selectAll = (all: boolean): void => useFeedback.setState({ chosen: all ? 'all' : NONE })
 
 function pathOf(query: URLSearchParams): string {
   const words = String(query)
@@ -211,9 +215,9 @@ export function countOf(
   counts: Notes['counts'],
   subject: NoteSubject | null,
 ): { fresh: number; resolved: number } {
-  const those = counts.filter((each) => subject === null || each.subject === subject)
+  const matching = counts.filter((each) => subject === null || each.subject === subject)
   return {
-    fresh: those.reduce((sum, { fresh }) => sum + fresh, 0),
-    resolved: those.reduce((sum, { resolved }) => sum + resolved, 0),
+    fresh: matching.reduce((sum, { fresh }) => sum + fresh, 0),
+    resolved: matching.reduce((sum, { resolved }) => sum + resolved, 0),
   }
 }

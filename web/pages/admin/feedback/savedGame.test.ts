@@ -6,7 +6,7 @@ import { dealtTo, sampleLobby } from '#web/dev/sampleRoom.ts'
 import { snapshot } from '#web/game/snapshot.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { savedGame } from './savedGame.ts'
-import { toldIn } from './told.ts'
+import { logLines } from './savedLog.ts'
 
 const game = (): State => {
   const table = dealtTo([2, 5])
@@ -53,7 +53,7 @@ test('sets, banks and hands of a game come back as they lay', () => {
 
 test('its log is told in words, without what people said', () => {
   const found = savedGame(sent())
-  expect(found && toldIn(found)).toEqual(['Player 2 paid Player 5 4M'])
+  expect(found && logLines(found)).toEqual(['Player 2 paid Player 5 4M'])
 })
 
 test('what makes no sense is no table, and breaks nothing', () => {
@@ -86,5 +86,5 @@ test('lines of the log that make no sense are left out', () => {
   ]
   const found = savedGame({ ...sent(), log })
   expect(found).not.toBeNull()
-  expect(() => found && toldIn(found)).not.toThrow()
+  expect(() => found && logLines(found)).not.toThrow()
 })

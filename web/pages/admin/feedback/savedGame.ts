@@ -13,19 +13,19 @@ import {
 
 /** Maximum length of a list of cards, more than any game has. */
 const MOST_CARDS = 2000
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
-const cards = v.pipe(v.array(whole), v.maxLength(MOST_CARDS))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
+const cards = v.pipe(v.array(count), v.maxLength(MOST_CARDS))
 const colors = v.pipe(v.array(v.picklist(COLORS)), v.maxLength(MOST_CARDS))
 
 const Player = v.object({
-  seat: v.pipe(whole, v.minValue(1)),
-  hand: v.pipe(whole, v.maxValue(200)),
+  seat: v.pipe(count, v.minValue(1)),
+  hand: v.pipe(count, v.maxValue(200)),
   bank: cards,
   field: cards,
   stands: colors,
   extras: cards,
   on: colors,
-  shelter: whole,
+  shelter: count,
   delayed: v.boolean(),
   bot: v.boolean(),
 })
@@ -33,28 +33,28 @@ const Player = v.object({
 const Saved = v.object({
   code: v.fallback(v.pipe(v.string(), v.maxLength(20)), ''),
   /** The author. */
-  seat: v.fallback(whole, 0),
-  turn: whole,
-  of: whole,
-  moves: whole,
-  multiplier: whole,
-  setsToWin: v.pipe(whole, v.minValue(1)),
-  counts: v.pipe(v.array(v.pipe(whole, v.maxValue(100))), v.maxLength(200)),
+  seat: v.fallback(count, 0),
+  turn: count,
+  of: count,
+  moves: count,
+  multiplier: count,
+  setsToWin: v.pipe(count, v.minValue(1)),
+  counts: v.pipe(v.array(v.pipe(count, v.maxValue(100))), v.maxLength(200)),
   players: v.pipe(v.array(Player), v.minLength(1), v.maxLength(20)),
   log: v.fallback(v.pipe(v.array(v.unknown()), v.maxLength(100)), []),
 })
 
 /** The reported person's chat lines, as shown on the reporter's page. */
-export interface Spoken {
+export interface ReportedLine {
   by: number
   text: string
 }
 const Reported = v.object({
-  said: v.pipe(v.array(v.object({ by: whole, text: v.pipe(v.string(), v.maxLength(500)) })), v.maxLength(50)),
+  said: v.pipe(v.array(v.object({ by: count, text: v.pipe(v.string(), v.maxLength(500)) })), v.maxLength(50)),
 })
 
 /** Those lines; empty if the note is no report. */
-export function saidIn(state: unknown): readonly Spoken[] {
+export function reportedLines(state: unknown): readonly ReportedLine[] {
   const read = v.safeParse(Reported, state)
   return read.success ? read.output.said : []
 }

@@ -4,7 +4,7 @@ import { plural } from '#web/ui/text/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useOperator } from './operatorStore.ts'
-import { since, waited } from '#web/pages/admin/times.ts'
+import { duration, waitText } from '#web/pages/admin/times.ts'
 import styles from './Crowd.module.css'
 import boardStyles from './Operator.module.css'
 
@@ -75,11 +75,11 @@ function Waits({ crowd: { waits, seekers } }: { crowd: CrowdFacts }) {
         <p>{`Nobody was matched in the last ${waits.minutes} minutes.`}</p>
       ) : (
         <p>
-          {`Half within ${waited(waits.median)}, all but one in a hundred within ${waited(waits.p99)}: ${plural(waits.people, 'person', 'people')} in ${waits.minutes} minutes.`}
+          {`Half within ${waitText(waits.median)}, all but one in a hundred within ${waitText(waits.p99)}: ${plural(waits.people, 'person', 'people')} in ${waits.minutes} minutes.`}
         </p>
       )}
       <p className="paper-soft">
-        {seekers.waiting === 0 ? 'Nobody waits now.' : `The longest now: ${since(seekers.oldest)}.`}
+        {seekers.waiting === 0 ? 'Nobody waits now.' : `The longest now: ${duration(seekers.oldest)}.`}
       </p>
     </section>
   )

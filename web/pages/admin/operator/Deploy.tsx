@@ -2,7 +2,7 @@
 import { Paper } from '#web/ui/Paper.tsx'
 import { useOperator } from './operatorStore.ts'
 import { Progress } from './Progress.tsx'
-import { deployOf, deployWords } from './progress.ts'
+import { deployOf, deployText } from './progress.ts'
 import styles from './Operator.module.css'
 
 /** The paper; nothing while all processes have the same build. */
@@ -13,8 +13,8 @@ export function Deploy() {
   const gateways = deployOf(overview.gateways.map((each) => ({ ...each, count: each.sockets })))
   if (engines === null && gateways === null) return null
   const rows = [
-    { name: 'Games', deploy: engines, words: engines && deployWords(engines, 'engine', 'game') },
-    { name: 'Sockets', deploy: gateways, words: gateways && deployWords(gateways, 'gateway', 'socket') },
+    { name: 'Games', deploy: engines, words: engines && deployText(engines, 'engine', 'game') },
+    { name: 'Sockets', deploy: gateways, words: gateways && deployText(gateways, 'gateway', 'socket') },
   ]
   return (
     <Paper title="A deploy" tilt={-0.7} className={styles.boardPaper}>

@@ -1,10 +1,10 @@
 // Uptime, build and drain progress of an engine or gateway, with the drain or resume button.
 import type { DrainFacts } from '#proto/http/operator.ts'
-import { Act } from '#web/pages/admin/Act.tsx'
+import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
 import { useOperator } from './operatorStore.ts'
 import { Progress } from './Progress.tsx'
-import { drainedShare, drainWords } from './progress.ts'
-import { since as sinceWords } from '#web/pages/admin/times.ts'
+import { drainedShare, drainText } from './progress.ts'
+import { duration as sinceWords } from '#web/pages/admin/times.ts'
 import styles from './Operator.module.css'
 
 interface DrainPartProps {
@@ -35,13 +35,13 @@ export function DrainPart({ name, build, since, drain, left, unit, onDrain, onRe
         <Progress
           label={`Drain of ${name}`}
           share={drainedShare(drain, left)}
-          words={drainWords(drain, left, unit, now)}
+          words={drainText(drain, left, unit, now)}
         />
       )}
       {act !== null && (
-        <Act icon={icon} className={styles.boardDrain} aria-label={`${word} ${name}`} onClick={act}>
+        <ActionButton icon={icon} className={styles.boardDrain} aria-label={`${word} ${name}`} onClick={act}>
           {word}
-        </Act>
+        </ActionButton>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { EngineFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
-import type { Wanted } from './AskFirst.tsx'
+import type { PendingAction } from './ConfirmAction.tsx'
 import { DrainPart } from './DrainPart.tsx'
 import { useOperator } from './operatorStore.ts'
 import { megabytes, milliseconds } from './words.ts'
@@ -19,21 +19,21 @@ const STATES: Readonly<Record<EngineFacts['state'], string>> = {
 }
 
 /** The paper with the engines. */
-export function Engines({ onWant }: { onWant: (wanted: Wanted) => void }) {
+export function Engines({ onAction }: { onAction: (wanted: PendingAction) => void }) {
   const engines = useOperator((operator) => operator.overview?.engines ?? [])
   return (
     <Paper title="Engines" tilt={1.1} className={styles.boardPaper}>
       {engines.length === 0 && <Empty>No engine answers. All tables stand still.</Empty>}
       <ul className={adminStyles.slips}>
         {engines.map((engine) => (
-          <Engine key={engine.name} engine={engine} onWant={onWant} />
+          <Engine key={engine.name} engine={engine} onAction={onAction} />
         ))}
       </ul>
     </Paper>
   )
 }
 
-function Engine({ engine, onWant }: { engine: EngineFacts; onWant: (wanted: Wanted) => void }) {
+function Engine({ engine, onAction }: { engine: EngineFacts; onAction: (wanted: PendingAction) => void }) {
   const { name, state, rooms, connections, late, heap, moves, taken, lost, quarantined } = engine
   const mayDrain = state === 'serving' || state === 'full'
   const isDrained = state === 'draining' && rooms === 0
@@ -53,8 +53,8 @@ function Engine({ engine, onWant }: { engine: EngineFacts; onWant: (wanted: Want
         {...engine}
         left={rooms}
         unit="game"
-        onDrain={mayDrain ? () => onWant({ deed: 'drain', engine }) : null}
-        onResume={() => onWant({ deed: 'resume', engine })}
+        onDrain={mayDrain ? () => onAction({ deed: 'drain', engine }) : null}
+        onResume={() => onAction({ deed: 'resume', engine })}
       />
     </li>
   )

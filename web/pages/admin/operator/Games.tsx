@@ -5,26 +5,26 @@ import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
-import { useSteady } from '#web/pages/parts/useSteady.ts'
-import type { Wanted } from './AskFirst.tsx'
-import { useOperator, want } from './operatorStore.ts'
+import { useStableOrder } from '#web/pages/parts/useStableOrder.ts'
+import type { PendingAction } from './ConfirmAction.tsx'
+import { useOperator, setQuery } from './operatorStore.ts'
 import { phaseOf } from './words.ts'
-import { since } from '#web/pages/admin/times.ts'
-import { Act } from '#web/pages/admin/Act.tsx'
+import { duration } from '#web/pages/admin/times.ts'
+import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
 import styles from './Operator.module.css'
 import { Empty } from '#web/pages/admin/Empty.tsx'
 
 interface GamesProps {
   onWatch: (code: string) => void
-  onWant: (wanted: Wanted) => void
+  onAction: (wanted: PendingAction) => void
 }
 
 const ORDER_WORDS: Readonly<Record<Order, string>> = { lively: 'Lively first', quiet: 'Stuck first' }
 
 /** The paper with the games. */
-export function Games({ onWatch, onWant }: GamesProps) {
+export function Games({ onWatch, onAction }: GamesProps) {
   const overview = useOperator((operator) => operator.overview)
-  const { steady: rooms, hold } = useSteady(overview?.rooms ?? [])
+  const { steady: rooms, hold } = useStableOrder(overview?.rooms ?? [])
   if (overview === null) return null
   const { fit, now } = overview
   return (
@@ -52,7 +52,7 @@ export function Games({ onWatch, onWant }: GamesProps) {
             </thead>
             <tbody>
               {rooms.map((room) => (
-                <Game key={room.code} room={room} now={now} onWatch={onWatch} onWant={onWant} />
+                <Game key={room.code} room={room} now={now} onWatch={onWatch} onAction={onAction} />
               ))}
             </tbody>
           </table>
@@ -79,14 +79,14 @@ function Finder() {
           type="search"
           placeholder="Code, player, or name in the logs"
           value={find}
-          onChange={({ target }) => want({ find: wordIn(target.value) })}
+          onChange={({ target }) => setQuery({ find: wordIn(target.value) })}
         />
       </label>
       <div role="group" aria-label="Order" className="flex gap-8">
         {ORDERS.map((each) => (
-          <Act key={each} aria-pressed={order === each} onClick={() => want({ order: each })}>
+          <ActionButton key={each} aria-pressed={order === each} onClick={() => setQuery({ order: each })}>
             {ORDER_WORDS[each]}
-          </Act>
+          </ActionButton>
         ))}
       </div>
     </div>
@@ -98,7 +98,7 @@ interface GameProps extends GamesProps {
   now: number
 }
 
-function Game({ room, now, onWatch, onWant }: GameProps) {
+function Game({ room, now, onWatch, onAction }: GameProps) {
   const { code, hash, players, bots, watchers, here, engine, epoch, version, moved } = room
   const others = [bots > 0 && plural(bots, 'bot'), watchers > 0 && `${watchers} watching`].filter(Boolean)
   return (
@@ -116,7 +116,7 @@ function Game({ room, now, onWatch, onWant }: GameProps) {
         {engine}
       </td>
       <td>{`${epoch}.${version}`}</td>
-      <td>{since(now - moved)}</td>
+      <td>{duration(now - moved)}</td>
       <td>
         <span className={styles.boardActs}>
           <IconButton
@@ -131,7 +131,7 @@ function Game({ room, now, onWatch, onWant }: GameProps) {
             label={`Move ${code}`}
             size={18}
             title="Move to another engine"
-            onClick={() => onWant({ deed: 'move', room })}
+            onClick={() => onAction({ deed: 'move', room })}
           />
           <IconButton
             icon="x-circle-fill"
@@ -139,7 +139,7 @@ function Game({ room, now, onWatch, onWant }: GameProps) {
             size={18}
             className={styles.boardEnd}
             title="End"
-            onClick={() => onWant({ deed: 'end', room })}
+            onClick={() => onAction({ deed: 'end', room })}
           />
         </span>
       </td>

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { AskFirst, type Wanted } from './AskFirst.tsx'
-import { enter, look, useOperator } from './operatorStore.ts'
+import { ConfirmAction, type PendingAction } from './ConfirmAction.tsx'
+import { enter, loadOverview, useOperator } from './operatorStore.ts'
 import { Crowd } from './Crowd.tsx'
 import { Deploy } from './Deploy.tsx'
 import { Engines } from './Engines.tsx'
 import { Games } from './Games.tsx'
-import { OnRecord } from './OnRecord.tsx'
-import { Gateways, Queues } from './Others.tsx'
+import { AuditLog } from './AuditLog.tsx'
+import { Gateways, Queues } from './GatewaysAndQueues.tsx'
 import { usePolling } from './usePolling.ts'
-import { ToEverybody } from './ToEverybody.tsx'
+import { Announce } from './Announce.tsx'
 import { Watch } from './Watch.tsx'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import { Reading } from '#web/pages/admin/Empty.tsx'
@@ -21,23 +21,23 @@ import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export function Operator() {
-  const { state, trouble, paused } = useOperator()
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const { state, error, paused } = useOperator()
+  const [pending, setPending] = useState<PendingAction | null>(null)
   const [watched, setWatched] = useState('')
-  usePolling(look, state === 'open' && !paused)
+  usePolling(loadOverview, state === 'open' && !paused)
   return (
     <AdminFrame
       path={PATHS.operator}
       bar={state === 'open' && <Bar />}
       state={state}
-      trouble={trouble}
+      error={error}
       titles={{ refused: 'Crew only', failed: 'All dark' }}
       onEnter={enter}
       reading={<Reading>Opening the hatch…</Reading>}
       dialogs={
         <>
           {watched !== '' && <Watch code={watched} onClose={() => setWatched('')} />}
-          {wanted !== null && <AskFirst wanted={wanted} onClose={() => setWanted(null)} />}
+          {pending !== null && <ConfirmAction wanted={pending} onClose={() => setPending(null)} />}
         </>
       }
     >
@@ -46,14 +46,14 @@ export function Operator() {
       </div>
       <div className={styles.boardPapers}>
         <div className={styles.boardSide}>
-          <Games onWatch={setWatched} onWant={setWanted} />
-          <ToEverybody />
-          <OnRecord />
+          <Games onWatch={setWatched} onAction={setPending} />
+          <Announce />
+          <AuditLog />
         </div>
         <div className={styles.boardSide}>
           <Deploy />
-          <Engines onWant={setWanted} />
-          <Gateways onWant={setWanted} />
+          <Engines onAction={setPending} />
+          <Gateways onAction={setPending} />
           <Queues />
         </div>
       </div>
@@ -63,7 +63,7 @@ export function Operator() {
 
 /** Whether the page is updating, and if not, why. */
 function Bar() {
-  const { paused, trouble, overview } = useOperator()
+  const { paused, error, overview } = useOperator()
   return (
     <div className="row gap-16 grow">
       <button
@@ -75,13 +75,13 @@ function Bar() {
         <Icon name={paused ? 'play-fill' : 'pause-fill'} size={18} />{' '}
         <span>{paused ? 'Paused' : 'Pause'}</span>
       </button>
-      {trouble === '' ? (
+      {error === '' ? (
         <p className="inline-row gap-8 bold on-cloth text-15">
           {paused ? 'Nothing is fetched meanwhile.' : `Live, by ${overview?.gateway ?? ''}`}
         </p>
       ) : (
         <p className={classes('inline-row gap-8 bold on-cloth text-15', styles.boardSaysBad)} role="alert">
-          <Icon name="warning-circle-fill" size={18} /> <span>{trouble}</span>
+          <Icon name="warning-circle-fill" size={18} /> <span>{error}</span>
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { GameFacts } from '#proto/http/operator.ts'
 import type { PersonFound } from '#proto/http/sanctions.ts'
 import { getFrom } from '#web/client/net/call.ts'
-import { isRefused, troubleOf } from '#web/pages/admin/adminApi.ts'
+import { isRefused, errorOf } from '#web/pages/admin/adminApi.ts'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
@@ -15,31 +15,35 @@ import { useNow } from '#web/ui/hooks/useNow.ts'
 import { useOperator } from './operatorStore.ts'
 import { usePolling } from './usePolling.ts'
 import { phaseOf } from './words.ts'
-import { since } from '#web/pages/admin/times.ts'
+import { duration } from '#web/pages/admin/times.ts'
 import gameTableStyles from '#web/pages/admin/feedback/GameTable.module.css'
 import operatorStyles from './Operator.module.css'
 
 /** The dialog. */
 export function Watch({ code, onClose }: { code: string; onClose: () => void }) {
-  const [seen, setSeen] = useState<GameFacts | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [facts, setFacts] = useState<GameFacts | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const paused = useOperator((operator) => operator.paused)
-  const look = useCallback(async () => {
+  const load = useCallback(async () => {
     const answer = await getFrom(`/operator/room?code=${code}`, GameFacts)
     if (isRefused(answer)) return onClose()
-    setTrouble(troubleOf(answer))
-    if (answer.ok) setSeen(answer.value)
+    setError(errorOf(answer))
+    if (answer.ok) setFacts(answer.value)
   }, [code, onClose])
-  usePolling(look, !paused)
+  usePolling(load, !paused)
   return (
     <Dialog name="watch" title={code} width={1080} onClose={onClose}>
-      <ErrorNote text={trouble} />
-      {seen === null ? trouble === null && <p role="status">Fetching the table…</p> : <Seen seen={seen} />}
+      <ErrorNote text={error} />
+      {facts === null ? (
+        error === null && <p role="status">Fetching the table…</p>
+      ) : (
+        <LiveTable facts={facts} />
+      )}
     </Dialog>
   )
 }
 
-function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
+function LiveTable({ facts: { room, people, game } }: { facts: GameFacts }) {
   const now = useNow(1000) + useOperator((operator) => operator.offset)
   const table = savedGame(game)
   const [sanctioned, setSanctioned] = useState<PersonFound | null>(null)
@@ -49,7 +53,7 @@ function Seen({ seen: { room, people, game } }: { seen: GameFacts }) {
       <p className={gameTableStyles.savedFacts} data-slot="saved-facts">
         <span>{`${phaseOf(room)}, at ${engine}, update ${epoch}.${version}, in the logs`}</span>{' '}
         <code>{hash}</code>
-        <span>{`, last heard ${since(now - moved)}`}</span>
+        <span>{`, last heard ${duration(now - moved)}`}</span>
       </p>
       <ul className={operatorStyles.boardPeople} aria-label="People">
         {people

@@ -9,7 +9,7 @@ import {
   type OperatorCommand,
 } from '#proto/http/operator.ts'
 import { getFrom, postTo, type ApiResult } from '#web/client/net/call.ts'
-import { enterPage, taken, type AdminPage } from '#web/pages/admin/adminApi.ts'
+import { enterPage, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
 
 interface OperatorPage extends AdminPage {
   overview: Overview | null
@@ -33,42 +33,43 @@ export const useOperator = create<OperatorPage>()(() => ({
   find: '',
   order: 'lively',
   paused: false,
-  trouble: '',
+  error: '',
   offset: 0,
 }))
 
-export const enter = (): void => void enterPage(useOperator, look)
+export const enter = (): void => void enterPage(useOperator, loadOverview)
 
 // Request counter, to drop responses to superseded requests.
-let questions = 0
+let requestCount = 0
 
 /** Loads the overview once. */
-export async function look(): Promise<void> {
-  const mine = (questions += 1)
+export async function loadOverview(): Promise<void> {
+  const thisRequest = (requestCount += 1)
   const { find, order } = useOperator.getState()
   const answer = await getFrom(`/operator/state?${String(new URLSearchParams({ find, order }))}`, Overview)
-  if (mine !== questions) return
-  const overview = taken(useOperator, answer)
+  if (thisRequest !== requestCount) return
+  const overview = valueOrSetError(useOperator, answer)
   if (overview === null) return
-  useOperator.setState({ state: 'open', overview, trouble: '', offset: overview.now - Date.now() })
+  useOperator.setState({ state: 'open', overview, error: '', offset: overview.now - Date.now() })
 }
 
 /** Changes the search or the order, and reloads. */
-export function want(wanted: Partial<Pick<OperatorPage, 'find' | 'order'>>): void {
-  useOperator.setState(wanted)
-  void look()
+export function setQuery(changed: Partial<Pick<OperatorPage, 'find' | 'order'>>): void {
+  useOperator.setState(changed)
+  void loadOverview()
 }
 
 /** Sends an operator command; idempotent by its id. */
-export const act = (wish: OperatorCommand): Promise<ApiResult<Done>> => postTo('/operator/do', wish, Done)
+export const sendCommand = (command: OperatorCommand): Promise<ApiResult<Done>> =>
+  postTo('/operator/do', command, Done)
 
 /** Loads the actions before the oldest one shown. */
-export async function readOlder(): Promise<void> {
+export async function loadOlder(): Promise<void> {
   const { overview, older } = useOperator.getState()
   const last = older.at(-1) ?? overview?.operations.at(-1)
   if (last === undefined) return
   const path = `/operator/operations?before=${last.began}&id=${last.id}`
-  const value = taken(useOperator, await getFrom(path, OlderOperations))
+  const value = valueOrSetError(useOperator, await getFrom(path, OlderOperations))
   if (value === null) return
   const { operations } = value
   useOperator.setState({ older: [...older, ...operations], more: operations.length >= OPERATIONS_AT_ONCE })

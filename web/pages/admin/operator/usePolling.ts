@@ -5,29 +5,29 @@ import { useEffect } from 'react'
 const PAUSE_MS = 1500
 
 /** Calls `look` at once and then repeatedly while `on`; paused while the page is hidden. */
-export function usePolling(look: () => Promise<void>, on: boolean): void {
+export function usePolling(poll: () => Promise<void>, on: boolean): void {
   useEffect(() => {
     if (!on) return
-    let over = false
+    let isStopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const again = (): void => {
-      if (over || document.hidden) return
-      void look().finally(() => {
+    const run = (): void => {
+      if (isStopped || document.hidden) return
+      void poll().finally(() => {
         clearTimeout(timer)
-        if (!over) timer = setTimeout(again, PAUSE_MS)
+        if (!isStopped) timer = setTimeout(run, PAUSE_MS)
       })
     }
-    const seen = (): void => {
+    const onVisible = (): void => {
       if (document.hidden) return
       clearTimeout(timer)
-      again()
+      run()
     }
-    again()
-    document.addEventListener('visibilitychange', seen)
+    run()
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
-      over = true
+      isStopped = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [look, on])
+  }, [poll, on])
 }

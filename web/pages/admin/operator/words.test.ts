@@ -1,7 +1,7 @@
 // Texts of times, sizes and operator actions.
 import { expect, test } from 'vitest'
-import { deedOf, megabytes, milliseconds, phaseOf } from './words.ts'
-import { since, waited } from '#web/pages/admin/times.ts'
+import { actionText, megabytes, milliseconds, phaseOf } from './words.ts'
+import { duration, waitText } from '#web/pages/admin/times.ts'
 
 test.each([
   [-5, 'now'],
@@ -12,11 +12,11 @@ test.each([
   [3 * 3600_000, '3 h'],
   [50 * 3600_000, '2 d'],
 ])('%i ms ago is %s', (ms, words) => {
-  expect(since(ms)).toBe(words)
+  expect(duration(ms)).toBe(words)
 })
 
 test('figures are short', () => {
-  expect([waited(673), waited(9400), waited(12_400)]).toEqual(['0.7 s', '9.4 s', '12 s'])
+  expect([waitText(673), waitText(9400), waitText(12_400)]).toEqual(['0.7 s', '9.4 s', '12 s'])
   expect([megabytes(84_400_000), milliseconds(0), milliseconds(3.14), milliseconds(41.7)]).toEqual([
     '84 MB',
     '0 ms',
@@ -33,13 +33,13 @@ test('a game is in the lobby, in a turn, or over', () => {
 
 test('a deed names what it was done to', () => {
   const given = { room: 'BCDF-23', engine: 'engine-2' }
-  expect(deedOf({ ...given, deed: 'move' })).toBe('Move BCDF-23 to engine-2')
-  expect(deedOf({ ...given, deed: 'move', engine: '' })).toBe('Move BCDF-23')
-  expect(deedOf({ ...given, deed: 'drain' })).toBe('Drain engine-2')
-  expect(deedOf({ ...given, deed: 'resumeGateway', engine: 'gateway-1' })).toBe('Resume gateway-1')
-  expect(deedOf({ ...given, deed: 'end' })).toBe('End BCDF-23')
+  expect(actionText({ ...given, deed: 'move' })).toBe('Move BCDF-23 to engine-2')
+  expect(actionText({ ...given, deed: 'move', engine: '' })).toBe('Move BCDF-23')
+  expect(actionText({ ...given, deed: 'drain' })).toBe('Drain engine-2')
+  expect(actionText({ ...given, deed: 'resumeGateway', engine: 'gateway-1' })).toBe('Resume gateway-1')
+  expect(actionText({ ...given, deed: 'end' })).toBe('End BCDF-23')
 })
 
 test('what a newer build did is told by its own name', () => {
-  expect(deedOf({ room: '', engine: '', deed: 'rename' })).toBe('rename')
+  expect(actionText({ room: '', engine: '', deed: 'rename' })).toBe('rename')
 })

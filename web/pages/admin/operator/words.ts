@@ -19,7 +19,7 @@ export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
   }
 }
 
-const DEED_WORDS = {
+const ACTION_TEXTS = {
   move: 'Move',
   drain: 'Drain',
   drainGateway: 'Drain',
@@ -31,27 +31,27 @@ const DEED_WORDS = {
 } as const satisfies Record<OperatorAction, string>
 
 /** An action and its object: "Move BCDF-23 to engine-2"; an unknown one of a newer build by its key. */
-export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string {
+export function actionText({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string {
   switch (deed) {
     case 'move':
-      return `${DEED_WORDS.move} ${room}${engine === '' ? '' : ` to ${engine}`}`
+      return `${ACTION_TEXTS.move} ${room}${engine === '' ? '' : ` to ${engine}`}`
     case 'drain':
     case 'resume':
     case 'drainGateway':
     case 'resumeGateway':
-      return `${DEED_WORDS[deed]} ${engine}`
+      return `${ACTION_TEXTS[deed]} ${engine}`
     case 'end':
-      return `${DEED_WORDS.end} ${room}`
+      return `${ACTION_TEXTS.end} ${room}`
     case 'sanction':
     case 'lift':
-      return DEED_WORDS[deed]
+      return ACTION_TEXTS[deed]
     default:
       return deed
   }
 }
 
 /** The outcome of an action, in a word or two. */
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   underWay: 'not known',
   done: 'done',
   refused: 'refused',

@@ -19,9 +19,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { randomId } from '#web/client/net/randomId.ts'
 import { isRefused } from '#web/pages/admin/adminApi.ts'
-import { act } from '#web/pages/admin/operator/operatorStore.ts'
+import { sendCommand } from '#web/pages/admin/operator/operatorStore.ts'
 import styles from './Sanctions.module.css'
-import { KIND_WORDS, SPANS } from './words.ts'
+import { KIND_WORDS, DURATIONS } from './words.ts'
 
 interface SanctionFormProps {
   person: PersonFound
@@ -40,19 +40,19 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
   const [hours, setHours] = useState(24)
   const words = useTyped(about)
   const [busy, setBusy] = useState(false)
-  const [came, setCame] = useState<Done | null>(null)
+  const [result, setResult] = useState<Done | null>(null)
   const out = useRef<HTMLButtonElement>(null)
-  const settled = came !== null
-  useLayoutEffect(() => out.current?.focus(), [settled])
+  const isSettled = result !== null
+  useLayoutEffect(() => out.current?.focus(), [isSettled])
   const ofNetwork = kind === 'ban' && on === 'network'
-  const spans = SPANS.filter(([most]) => !ofNetwork || most <= NETWORK_HOURS_MOST)
+  const spans = DURATIONS.filter(([most]) => !ofNetwork || most <= NETWORK_HOURS_MOST)
 
   const impose = async (): Promise<void> => {
     if (busy) return
     const context = words.field.value
     if (context.trim() === '') return words.setError(SANCTIONS.noContext)
     setBusy(true)
-    const answer = await act({
+    const answer = await sendCommand({
       deed: 'sanction',
       id,
       kind,
@@ -64,21 +64,21 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
       hours: ofNetwork ? Math.min(hours, NETWORK_HOURS_MOST) : hours,
     })
     setBusy(false)
-    if (answer.ok) setCame(answer.value)
+    if (answer.ok) setResult(answer.value)
     else if (isRefused(answer)) onClose()
     else words.setError(answer.message)
   }
 
-  if (came !== null)
+  if (result !== null)
     return (
       <Dialog
         name="sanctioned"
-        title={came.outcome === 'done' ? 'Done' : 'Not done'}
-        tone={came.outcome === 'done' ? 'good' : 'attack'}
+        title={result.outcome === 'done' ? 'Done' : 'Not done'}
+        tone={result.outcome === 'done' ? 'good' : 'attack'}
         onClose={onClose}
         uncrossed
       >
-        <p role="status">{came.says}</p>
+        <p role="status">{result.says}</p>
         <div className="dialog-buttons">
           <Button className="push" ref={out} onClick={onClose}>
             All right

@@ -8,30 +8,30 @@ import { TextField } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { troubleOf } from '#web/pages/admin/adminApi.ts'
+import { errorOf } from '#web/pages/admin/adminApi.ts'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { ago } from '#web/pages/admin/times.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import { Empty, Reading } from '#web/pages/admin/Empty.tsx'
 import { SanctionForm } from './SanctionForm.tsx'
-import { enter, findPerson, lift, look, readOlder, useSanctions } from './sanctionsStore.ts'
+import { enter, findPerson, lift, loadSanctions, loadOlder, useSanctions } from './sanctionsStore.ts'
 import styles from './Sanctions.module.css'
-import { KIND_WORDS, SCOPE_WORDS, standing } from './words.ts'
+import { KIND_WORDS, SCOPE_WORDS, stateText } from './words.ts'
 
 /** The page. */
 export function Sanctions() {
-  const { state, trouble, sanctions, more, now } = useSanctions()
+  const { state, error, sanctions, more, now } = useSanctions()
   const [person, setPerson] = useState<PersonFound | null>(null)
   const close = (): void => {
     setPerson(null)
-    void look()
+    void loadSanctions()
   }
   return (
     <AdminFrame
       path={PATHS.sanctions}
       state={state}
-      trouble={trouble}
+      error={error}
       titles={{ refused: 'Crew only', failed: 'Not to be had' }}
       onEnter={enter}
       reading={<Reading>Opening the book…</Reading>}
@@ -39,7 +39,7 @@ export function Sanctions() {
     >
       <Paper title="Who was told off" className={adminStyles.paper}>
         <Finder onFound={setPerson} />
-        <ErrorNote text={trouble} />
+        <ErrorNote text={error} />
         {sanctions.length === 0 && <Empty>Everybody behaves. Lovely.</Empty>}
         <ol className={adminStyles.slips} aria-label="Sanctions">
           {sanctions.map((sanction) => (
@@ -47,7 +47,7 @@ export function Sanctions() {
           ))}
         </ol>
         {more && (
-          <Button tone="quiet" size={38} onClick={() => void readOlder()}>
+          <Button tone="quiet" size={38} onClick={() => void loadOlder()}>
             Older ones
           </Button>
         )}
@@ -62,7 +62,7 @@ function Finder({ onFound }: { onFound: (person: PersonFound) => void }) {
   const find = async (): Promise<void> => {
     const found = await findPerson(name.field.value.trim())
     if (found.ok) onFound(found.value)
-    else name.setError(troubleOf(found))
+    else name.setError(errorOf(found))
   }
   return (
     <Form className={styles.finder} onSend={find}>
@@ -75,7 +75,7 @@ function Finder({ onFound }: { onFound: (person: PersonFound) => void }) {
 
 function Item({ sanction, now }: { sanction: SanctionFacts; now: number }) {
   const { id, kind, scope, name, network, reason, context, authorName, began, ends } = sanction
-  const how = standing(sanction, now)
+  const how = stateText(sanction, now)
   const who = name === '' ? 'somebody' : name
   return (
     <li className={styles.item}>

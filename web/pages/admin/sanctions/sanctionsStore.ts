@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { PersonFound, SanctionList, SANCTIONS_AT_ONCE, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { getFrom, type ApiResult } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
-import { enterPage, taken, type AdminPage } from '#web/pages/admin/adminApi.ts'
-import { act } from '#web/pages/admin/operator/operatorStore.ts'
+import { enterPage, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
+import { sendCommand } from '#web/pages/admin/operator/operatorStore.ts'
 
 interface SanctionsPage extends AdminPage {
   /** Newest first. */
@@ -17,7 +17,7 @@ interface SanctionsPage extends AdminPage {
 
 export const useSanctions = create<SanctionsPage>()(() => ({
   state: 'reading',
-  trouble: '',
+  error: '',
   sanctions: [],
   more: false,
   now: 0,
@@ -26,32 +26,33 @@ export const useSanctions = create<SanctionsPage>()(() => ({
 /** Only a full page can be followed by more. */
 const isFull = ({ length }: readonly SanctionFacts[]): boolean => length >= SANCTIONS_AT_ONCE
 
-export const enter = (): void => void enterPage(useSanctions, look)
+export const enter = (): void => void enterPage(useSanctions, loadSanctions)
 
-const page = (query: string): Promise<ApiResult<SanctionList>> =>
+const getPage = (query: string): Promise<ApiResult<SanctionList>> =>
   getFrom(`/operator/sanctions${query}`, SanctionList)
 
 /** Loads the newest sanctions. */
-export async function look(): Promise<void> {
-  const list = taken(useSanctions, await page(''))
+export async function loadSanctions(): Promise<void> {
+  const list = valueOrSetError(useSanctions, await getPage(''))
   if (list === null) return
   const { now, sanctions } = list
-  useSanctions.setState({ state: 'open', trouble: '', now, sanctions, more: isFull(sanctions) })
+  useSanctions.setState({ state: 'open', error: '', now, sanctions, more: isFull(sanctions) })
 }
 
 /** Loads the sanctions before the oldest one shown. */
-export async function readOlder(): Promise<void> {
+export async function loadOlder(): Promise<void> {
   const { sanctions } = useSanctions.getState()
   const last = sanctions.at(-1)
   if (last === undefined) return
-  const list = taken(useSanctions, await page(`?before=${last.began}&id=${last.id}`))
+  const list = valueOrSetError(useSanctions, await getPage(`?before=${last.began}&id=${last.id}`))
   if (list === null) return
   useSanctions.setState({ sanctions: [...sanctions, ...list.sanctions], more: isFull(list.sanctions) })
 }
 
 /** Lifts a sanction. */
 export async function lift(sanction: string): Promise<void> {
-  if (taken(useSanctions, await act({ deed: 'lift', id: randomId(), sanction })) !== null) await look()
+  if (valueOrSetError(useSanctions, await sendCommand({ deed: 'lift', id: randomId(), sanction })) !== null)
+    await loadSanctions()
 }
 
 /** Finds the account with exactly this name. */

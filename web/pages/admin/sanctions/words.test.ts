@@ -1,7 +1,7 @@
 // Texts of sanctions and their state.
 import { expect, test } from 'vitest'
 import type { SanctionFacts } from '#proto/http/sanctions.ts'
-import { standing } from './words.ts'
+import { stateText } from './words.ts'
 
 const SILENCE: SanctionFacts = {
   id: 'a',
@@ -26,4 +26,4 @@ test.each([
   ['undone', { undone: 4 }],
   ['read', { kind: 'warn', acknowledged: 3 }],
   ['in force', { kind: 'warn' }],
-] as const)('%s: %o', (word, more) => expect(standing({ ...SILENCE, ...more }, 5)).toBe(word))
+] as const)('%s: %o', (word, more) => expect(stateText({ ...SILENCE, ...more }, 5)).toBe(word))

@@ -16,7 +16,7 @@ export const SCOPE_WORDS: Readonly<Record<SanctionScope, string>> = {
 }
 
 /** Choices of a sanction's duration, in hours. */
-export const SPANS: readonly (readonly [number, string])[] = [
+export const DURATIONS: readonly (readonly [number, string])[] = [
   [1, 'an hour'],
   [24, 'a day'],
   [7 * 24, 'a week'],
@@ -25,7 +25,7 @@ export const SPANS: readonly (readonly [number, string])[] = [
 ]
 
 /** The current state of a sanction. */
-export function standing(sanction: SanctionFacts, now: number): string {
+export function stateText(sanction: SanctionFacts, now: number): string {
   if (sanction.undone > 0) return 'undone'
   if (sanction.kind === 'warn' && sanction.acknowledged > 0) return 'read'
   return isActive(sanction, now) ? 'in force' : 'over'

@@ -1,16 +1,16 @@
 // The announcements: two rows at first, one more per press, and the release notes' content.
 import { expect, it } from 'vitest'
-import { ANNOUNCEMENTS, hanging } from './announcements.ts'
+import { ANNOUNCEMENTS, announcementsShown } from './announcements.ts'
 
 it('two rows of three hang there at first, and going back in time adds one row', () => {
-  expect(hanging(0)).toHaveLength(6)
-  expect(hanging(1)).toHaveLength(9)
-  expect(hanging(99)).toHaveLength(ANNOUNCEMENTS.length)
+  expect(announcementsShown(0)).toHaveLength(6)
+  expect(announcementsShown(1)).toHaveLength(9)
+  expect(announcementsShown(99)).toHaveLength(ANNOUNCEMENTS.length)
 })
 
 it('the newest are the version and the contest; the notes tell of all that came', () => {
-  expect(hanging(0)[0]?.tag).toBe('version 7.0')
-  expect(hanging(0).some(({ title }) => title.includes('secret sounds'))).toBe(true)
+  expect(announcementsShown(0)[0]?.tag).toBe('version 7.0')
+  expect(announcementsShown(0).some(({ title }) => title.includes('secret sounds'))).toBe(true)
   const all = ANNOUNCEMENTS.map(({ title, text }) => `${title} ${text}`).join('\n')
   for (const said of [
     /spectators/i,

@@ -20,5 +20,5 @@ const FIRST_ROWS = 2
 export const ANNOUNCEMENTS: readonly Announcement[] = notes
 
 /** The announcements shown after `back` presses for older ones. */
-export const hanging = (back: number): readonly Announcement[] =>
+export const announcementsShown = (back: number): readonly Announcement[] =>
   ANNOUNCEMENTS.slice(0, IN_A_ROW * (FIRST_ROWS + back))

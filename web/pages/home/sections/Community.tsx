@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { ANNOUNCEMENTS, hanging, type Announcement } from '../content/announcements.ts'
+import { ANNOUNCEMENTS, announcementsShown, type Announcement } from '../content/announcements.ts'
 import { Section } from './Section.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Notes.module.css'
@@ -24,7 +24,7 @@ const TAGS: Readonly<Record<string, string>> = {
 /** The announcements. */
 export function Community() {
   const [back, setBack] = useState(0)
-  const notes = hanging(back)
+  const notes = announcementsShown(back)
   return (
     <Section id="community" tone="cocoa" title="On the fridge" aside="news from the kitchen">
       <ul className={styles.fridge}>

@@ -10,7 +10,7 @@ import { featuredOf, useLiveGames } from '#web/client/state/liveGames.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { useInSight } from '#web/ui/hooks/useInSight.ts'
-import { playersOf, standingSaid } from '#web/pages/watch/words.ts'
+import { playersOf, standingText } from '#web/pages/watch/words.ts'
 import { Section } from './Section.tsx'
 import styles from './Featured.module.css'
 
@@ -63,8 +63,8 @@ function Live({ game, isInSight }: { game: LiveGame; isInSight: boolean }) {
         <b className="cut" translate="no">
           {playersOf(game)}
         </b>{' '}
-        <span>{standingSaid(game)}</span>
-        {!isGone && <WatchIt code={code} />}
+        <span>{standingText(game)}</span>
+        {!isGone && <WatchButton code={code} />}
         <Link className={styles.featuredAll} to={PATHS.watch}>
           all live games
         </Link>
@@ -73,7 +73,7 @@ function Live({ game, isInSight }: { game: LiveGame; isInSight: boolean }) {
   )
 }
 
-const WatchIt = ({ code }: { code: string }) => (
+const WatchButton = ({ code }: { code: string }) => (
   <a
     className="button button-44"
     href={linkTo(location.origin, code)}

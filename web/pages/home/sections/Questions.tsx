@@ -12,14 +12,14 @@ export function Questions() {
   return (
     <Pinned title="Questions people shout" id="faq">
       <div className={styles.questions}>
-        {QUESTIONS.map(({ asked, said }, at) => (
-          <details key={asked} open={at < 2}>
+        {QUESTIONS.map(({ question, answer }, at) => (
+          <details key={question} open={at < 2}>
             <summary className="row gap-16 rounded-8 lit">
-              <span className="grow">{asked}</span>
+              <span className="grow">{question}</span>
               <Icon name="plus-bold" size={18} />
               <Icon name="minus-bold" size={18} />
             </summary>
-            <p>{said}</p>
+            <p>{answer}</p>
           </details>
         ))}
       </div>

@@ -1,7 +1,7 @@
 // The checkout: billing form and card; idle, processing, paid, or failed (input kept).
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
-import { dollars, type Offer, offerSays } from '#proto/http/store.ts'
+import { dollars, type Offer, offerText } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { getFrom } from '#web/client/net/call.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { refreshUser } from '#web/client/net/userRequests.ts'
-import { askOutcome, type CheckoutOutcome, isUnsure, openCheckout, pay } from './checkoutAttempt.ts'
+import { queryOutcome, type CheckoutOutcome, isOutcomeUnknown, openCheckout, pay } from './checkoutAttempt.ts'
 import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, type Form, isFull } from './form.ts'
 import { PaidDialog } from './PaidDialog.tsx'
 import { PayErrorDialog } from './PayErrorDialog.tsx'
@@ -29,7 +29,7 @@ type Phase =
 /** The dialog. */
 export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const [form, setForm] = useState<Form>(EMPTY)
-  const [till, setTill] = useState<PaymentProviderInfo | null>(null)
+  const [provider, setProvider] = useState<PaymentProviderInfo | null>(null)
   const [payer, setPayer] = useState<Payer | null>(null)
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const user = useAccount((account) => account.id)
@@ -38,7 +38,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
     [],
   )
   const failField = useCallback(
-    (message: string) => fail(message, !isUnsure(user, offer)),
+    (message: string) => fail(message, !isOutcomeUnknown(user, offer)),
     [fail, user, offer],
   )
   const settle = useCallback(
@@ -54,20 +54,20 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
   )
 
   useEffect(() => {
-    let left = false
+    let isClosed = false
     openCheckout(user, offer)
-    void getFrom('/payment/till', PaymentProviderInfo).then((said) => {
-      if (left) return
-      if (said.ok) setTill(said.value)
-      else failField(said.message)
+    void getFrom('/payment/till', PaymentProviderInfo).then((result) => {
+      if (isClosed) return
+      if (result.ok) setProvider(result.value)
+      else failField(result.message)
     })
     // A response was lost in this tab or another one: query the outcome first.
-    if (isUnsure(user, offer))
-      void askOutcome(user, offer).then((outcome) => {
-        if (!left && outcome?.kind === 'paid') settle(outcome)
+    if (isOutcomeUnknown(user, offer))
+      void queryOutcome(user, offer).then((outcome) => {
+        if (!isClosed && outcome?.kind === 'paid') settle(outcome)
       })
     return () => {
-      left = true
+      isClosed = true
     }
   }, [failField, settle, user, offer])
 
@@ -95,7 +95,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
           <Sticker art="roll-of-paper" size={40} /> <span>{`${offer.numRollsReceived} rolls`}</span>
           <b>{dollars(offer.cost)}</b>
         </p>
-        {till?.kind === 'practice' && <Practice />}
+        {provider?.kind === 'practice' && <Practice />}
         <fieldset className={styles.checkoutFields} disabled={processing}>
           <legend className="unseen">Who pays</legend>
           {FIELDS.map((field) => (
@@ -112,12 +112,12 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
           ))}
           <div className={styles.checkout_card}>
             <span className="field-label">Card</span>
-            {till === null ? (
+            {provider === null ? (
               <p className={classes(styles.cardField, 'field field-44 paper-soft')}>
                 the card reader is being plugged in…
               </p>
             ) : (
-              <CardField till={till} cost={offer.cost} onReady={setPayer} onError={failField} />
+              <CardField provider={provider} cost={offer.cost} onReady={setPayer} onError={failField} />
             )}
           </div>
         </fieldset>
@@ -135,7 +135,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
               'Processing...'
             ) : (
               <>
-                <Icon name="lock-simple-fill" size={20} /> <span>{offerSays(offer)}</span>
+                <Icon name="lock-simple-fill" size={20} /> <span>{offerText(offer)}</span>
               </>
             )}
           </Button>
@@ -171,11 +171,11 @@ const StripeField = lazyWithRetry(
 )
 
 /** The field. */
-function CardField({ till, ...field }: FieldProps & { till: PaymentProviderInfo }) {
-  switch (till.kind) {
+function CardField({ provider, ...field }: FieldProps & { provider: PaymentProviderInfo }) {
+  switch (provider.kind) {
     case 'practice':
       return <PracticeField {...field} />
     case 'stripe':
-      return <StripeField {...field} publishableKey={till.publishableKey} />
+      return <StripeField {...field} publishableKey={provider.publishableKey} />
   }
 }

@@ -12,12 +12,12 @@ interface PayErrorDialogProps {
 }
 
 /** The dialog. */
-export function PayErrorDialog({ message: says, uncharged, onClose }: PayErrorDialogProps) {
+export function PayErrorDialog({ message, uncharged, onClose }: PayErrorDialogProps) {
   return (
     <Dialog name="pay-error" title={PAYMENT.error} tone="attack" width={560} onClose={onClose} uncrossed>
       <div className="error-body" role="alert">
         <Sticker art="family/virus-wow" size={130} className="error-virus" />
-        <p className="error-text">{says}</p>
+        <p className="error-text">{message}</p>
       </div>
       <div className="dialog-buttons">
         <span className="push paper-soft">{uncharged ? PAYMENT.uncharged : ''}</span>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TestPaymentAnswer } from '#proto/http/payment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { postTo } from '#web/client/net/call.ts'
-import { dated, grouped, readCard, type Typed } from './card.ts'
+import { formatExpiry, formatNumber, parseCard, type Typed } from './card.ts'
 import type { FieldProps, Payer, Step } from './payer.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Checkout.module.css'
@@ -18,11 +18,11 @@ export function PracticeField({ onReady }: FieldProps) {
   useEffect(() => {
     now.current = typed
   }, [typed])
-  const [asking, setAsking] = useState<((yes: boolean) => void) | null>(null)
+  const [confirm, setConfirm] = useState<((yes: boolean) => void) | null>(null)
 
   useEffect(() => {
-    const ask = (): Promise<boolean> => new Promise((answer) => setAsking(() => answer))
-    onReady(payer(() => now.current, ask))
+    const authenticate = (): Promise<boolean> => new Promise((answer) => setConfirm(() => answer))
+    onReady(payer(() => now.current, authenticate))
     return () => onReady(null)
   }, [onReady])
 
@@ -36,16 +36,21 @@ export function PracticeField({ onReady }: FieldProps) {
           label="Card number"
           like="4242 4242 4242 4242"
           value={typed.number}
-          set={set('number', grouped)}
+          set={set('number', formatNumber)}
         />
-        <Digits label="Expiration date" like="MM / YY" value={typed.expiry} set={set('expiry', dated)} />
-        <Digits label="Security code" like="CVC" value={typed.code} set={set('code', coded)} />
+        <Digits
+          label="Expiration date"
+          like="MM / YY"
+          value={typed.expiry}
+          set={set('expiry', formatExpiry)}
+        />
+        <Digits label="Security code" like="CVC" value={typed.code} set={set('code', formatCode)} />
       </div>
-      {asking && (
+      {confirm && (
         <PracticeBank
           onAnswer={(yes) => {
-            setAsking(null)
-            asking(yes)
+            setConfirm(null)
+            confirm(yes)
           }}
         />
       )}
@@ -75,8 +80,8 @@ function Digits({ label, like, value, set }: DigitsProps) {
   )
 }
 
-const CODE_LONGEST = 4
-const coded = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LONGEST)
+const MAX_CODE_LENGTH = 4
+const formatCode = (text: string): string => text.replace(/\D/g, '').slice(0, MAX_CODE_LENGTH)
 
 /** 402: declined by the bank. Any other failure leaves the outcome unknown. */
 const refused = ({ message, status }: { message: string; status: number }): Step<null> => ({
@@ -85,16 +90,16 @@ const refused = ({ message, status }: { message: string; status: number }): Step
   declined: status === 402,
 })
 
-function payer(typed: () => Typed, ask: () => Promise<boolean>): Payer {
+function payer(typed: () => Typed, authenticate: () => Promise<boolean>): Payer {
   return {
-    createMethod: () => Promise.resolve(readCard(typed(), new Date())),
+    createMethod: () => Promise.resolve(parseCard(typed(), new Date())),
     async confirm(secret, method) {
       const path = '/payment/practice'
       const first = await postTo(path, { secret, method, authenticated: null }, TestPaymentAnswer)
       if (!first.ok) return refused(first)
       if (first.value.status === 'succeeded') return { ok: true, value: null }
       const { action } = first.value
-      const yes = await ask()
+      const yes = await authenticate()
       const second = await postTo(path, { secret, method, authenticated: { action, yes } }, TestPaymentAnswer)
       return second.ok ? { ok: true, value: null } : refused(second)
     },

@@ -1,11 +1,11 @@
 // The test provider's card field: accepted test cards and messages for other input.
 import { expect, it } from 'vitest'
-import { dated, grouped, readCard } from './card.ts'
+import { formatExpiry, formatNumber, parseCard } from './card.ts'
 
 const now = new Date(2026, 10, 22)
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' }
 const message = (typed: Partial<typeof good>): string => {
-  const read = readCard({ ...good, ...typed }, now)
+  const read = parseCard({ ...good, ...typed }, now)
   return read.ok ? read.value : read.message
 }
 
@@ -27,7 +27,12 @@ it('says what is wrong with what was typed', () => {
 })
 
 it('groups digits as they are typed', () => {
-  expect(grouped('42424')).toBe('4242 4')
-  expect(grouped('4242 4242 4242 4242 99')).toBe('4242 4242 4242 4242')
-  expect([dated('1'), dated('12'), dated('123'), dated('12 / 34')]).toEqual(['1', '12', '12 / 3', '12 / 34'])
+  expect(formatNumber('42424')).toBe('4242 4')
+  expect(formatNumber('4242 4242 4242 4242 99')).toBe('4242 4242 4242 4242')
+  expect([formatExpiry('1'), formatExpiry('12'), formatExpiry('123'), formatExpiry('12 / 34')]).toEqual([
+    '1',
+    '12',
+    '12 / 3',
+    '12 / 34',
+  ])
 })

@@ -9,16 +9,16 @@ export interface Typed {
 }
 
 /** The test card's name, or an error message in the provider's words. */
-export type Read = { ok: true; value: string } | { ok: false; message: string }
+export type CardResult = { ok: true; value: string } | { ok: false; message: string }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
-const invalid = (message: string): Read => ({ ok: false, message })
+const invalid = (message: string): CardResult => ({ ok: false, message })
 
 /** Parses the input; `now` decides which dates are expired. Real card numbers are refused and never sent. */
-export function readCard({ number, expiry, code }: Typed, now: Date): Read {
+export function parseCard({ number, expiry, code }: Typed, now: Date): CardResult {
   const digits = digitsOf(number)
   if (digits.length < 15) return invalid('Your card number is incomplete.')
-  if (digits.length > 16 || !passes(digits)) return invalid('Your card number is invalid.')
+  if (digits.length > 16 || !isLuhnValid(digits)) return invalid('Your card number is invalid.')
   const [month = 0, year = 0] = digitsOf(expiry).match(/../g)?.map(Number) ?? []
   if (digitsOf(expiry).length < 4 || month < 1 || month > 12)
     return invalid('Your card’s expiration date is incomplete.')
@@ -31,7 +31,7 @@ export function readCard({ number, expiry, code }: Typed, now: Date): Read {
 }
 
 /** Luhn check. */
-function passes(digits: string): boolean {
+function isLuhnValid(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
     return all + (value > 9 ? value - 9 : value)
@@ -40,13 +40,13 @@ function passes(digits: string): boolean {
 }
 
 /** Digits in groups of four. */
-export const grouped = (text: string): string =>
+export const formatNumber = (text: string): string =>
   digitsOf(text)
     .slice(0, 16)
     .replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Formats MM / YY while typing. */
-export const dated = (text: string): string => {
+export const formatExpiry = (text: string): string => {
   const digits = digitsOf(text).slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
 }

@@ -1,7 +1,7 @@
 // A checkout's request id is kept until its outcome is known, so a retry is idempotent.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
-import { askOutcome, isUnsure, openCheckout, pay } from './checkoutAttempt.ts'
+import { queryOutcome, isOutcomeUnknown, openCheckout, pay } from './checkoutAttempt.ts'
 import type { Payer } from './payer.ts'
 
 const offer = { id: 'rolls-10', cost: 99, numRollsReceived: 10 }
@@ -51,7 +51,7 @@ test('an answer that was lost is asked about: paid is said as paid', async () =>
   })
   expect(await pay('ann', offer, lost, billing)).toEqual({ kind: 'paid', rolls: 10 })
   expect(asks).toBe(1)
-  expect(isUnsure('ann', offer)).toBe(false)
+  expect(isOutcomeUnknown('ann', offer)).toBe(false)
 })
 
 test('while nobody says what became of it nothing is claimed, and another press is the same payment', async () => {
@@ -62,10 +62,10 @@ test('while nobody says what became of it nothing is claimed, and another press 
     return Promise.resolve({ ok: false, message: 'no answer' })
   })
   expect(await pay('ben', offer, lost, billing)).toMatchObject({ kind: 'failed', uncharged: false })
-  expect(isUnsure('ben', offer)).toBe(true)
+  expect(isOutcomeUnknown('ben', offer)).toBe(true)
   expect(openCheckout('ben', offer)).toBe(number)
   answers = true
-  expect(await askOutcome('ben', offer)).toEqual({ kind: 'paid', rolls: 10 })
+  expect(await queryOutcome('ben', offer)).toEqual({ kind: 'paid', rolls: 10 })
   expect(charged).toEqual([number])
   expect(openCheckout('ben', offer)).not.toBe(number)
 })

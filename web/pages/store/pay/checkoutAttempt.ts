@@ -11,32 +11,32 @@ export type CheckoutOutcome =
   { kind: 'paid'; rolls: number } | { kind: 'failed'; message: string; uncharged: boolean }
 
 /** Delays in ms between queries of the outcome. */
-const ASKED_AFTER_MS = [0, 1000, 2000, 4000]
+const QUERY_DELAYS_MS = [0, 1000, 2000, 4000]
 
 const nameOf = (user: string, offer: Offer): string => `pay ${user} ${offer.id}`
 
 /** Whether a payment was sent under this checkout's request id and its outcome is unknown. */
-export const isUnsure = (user: string, offer: Offer): boolean =>
+export const isOutcomeUnknown = (user: string, offer: Offer): boolean =>
   attemptState(nameOf(user, offer)) === 'unknown'
 
 /** The checkout's request id: new, or that of an attempt with unknown outcome. */
 export const openCheckout = (user: string, offer: Offer): string => attemptId(nameOf(user, offer))
 
 /** Queries the outcome of the checkout's request id; null if still unknown. */
-export async function askOutcome(user: string, offer: Offer): Promise<CheckoutOutcome | null> {
+export async function queryOutcome(user: string, offer: Offer): Promise<CheckoutOutcome | null> {
   const name = nameOf(user, offer)
   const id = attemptId(name)
-  for (const ms of ASKED_AFTER_MS) {
-    await new Promise((done) => setTimeout(done, ms))
-    const said = await getFrom(`/payment/outcome?request=${id}`, PaymentOutcome)
-    if (!said.ok) continue
-    switch (said.value.state) {
+  for (const ms of QUERY_DELAYS_MS) {
+    await new Promise((confirmed) => setTimeout(confirmed, ms))
+    const response = await getFrom(`/payment/outcome?request=${id}`, PaymentOutcome)
+    if (!response.ok) continue
+    switch (response.value.state) {
       case 'paid':
         settleAttempt(name, id)
-        return { kind: 'paid', rolls: said.value.rolls }
+        return { kind: 'paid', rolls: response.value.rolls }
       case 'declined':
         settleAttempt(name, id)
-        return { kind: 'failed', message: said.value.reason, uncharged: true }
+        return { kind: 'failed', message: response.value.reason, uncharged: true }
       // No payment was prepared under this id, so none can have been charged.
       case 'unknown':
         settleAttempt(name, id)
@@ -50,8 +50,8 @@ export async function askOutcome(user: string, offer: Offer): Promise<CheckoutOu
 /** Pays under the checkout's request id; retries are the same payment until it is known to be declined. */
 export async function pay(user: string, offer: Offer, by: Payer, billing: Billing): Promise<CheckoutOutcome> {
   const name = nameOf(user, offer)
-  if (isUnsure(user, offer)) {
-    const before = await askOutcome(user, offer)
+  if (isOutcomeUnknown(user, offer)) {
+    const before = await queryOutcome(user, offer)
     if (before?.kind === 'paid') return before
   }
   const id = attemptId(name)
@@ -64,12 +64,12 @@ export async function pay(user: string, offer: Offer, by: Payer, billing: Billin
   // Without its secret the payment cannot have been confirmed, at least not from this page.
   if (!secret.ok) return failed(secret.message)
   markAttemptSent(name, id)
-  const done = await by.confirm(secret.value.data, method.value)
-  if (!done.ok && done.declined === true) {
+  const confirmed = await by.confirm(secret.value.data, method.value)
+  if (!confirmed.ok && confirmed.declined === true) {
     settleAttempt(name, id)
-    return failed(done.message)
+    return failed(confirmed.message)
   }
-  const outcome = await askOutcome(user, offer)
+  const outcome = await queryOutcome(user, offer)
   if (outcome !== null) return outcome
   return { kind: 'failed', message: PAYMENT.unsure, uncharged: false }
 }

@@ -8,7 +8,7 @@ import type { Rect } from '#web/table/model/layout/frame.ts'
 import { watchGame } from '#web/client/net/watchGame.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import { headline, smallSeats, smallTableInWords } from './facts.ts'
+import { headline, smallSeats, smallTableText } from './facts.ts'
 import { playersOf } from '../words.ts'
 import { seatLayout, type Size, wallLayout } from './layout.ts'
 import { createWallCanvas, type PlacedSeat, type WallCanvas } from './wallCanvas.ts'
@@ -34,7 +34,7 @@ export function SmallTables({ codes, label, front = '', onTakeOff }: SmallTables
     () => (size === null ? [] : wallLayout(codes.length, size, codes.indexOf(front))),
     [size, codes, front],
   )
-  const seats = useMemo(() => placed(codes, rects, wall, tables), [codes, rects, wall, tables])
+  const seats = useMemo(() => placeSeats(codes, rects, wall, tables), [codes, rects, wall, tables])
   const isDrawn = useCanvas(host, size, seats)
   return (
     <div className={styles.small} ref={host} data-testid="small-tables" data-drawn={isDrawn}>
@@ -62,7 +62,7 @@ export function SmallTables({ codes, label, front = '', onTakeOff }: SmallTables
 }
 
 /** The seats of all games with their rectangles on the canvas. */
-function placed(
+function placeSeats(
   codes: readonly string[],
   rects: readonly Rect[],
   wall: ReadonlyMap<string, WallGame>,
@@ -116,7 +116,7 @@ function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProp
       </button>
       {game !== undefined && (
         <ul id={id} className={isDrawn ? 'unseen' : styles.tileWords}>
-          {smallTableInWords(game, table).map((line) => (
+          {smallTableText(game, table).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

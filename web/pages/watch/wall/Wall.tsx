@@ -5,9 +5,9 @@ import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { Switch } from '#web/game/panels/parts/Switch.tsx'
 import { showWall } from '#web/client/net/browsing.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
-import { Nothing } from '../Nothing.tsx'
-import { setWatching, toggleChosen, useWatching, WALL_MOST } from '../watchStore.ts'
-import { followed, FRONT_MS, NO_FRONT } from './follow.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { setWatching, toggleChosen, useWatching, MAX_WALL_GAMES } from '../watchStore.ts'
+import { nextFront, FRONT_MS, NO_FRONT } from './follow.ts'
 import { SmallTables } from './SmallTables.tsx'
 import { wallLink } from './wallLink.ts'
 import styles from './Wall.module.css'
@@ -16,12 +16,12 @@ import styles from './Wall.module.css'
 export function Wall() {
   const chosen = useWatching((watching) => watching.chosen)
   const front = useFront()
-  useShown(chosen)
+  useWallSubscription(chosen)
   return (
     <>
       <Controls />
       {chosen.length === 0 ? (
-        <Bare />
+        <EmptyWall />
       ) : (
         <SmallTables codes={chosen} label="Games on the wall" front={front} onTakeOff={toggleChosen} />
       )}
@@ -33,7 +33,7 @@ function Controls() {
   const { chosen, follows } = useWatching()
   return (
     <div className={styles.controls} role="group" aria-label="The wall">
-      <Fill />
+      <FillButton />
       <Button
         tone="quiet"
         size={38}
@@ -47,17 +47,17 @@ function Controls() {
         <span>Follow the action</span>
         <Switch label="Follow the action" on={follows} onChange={(on) => setWatching({ follows: on })} />
       </label>
-      <p className={styles.controlsCount}>{`${chosen.length} of ${WALL_MOST}`}</p>
+      <p className={styles.controlsCount}>{`${chosen.length} of ${MAX_WALL_GAMES}`}</p>
     </div>
   )
 }
 
 /** Fills the free places with the first games of the list. */
-function Fill() {
+function FillButton() {
   const games = useLiveGames((live) => live.directory?.games)
   const chosen = useWatching((watching) => watching.chosen)
   const others = (games ?? []).filter(({ code, winner }) => winner === 0 && !chosen.includes(code))
-  const more = others.slice(0, WALL_MOST - chosen.length)
+  const more = others.slice(0, MAX_WALL_GAMES - chosen.length)
   return (
     <Button
       size={38}
@@ -95,8 +95,8 @@ function CopyLink() {
   )
 }
 
-const Bare = () => (
-  <Nothing
+const EmptyWall = () => (
+  <EmptyState
     art="prop/pencil"
     tilt={-14}
     title="Nothing on the wall yet"
@@ -106,11 +106,11 @@ const Bare = () => (
     <Button tone="quiet" size={44} onClick={() => setWatching({ view: 'list' })}>
       Choose from the list
     </Button>
-  </Nothing>
+  </EmptyState>
 )
 
 /** Subscribes to these games while the wall is mounted; removes those the server cannot show. */
-function useShown(chosen: readonly string[]): void {
+function useWallSubscription(chosen: readonly string[]): void {
   const gone = useLiveGames((live) => live.gone)
   useEffect(() => showWall(chosen), [chosen])
   useEffect(() => () => showWall([]), [])
@@ -130,7 +130,7 @@ function useFront(): string {
   useEffect(() => {
     if (!follows) return
     const look = (): void => {
-      last.current = followed(last.current, tables, Date.now())
+      last.current = nextFront(last.current, tables, Date.now())
       setCode(last.current.code)
     }
     look()

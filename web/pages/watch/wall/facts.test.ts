@@ -1,7 +1,7 @@
 // A small table as data for the painters and as text.
 import { describe, expect, it } from 'vitest'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
-import { headline, smallSeats, smallTableInWords } from './facts.ts'
+import { headline, smallSeats, smallTableText } from './facts.ts'
 
 const seat = (seat: number, name: string) => ({
   seat,
@@ -32,13 +32,13 @@ describe('a small table', () => {
     expect(ben?.facts).toMatchObject({ sets: 0, flag: 'plays' })
   })
   it('is said in words', () => {
-    expect(smallTableInWords(game, table)).toEqual([
+    expect(smallTableText(game, table)).toEqual([
       'Turn 9, Ben’s move; the nearest is 80% of the way to winning.',
       'Ann: 2 of 3 sets, bank 12M, 5 cards in hand.',
       'Ben: 0 of 3 sets, bank 3M, 1 card in hand.',
     ])
-    expect(smallTableInWords(game, { ...table, winner: 1 })[0]).toBe('Ann won in 9 turns.')
-    expect(smallTableInWords(game, undefined)[0]).toBe('Nothing is known of it yet.')
+    expect(smallTableText(game, { ...table, winner: 1 })[0]).toBe('Ann won in 9 turns.')
+    expect(smallTableText(game, undefined)[0]).toBe('Nothing is known of it yet.')
   })
   it('has a head for what is going on', () => {
     expect(headline(game, table)).toBe('turn 9 · 80%')

@@ -51,21 +51,20 @@ export function headline({ seats }: WallGame, table: SmallTable | undefined): st
   return `turn ${table.turn} · ${table.nearest}%`
 }
 
-/** The game for a screen reader: one sentence, then one per player. */
-export function smallTableInWords(game: WallGame, table: SmallTable | undefined): string[] {
-  const seats = smallSeats(game, table)
-  const playing = seats.find(({ facts }) => facts.flag === 'plays')
+function standingText(seats: readonly SmallSeat[], table: SmallTable | undefined): string {
+  if (table === undefined) return 'Nothing is known of it yet.'
   const winner = seats.find(({ won }) => won)
-  const standing =
-    table === undefined
-      ? 'Nothing is known of it yet.'
-      : winner
-        ? `${winner.facts.name} won in ${plural(table.turn, 'turn')}.`
-        : playing
-          ? `Turn ${table.turn}, ${possessive(playing.facts.name)} move; the nearest is ${table.nearest}% of the way to winning.`
-          : 'Nobody has dealt yet.'
+  if (winner) return `${winner.facts.name} won in ${plural(table.turn, 'turn')}.`
+  const playing = seats.find(({ facts }) => facts.flag === 'plays')
+  if (!playing) return 'Nobody has dealt yet.'
+  return `Turn ${table.turn}, ${possessive(playing.facts.name)} move; the nearest is ${table.nearest}% of the way to winning.`
+}
+
+/** The game for a screen reader: one sentence, then one per player. */
+export function smallTableText(game: WallGame, table: SmallTable | undefined): string[] {
+  const seats = smallSeats(game, table)
   return [
-    standing,
+    standingText(seats, table),
     ...seats.map(
       ({ facts: { name, sets, setsToWin, bank, hand } }) =>
         `${name}: ${sets} of ${plural(setsToWin, 'set')}, bank ${bank}M, ${plural(hand, 'card')} in hand.`,

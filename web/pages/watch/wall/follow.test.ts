@@ -1,7 +1,7 @@
 // "Follow the action": enlarges the game closest to a win without flicker, ends at once.
 import { describe, expect, it } from 'vitest'
 import type { Phase, SmallTable } from '#proto/client/messages.ts'
-import { followed, FRONT_MS, NO_FRONT } from './follow.ts'
+import { nextFront, FRONT_MS, NO_FRONT } from './follow.ts'
 
 const table = (nearest: number, winner = 0, phase: Phase = 'playing'): SmallTable => ({
   index: 0,
@@ -17,36 +17,36 @@ const table = (nearest: number, winner = 0, phase: Phase = 'playing'): SmallTabl
 const tables = (of: Record<string, SmallTable>) => new Map(Object.entries(of))
 
 describe('the game in front', () => {
-  const first = followed(NO_FRONT, tables({ A: table(20), B: table(60) }), 1000)
+  const first = nextFront(NO_FRONT, tables({ A: table(20), B: table(60) }), 1000)
   it('is the one somebody is nearest to winning', () => {
     expect(first).toEqual({ code: 'B', since: 1000, ended: [] })
   })
   it('stays for eight seconds whatever happens', () => {
     const now = tables({ A: table(95), B: table(60) })
-    expect(followed(first, now, 1000 + FRONT_MS - 1)).toBe(first)
-    expect(followed(first, now, 1000 + FRONT_MS).code).toBe('A')
+    expect(nextFront(first, now, 1000 + FRONT_MS - 1)).toBe(first)
+    expect(nextFront(first, now, 1000 + FRONT_MS).code).toBe('A')
   })
   it('stays among equals', () => {
-    expect(followed(first, tables({ A: table(60), B: table(60) }), 60_000)).toBe(first)
+    expect(nextFront(first, tables({ A: table(60), B: table(60) }), 60_000)).toBe(first)
   })
   it('is one that ends, at once and once', () => {
-    const end = followed(first, tables({ A: table(100, 2), B: table(60) }), 1100)
+    const end = nextFront(first, tables({ A: table(100, 2), B: table(60) }), 1100)
     expect(end).toEqual({ code: 'A', since: 1100, ended: ['A'] })
-    const later = followed(end, tables({ A: table(100, 2), B: table(60) }), 1100 + FRONT_MS)
+    const later = nextFront(end, tables({ A: table(100, 2), B: table(60) }), 1100 + FRONT_MS)
     expect(later).toEqual({ code: 'B', since: 1100 + FRONT_MS, ended: ['A'] })
-    expect(followed(later, tables({ A: table(100, 2), B: table(60) }), 99_000)).toBe(later)
+    expect(nextFront(later, tables({ A: table(100, 2), B: table(60) }), 99_000)).toBe(later)
   })
   it('may end again when it is dealt again', () => {
-    const end = followed(first, tables({ A: table(100, 2), B: table(60) }), 1100)
-    const again = followed(end, tables({ A: table(0), B: table(60) }), 1200)
+    const end = nextFront(first, tables({ A: table(100, 2), B: table(60) }), 1100)
+    const again = nextFront(end, tables({ A: table(0), B: table(60) }), 1200)
     expect(again.ended).toEqual([])
-    expect(followed(again, tables({ A: table(100, 1), B: table(60) }), 1300).since).toBe(1300)
+    expect(nextFront(again, tables({ A: table(100, 1), B: table(60) }), 1300).since).toBe(1300)
   })
   it('is none that was over when the wall was hung, or that waits', () => {
-    expect(followed(NO_FRONT, tables({ A: table(100, 1), B: table(5) }), 0).code).toBe('B')
-    expect(followed(NO_FRONT, tables({ A: table(0, 0, 'waiting') }), 0)).toBe(NO_FRONT)
+    expect(nextFront(NO_FRONT, tables({ A: table(100, 1), B: table(5) }), 0).code).toBe('B')
+    expect(nextFront(NO_FRONT, tables({ A: table(0, 0, 'waiting') }), 0)).toBe(NO_FRONT)
   })
   it('gives way at once when it is taken off the wall', () => {
-    expect(followed(first, tables({ A: table(20) }), 1001).code).toBe('A')
+    expect(nextFront(first, tables({ A: table(20) }), 1001).code).toBe('A')
   })
 })

@@ -17,18 +17,19 @@ export const NO_FRONT: Front = { code: '', since: -Infinity, ended: [] }
 const isOver = ({ winner }: SmallTable): boolean => winner !== 0
 
 /** The game to enlarge at `now`, of the tables by code; returns the same object if nothing changes. */
-export function followed(before: Front, tables: ReadonlyMap<string, SmallTable>, now: number): Front {
+export function nextFront(before: Front, tables: ReadonlyMap<string, SmallTable>, now: number): Front {
   const over = [...tables].filter(([, table]) => isOver(table)).map(([code]) => code)
-  const news = over.filter((code) => !before.ended.includes(code))
+  const newlyEnded = over.filter((code) => !before.ended.includes(code))
   // Games that had ended before the first one was enlarged are ignored.
-  const [ending] = before.code === '' ? [] : news
+  const [ending] = before.code === '' ? [] : newlyEnded
   // A rematch in the same room can end again.
-  const ended = [...before.ended.filter((code) => over.includes(code)), ...news]
-  const held = ended.length === before.ended.length && news.length === 0 ? before : { ...before, ended }
+  const ended = [...before.ended.filter((code) => over.includes(code)), ...newlyEnded]
+  const unchanged =
+    ended.length === before.ended.length && newlyEnded.length === 0 ? before : { ...before, ended }
   if (ending !== undefined) return { code: ending, since: now, ended }
-  if (tables.has(before.code) && now - before.since < FRONT_MS) return held
+  if (tables.has(before.code) && now - before.since < FRONT_MS) return unchanged
   const best = nearest(tables, before.code)
-  return best === '' || best === before.code ? held : { code: best, since: now, ended }
+  return best === '' || best === before.code ? unchanged : { code: best, since: now, ended }
 }
 
 /** The game closest to a win; of equals the enlarged one, else the first. */

@@ -40,14 +40,14 @@ declare global {
 /** Overhang of a badge's tape and shadow, in badge units. */
 const OVERHANG = 18
 /** Maximum number of seats painted per frame; the rest is deferred to the next frames. */
-const PAINTED_MOST = 4
+const MAX_PAINTED_PER_FRAME = 4
 /** Textures per batch; each one costs another texture sample per pixel. */
-const BATCHED = 2
+const MAX_BATCHED_TEXTURES = 2
 /** A badge's native size, and the maximum factor by which it is enlarged. */
-const BADGE = { width: 210, height: 112, grown: 2.2 }
+const BADGE = { width: 210, height: 112, maxZoom: 2.2 }
 
 const zoomOf = ({ width, height }: Rect): number =>
-  Math.max(1, Math.min(width / BADGE.width, height / BADGE.height, BADGE.grown))
+  Math.max(1, Math.min(width / BADGE.width, height / BADGE.height, BADGE.maxZoom))
 
 interface Piece {
   sprite: Sprite
@@ -57,36 +57,40 @@ interface Piece {
 }
 
 /** Creates the canvas in `host`; `lost` is called on WebGL context loss. Rejects without WebGL. */
-export async function createWallCanvas(host: HTMLElement, size: Size, lost: () => void): Promise<WallCanvas> {
+export async function createWallCanvas(
+  host: HTMLElement,
+  size: Size,
+  onContextLost: () => void,
+): Promise<WallCanvas> {
   const renderer = new WebGLRenderer()
   const grid: Grid = { scale: 1, dpr: resolutionFor(size.width, size.height, window.devicePixelRatio) }
   const init = { width: size.width, height: size.height, resolution: grid.dpr, autoDensity: true }
   const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
   await renderer.init({ ...init, antialias: false, backgroundAlpha: 0, skipExtensionImports: true })
   await Promise.all(fonts)
-  renderer.limits.maxBatchableTextures = BATCHED
+  renderer.limits.maxBatchableTextures = MAX_BATCHED_TEXTURES
   const stage = new Container()
   const pages = createAtlas(() => rebuildBatches(stage))
   grid.atlas = pages
   const pieces = new Map<string, Piece>()
   let type = 1
-  let asked = 0
+  let frameRequest = 0
   let drawn = 0
   let allPainted = 0
 
   function draw(): void {
-    if (asked === 0) asked = requestAnimationFrame(frame)
+    if (frameRequest === 0) frameRequest = requestAnimationFrame(frame)
   }
 
   function frame(): void {
-    asked = 0
+    frameRequest = 0
     setTypeScale(1, type)
     let painted = 0
     let left = false
     for (const piece of pieces.values()) {
       const key = paintKey(piece.wanted)
       if (key === piece.painted) continue
-      if (painted === PAINTED_MOST) {
+      if (painted === MAX_PAINTED_PER_FRAME) {
         left = true
         break
       }
@@ -136,7 +140,7 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
       pieces.delete(key)
     }
     for (const wanted of seats) {
-      const piece = pieces.get(wanted.key) ?? added(wanted)
+      const piece = pieces.get(wanted.key) ?? addPiece(wanted)
       piece.wanted = wanted
       const edge = OVERHANG * zoomOf(wanted.rect)
       piece.sprite.position.set(wanted.rect.x - edge, wanted.rect.y - edge)
@@ -144,7 +148,7 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
     draw()
   }
 
-  function added(wanted: PlacedSeat): Piece {
+  function addPiece(wanted: PlacedSeat): Piece {
     const piece = { sprite: new Sprite(), painted: '', wanted }
     stage.addChild(piece.sprite)
     pieces.set(wanted.key, piece)
@@ -153,7 +157,7 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
 
   const onLost = (event: Event): void => {
     event.preventDefault()
-    lost()
+    onContextLost()
   }
   host.append(renderer.canvas)
   renderer.canvas.addEventListener('webglcontextlost', onLost, { once: true })
@@ -173,7 +177,7 @@ export async function createWallCanvas(host: HTMLElement, size: Size, lost: () =
     },
     destroy() {
       stop()
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frameRequest)
       renderer.canvas.removeEventListener('webglcontextlost', onLost)
       if (window.__wall === hooks) delete window.__wall
       for (const { sprite, painted } of pieces.values()) if (painted !== '') sprite.texture.destroy()

@@ -1,6 +1,6 @@
 // The link to a wall: round trip, and robust parsing of any input.
 import { describe, expect, it } from 'vitest'
-import { WALL_MOST } from '../watchStore.ts'
+import { MAX_WALL_GAMES } from '../watchStore.ts'
 import { linkedGames, wallLink } from './wallLink.ts'
 
 const CODES = ['ABCD-23', 'BCDF-45']
@@ -17,7 +17,7 @@ describe('the link to a wall', () => {
     expect(linkedGames('?game=ABCD-23')).toEqual([])
   })
   it('shows no more than fit', () => {
-    const many = Array.from({ length: WALL_MOST + 2 }, (_, nth) => `ABCD-${20 + nth}`)
-    expect(linkedGames(`?games=${many.join()}`).length).toBe(WALL_MOST)
+    const many = Array.from({ length: MAX_WALL_GAMES + 2 }, (_, nth) => `ABCD-${20 + nth}`)
+    expect(linkedGames(`?games=${many.join()}`).length).toBe(MAX_WALL_GAMES)
   })
 })

@@ -1,7 +1,7 @@
 // The link to a wall, /watch?games=CODE,CODE.
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { WALL_MOST } from '../watchStore.ts'
+import { MAX_WALL_GAMES } from '../watchStore.ts'
 
 const GAMES = 'games'
 
@@ -11,7 +11,7 @@ export const wallLink = (origin: string, codes: readonly string[]): string =>
 
 /** The games of a link's query, at most as many as fit on a wall; empty if it is no link to a wall. */
 export function linkedGames(search: string): string[] {
-  const said = new URLSearchParams(search).get(GAMES)?.split(',') ?? []
-  const codes = said.flatMap((each) => roomCodeIn(each) ?? [])
-  return [...new Set(codes)].slice(0, WALL_MOST)
+  const listed = new URLSearchParams(search).get(GAMES)?.split(',') ?? []
+  const codes = listed.flatMap((each) => roomCodeIn(each) ?? [])
+  return [...new Set(codes)].slice(0, MAX_WALL_GAMES)
 }

@@ -4,7 +4,7 @@ import type { ReportedDetail } from '#proto/http/reports.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { findWords } from '#web/ui/text/wordFilter.ts'
 import { classes } from '#web/ui/classes.ts'
-import { momentWords, reasonWords } from './reportWords.ts'
+import { turnText, reasonText } from './reportTexts.ts'
 import styles from './Reports.module.css'
 
 /** Both lists; the reported person's lines are highlighted. */
@@ -15,7 +15,7 @@ export function ReportLines({ detail: { reports, seat, lines } }: { detail: Repo
         {reports.map(({ byName, reason, words, accuracy, turn, at }) => (
           <li key={`${byName} ${at}`}>
             <b translate="no">{byName}</b>{' '}
-            <Sentence>{`(accuracy ${Math.round(accuracy * 100)} %), ${momentWords(turn)}: ${reasonWords(reason)}`}</Sentence>
+            <Sentence>{`(accuracy ${Math.round(accuracy * 100)} %), ${turnText(turn)}: ${reasonText(reason)}`}</Sentence>
             {words !== '' && <q translate="no">{words}</q>}
           </li>
         ))}

@@ -2,13 +2,13 @@
 import { useId, useRef, useState } from 'react'
 import { ReportedDetail, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
 import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
-import { useUnfolded } from '#web/pages/admin/useUnfolded.ts'
+import { useDisclosure } from '#web/pages/admin/useDisclosure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { listed, plural } from '#web/ui/text/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ago } from '#web/pages/admin/times.ts'
 import { ReportLines } from './ReportLines.tsx'
-import { momentWords, reasonWords } from './reportWords.ts'
+import { turnText, reasonText } from './reportTexts.ts'
 import { decide, reportedPath } from './reportsStore.ts'
 import styles from './Reports.module.css'
 
@@ -27,12 +27,12 @@ const STATE_WORDS: Readonly<Record<ReportState, string>> = {
 /** The row; it keeps its position after a decision, so that one press undoes it. */
 export function ReportRow({ person, now }: ReportRowProps) {
   const { user, name, code, turn, reporters, reasons, at, state, decidedBy } = person
-  const { value: detail, failed, toggle } = useUnfolded(reportedPath(person), ReportedDetail)
+  const { value: detail, failed, toggle } = useDisclosure(reportedPath(person), ReportedDetail)
   const [isSanctioning, setSanctioning] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const id = useId()
-  const why = listed(reasons.map(reasonWords))
-  const where = `${code}, ${momentWords(turn)}`
+  const why = listed(reasons.map(reasonText))
+  const where = `${code}, ${turnText(turn)}`
 
   const settle = async (to: ReportState): Promise<void> => {
     await decide(person, to)

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { ReportedPeople, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
-import { taken, type AdminPage } from '#web/pages/admin/adminApi.ts'
+import { valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
 import { Success, useFeedback } from '../feedbackStore.ts'
 
 /** Pending reports, or recent decisions. */
@@ -17,18 +17,18 @@ interface ReportsPage extends AdminPage {
 
 export const useReports = create<ReportsPage>()(() => ({
   state: 'reading',
-  trouble: '',
+  error: '',
   list: 'open',
   people: [],
   now: 0,
 }))
 
 /** Loads one of the lists. */
-export async function readReports(list: ReportList): Promise<void> {
-  useReports.setState({ list, trouble: '' })
+export async function loadReports(list: ReportList): Promise<void> {
+  useReports.setState({ list, error: '' })
   const answer = await getFrom(`/feedback/reports?state=${list}`, ReportedPeople)
   if (useReports.getState().list !== list) return
-  const value = taken(useReports, answer)
+  const value = valueOrSetError(useReports, answer)
   if (value !== null) useReports.setState({ ...value, state: 'open' })
 }
 
@@ -41,15 +41,15 @@ const isSameGroup = (a: Group, b: Group): boolean => a.game === b.game && a.user
 export const reportedPath = ({ game, user }: Group): string =>
   `/feedback/reported?${String(new URLSearchParams({ game, user }))}`
 
-const SAID = { upheld: 'Upheld', dismissed: 'Dismissed', open: 'Taken back' } as const
+const STATUS = { upheld: 'Upheld', dismissed: 'Dismissed', open: 'Taken back' } as const
 
 /** Decides on all reports of this person in this game, or undoes the decision; the row keeps its position. */
 export async function decide({ game, user }: Group, state: ReportState): Promise<void> {
   const answer = await postTo('/feedback/decide', { game, user, state }, Success)
-  if (taken(useReports, answer) === null) return
+  if (valueOrSetError(useReports, answer) === null) return
   useReports.setState(({ people }) => ({
-    trouble: '',
+    error: '',
     people: people.map((each) => (isSameGroup(each, { game, user }) ? { ...each, state } : each)),
   }))
-  useFeedback.setState({ said: SAID[state] })
+  useFeedback.setState({ status: STATUS[state] })
 }

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ago } from '#web/pages/admin/times.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { readOlder, useOperator } from './operatorStore.ts'
-import { deedOf, OUTCOME_WORDS } from './words.ts'
+import { loadOlder, useOperator } from './operatorStore.ts'
+import { actionText, OUTCOME_TEXTS } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 import { Empty } from '#web/pages/admin/Empty.tsx'
 
 /** The paper with the audit log. */
-export function OnRecord() {
+export function AuditLog() {
   const { overview, older, more } = useOperator()
   if (overview === null) return null
   const newest = overview.operations
@@ -32,7 +32,7 @@ export function OnRecord() {
         </ol>
       )}
       {mayBeMore && (
-        <Button tone="quiet" size={38} onClick={() => void readOlder()}>
+        <Button tone="quiet" size={38} onClick={() => void loadOlder()}>
           Older ones
         </Button>
       )}
@@ -44,14 +44,14 @@ function Line({ operation, now }: { operation: OperationFacts; now: number }) {
   const { name, began, outcome, says: message } = operation
   return (
     <li>
-      <Sentence as="b">{deedOf(operation)}</Sentence>{' '}
+      <Sentence as="b">{actionText(operation)}</Sentence>{' '}
       <span>
         <Sentence names={[name]}>{`by ${name === '' ? 'somebody' : name},`}</Sentence>
       </span>{' '}
       <time dateTime={new Date(began).toISOString()} title={new Date(began).toLocaleString('en')}>
         {ago(now - began)}
       </time>{' '}
-      <Tag tone={outcome === 'done' ? 'good' : 'tape'}>{OUTCOME_WORDS[outcome]}</Tag>
+      <Tag tone={outcome === 'done' ? 'good' : 'tape'}>{OUTCOME_TEXTS[outcome]}</Tag>
       <span className="paper-soft">{message}</span>
     </li>
   )

@@ -12,7 +12,7 @@ export function orderOf(shown: readonly string[], newest: readonly string[], hel
 }
 
 /** The rows in display order; `hold`: event handlers for the list that detect hover and focus. */
-export function useSteady<Row extends { code: string }>(rows: readonly Row[]) {
+export function useStableOrder<Row extends { code: string }>(rows: readonly Row[]) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [shown, setShown] = useState<readonly string[]>([])
   const byCode = new Map(rows.map((row) => [row.code, row]))

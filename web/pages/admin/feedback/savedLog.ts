@@ -14,7 +14,7 @@ const Eventlike = v.custom<Event>((value) => {
 })
 
 /** The narrated lines, oldest first. */
-export const toldIn = (game: SavedGame): string[] =>
+export const logLines = (game: SavedGame): string[] =>
   game.log.flatMap((event) => {
     const line = lineOf(game, event)
     return line === null || line === '' ? [] : [line]
@@ -24,15 +24,15 @@ function lineOf(game: SavedGame, event: unknown): string | null {
   const read = v.safeParse(Eventlike, event)
   if (!read.success) return null
   try {
-    const told = narrate(read.output)
-    return told && told.pieces.map((piece) => worded(game, piece)).join('')
+    const narration = narrate(read.output)
+    return narration && narration.pieces.map((piece) => textOf(game, piece)).join('')
   } catch (error) {
     console.warn('a line of a saved game can’t be told', error)
     return null
   }
 }
 
-function worded({ table }: SavedGame, piece: Piece): string {
+function textOf({ table }: SavedGame, piece: Piece): string {
   if (typeof piece === 'string') return piece
   if ('strong' in piece) return piece.strong
   if ('name' in piece) return `Player ${Number(piece.name)}`

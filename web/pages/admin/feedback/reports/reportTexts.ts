@@ -6,10 +6,10 @@ import { plural } from '#web/ui/text/english.ts'
 const REASONS: ReadonlyMap<string, string> = new Map(Object.entries(REPORT_REASONS))
 
 /** The text of a reason; an unknown one of a newer build is shown by its key. */
-export const reasonWords = (reason: string): string => REASONS.get(reason) ?? reason
+export const reasonText = (reason: string): string => REASONS.get(reason) ?? reason
 
 /** The time in the game: "turn 7", "before the game". */
-export const momentWords = (turn: number): string => (turn === 0 ? 'before the game' : `turn ${turn}`)
+export const turnText = (turn: number): string => (turn === 0 ? 'before the game' : `turn ${turn}`)
 
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['resolve', 'resolved'],
@@ -20,7 +20,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** "resolved 3 notes", "moved 1 note to suggestion"; an unknown action of a newer build by its key. */
-export function reviewWords({
+export function reviewText({
   action,
   done,
   subject,

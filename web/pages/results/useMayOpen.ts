@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { isWriting } from '#web/ui/keys/writing.ts'
 
-const LOOK_MS = 200
+const POLL_MS = 200
 
 /** True from the first free moment on, at least `after` ms after mount and once `ready`. */
-export function useFree(after: number, ready: boolean): boolean {
+export function useMayOpen(after: number, ready: boolean): boolean {
   const [due, setDue] = useState(false)
   const [free, setFree] = useState(false)
   useEffect(() => {
@@ -14,9 +14,9 @@ export function useFree(after: number, ready: boolean): boolean {
   }, [after])
   useEffect(() => {
     if (!due || !ready || free) return
-    const look = (): void => setFree(isFree())
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    const check = (): void => setFree(isFree())
+    check()
+    const timer = setInterval(check, POLL_MS)
     return () => clearInterval(timer)
   }, [due, ready, free])
   return free

@@ -1,6 +1,6 @@
 // Rows are reordered only while the user does not interact with the list.
 import { describe, expect, it } from 'vitest'
-import { orderOf } from './useSteady.ts'
+import { orderOf } from './useStableOrder.ts'
 
 describe('the order of rows', () => {
   it('is the server’s', () => {

@@ -3,30 +3,36 @@ import type { GatewayFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import type { Wanted } from './AskFirst.tsx'
+import type { PendingAction } from './ConfirmAction.tsx'
 import { DrainPart } from './DrainPart.tsx'
 import { useOperator } from './operatorStore.ts'
 import { megabytes, milliseconds } from './words.ts'
-import { since } from '#web/pages/admin/times.ts'
+import { duration } from '#web/pages/admin/times.ts'
 import { classes } from '#web/ui/classes.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Operator.module.css'
 
 /** The paper with the gateways. */
-export function Gateways({ onWant }: { onWant: (wanted: Wanted) => void }) {
+export function Gateways({ onAction }: { onAction: (wanted: PendingAction) => void }) {
   const gateways = useOperator((operator) => operator.overview?.gateways ?? [])
   return (
     <Paper title="Gateways" tilt={-0.9} className={styles.boardPaper}>
       <ul className={adminStyles.slips}>
         {gateways.map((gateway) => (
-          <Gateway key={gateway.name} gateway={gateway} onWant={onWant} />
+          <Gateway key={gateway.name} gateway={gateway} onAction={onAction} />
         ))}
       </ul>
     </Paper>
   )
 }
 
-function Gateway({ gateway, onWant }: { gateway: GatewayFacts; onWant: (wanted: Wanted) => void }) {
+function Gateway({
+  gateway,
+  onAction,
+}: {
+  gateway: GatewayFacts
+  onAction: (wanted: PendingAction) => void
+}) {
   const { name, sockets, rooms, engines, late, heap, people, drain, build } = gateway
   return (
     <li className={styles.boardItem} data-gateway={name}>
@@ -44,8 +50,8 @@ function Gateway({ gateway, onWant }: { gateway: GatewayFacts; onWant: (wanted: 
         {...gateway}
         left={sockets}
         unit="socket"
-        onDrain={build === '' ? null : () => onWant({ deed: 'drainGateway', gateway })}
-        onResume={() => onWant({ deed: 'resumeGateway', gateway })}
+        onDrain={build === '' ? null : () => onAction({ deed: 'drainGateway', gateway })}
+        onResume={() => onAction({ deed: 'resumeGateway', gateway })}
       />
     </li>
   )
@@ -61,7 +67,7 @@ export function Queues() {
       <p>
         {seekers.waiting === 0
           ? 'Nobody is looking for a game with strangers.'
-          : `${seekers.waiting} ${seekers.waiting === 1 ? 'looks' : 'look'} for a game with strangers, the first for ${since(seekers.oldest)}.`}
+          : `${seekers.waiting} ${seekers.waiting === 1 ? 'looks' : 'look'} for a game with strangers, the first for ${duration(seekers.oldest)}.`}
       </p>
       <div className={styles.boardScroll} role="region" aria-label="Jobs by queue" tabIndex={0}>
         <table className={classes(styles.boardTable, styles.boardSmall)}>

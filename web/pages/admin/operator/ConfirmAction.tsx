@@ -8,13 +8,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { isRefused } from '#web/pages/admin/adminApi.ts'
-import { act, look, useOperator } from './operatorStore.ts'
+import { sendCommand, loadOverview, useOperator } from './operatorStore.ts'
 import { phaseOf } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 
 /** The action to confirm. */
-export type Wanted =
+export type PendingAction =
   | { deed: 'move' | 'end'; room: Room }
   | { deed: 'drain' | 'resume'; engine: EngineFacts }
   | { deed: 'drainGateway' | 'resumeGateway'; gateway: GatewayFacts }
@@ -28,7 +28,7 @@ const WORDS = {
   end: { title: 'End this game?', yes: 'End it', no: 'Let them play' },
 } as const
 
-const FOLLOWS: Readonly<Record<Wanted['deed'], string>> = {
+const CONSEQUENCES: Readonly<Record<PendingAction['deed'], string>> = {
   move: 'It is saved and goes on elsewhere at once; its people notice a moment’s pause at most.',
   end: 'Everybody at the table is told that it had to end, and nobody wins. It can’t be taken back.',
   drain:
@@ -40,50 +40,52 @@ const FOLLOWS: Readonly<Record<Wanted['deed'], string>> = {
 }
 
 /** The dialog. */
-export function AskFirst({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingAction; onClose: () => void }) {
   // Idempotency key: a retry after a lost response does not repeat the action.
   const [id] = useState(randomId)
   const [to, setTo] = useState('')
   const [busy, setBusy] = useState(false)
-  const [came, setCame] = useState<Done | { outcome: 'lost'; says: string } | null>(null)
-  const { title, yes, no } = WORDS[wanted.deed]
-  const go = async (): Promise<void> => {
+  const [result, setResult] = useState<Done | { outcome: 'lost'; says: string } | null>(null)
+  const { title, yes, no } = WORDS[action.deed]
+  const confirm = async (): Promise<void> => {
     setBusy(true)
-    const answer = await act(wishOf(wanted, id, to))
+    const answer = await sendCommand(commandOf(action, id, to))
     setBusy(false)
     if (isRefused(answer)) return onClose()
-    setCame(answer.ok ? answer.value : { outcome: 'lost', says: answer.message })
-    await look()
+    setResult(answer.ok ? answer.value : { outcome: 'lost', says: answer.message })
+    await loadOverview()
   }
-  const settled = came !== null && came.outcome !== 'lost'
+  const isSettled = result !== null && result.outcome !== 'lost'
   const out = useRef<HTMLButtonElement>(null)
   // The focused button is unmounted; a layout effect moves the focus before paint, so that no key is lost.
-  useLayoutEffect(() => out.current?.focus(), [settled])
+  useLayoutEffect(() => out.current?.focus(), [isSettled])
   return (
     <Dialog
       name="operate"
       title={title}
-      tone={wanted.deed === 'end' ? 'attack' : 'tape'}
+      tone={action.deed === 'end' ? 'attack' : 'tape'}
       width={600}
       onClose={onClose}
       uncrossed
     >
       <Sentence as="p" className="error-text">
-        {whatIs(wanted)}
+        {describe(action)}
       </Sentence>
-      <p className="paper-soft">{FOLLOWS[wanted.deed]}</p>
-      {wanted.deed === 'move' && !settled && <Where from={wanted.room.engine} to={to} onTo={setTo} />}
+      <p className="paper-soft">{CONSEQUENCES[action.deed]}</p>
+      {action.deed === 'move' && !isSettled && (
+        <EngineSelect from={action.room.engine} to={to} onTo={setTo} />
+      )}
       <p
         className={classes(
           styles.boardCame,
-          !(came === null || came.outcome === 'done') && styles.boardCameBad,
+          !(result === null || result.outcome === 'done') && styles.boardCameBad,
         )}
         role="status"
       >
-        {busy ? 'Under way…' : came?.says}
+        {busy ? 'Under way…' : result?.says}
       </p>
       <div className="dialog-buttons">
-        {settled ? (
+        {isSettled ? (
           <Button size={54} className="push" ref={out} onClick={onClose}>
             All right
           </Button>
@@ -93,12 +95,12 @@ export function AskFirst({ wanted, onClose }: { wanted: Wanted; onClose: () => v
               {no}
             </Button>
             <Button
-              tone={wanted.deed === 'end' ? 'danger' : undefined}
+              tone={action.deed === 'end' ? 'danger' : undefined}
               size={54}
               aria-disabled={busy}
-              onClick={() => (busy ? undefined : void go())}
+              onClick={() => (busy ? undefined : void confirm())}
             >
-              {came === null ? yes : 'Try again'}
+              {result === null ? yes : 'Try again'}
             </Button>
           </>
         )}
@@ -107,22 +109,22 @@ export function AskFirst({ wanted, onClose }: { wanted: Wanted; onClose: () => v
   )
 }
 
-function wishOf(wanted: Wanted, id: string, to: string): OperatorCommand {
-  if ('engine' in wanted) return { deed: wanted.deed, id, engine: wanted.engine.name }
-  if ('gateway' in wanted) return { deed: wanted.deed, id, engine: wanted.gateway.name }
-  const room = wanted.room.code
-  return wanted.deed === 'move' ? { deed: 'move', id, room, engine: to } : { deed: 'end', id, room }
+function commandOf(action: PendingAction, id: string, to: string): OperatorCommand {
+  if ('engine' in action) return { deed: action.deed, id, engine: action.engine.name }
+  if ('gateway' in action) return { deed: action.deed, id, engine: action.gateway.name }
+  const room = action.room.code
+  return action.deed === 'move' ? { deed: 'move', id, room, engine: to } : { deed: 'end', id, room }
 }
 
-function whatIs(wanted: Wanted): string {
-  if ('engine' in wanted) return `${wanted.engine.name}, with ${plural(wanted.engine.rooms, 'game')}.`
-  if ('gateway' in wanted) return `${wanted.gateway.name}, with ${plural(wanted.gateway.sockets, 'socket')}.`
-  const { code, players, watchers, engine } = wanted.room
+function describe(action: PendingAction): string {
+  if ('engine' in action) return `${action.engine.name}, with ${plural(action.engine.rooms, 'game')}.`
+  if ('gateway' in action) return `${action.gateway.name}, with ${plural(action.gateway.sockets, 'socket')}.`
+  const { code, players, watchers, engine } = action.room
   const others = watchers === 0 ? '' : `, ${watchers} watching`
-  return `${code}, ${phaseOf(wanted.room)}: ${plural(players, 'player')}${others}, at ${engine}.`
+  return `${code}, ${phaseOf(action.room)}: ${plural(players, 'player')}${others}, at ${engine}.`
 }
 
-function Where({ from, to, onTo }: { from: string; to: string; onTo: (to: string) => void }) {
+function EngineSelect({ from, to, onTo }: { from: string; to: string; onTo: (to: string) => void }) {
   const engines = useOperator((operator) => operator.overview?.engines ?? [])
   const open = engines.filter(({ name, state }) => name !== from && (state === 'serving' || state === 'full'))
   const options = [

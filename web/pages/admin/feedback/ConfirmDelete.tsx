@@ -11,8 +11,8 @@ interface DeleteProps {
 }
 
 /** The dialog. */
-export function Delete({ what, onDelete, onClose }: DeleteProps) {
-  const go = (): void => {
+export function ConfirmDelete({ what, onDelete, onClose }: DeleteProps) {
+  const confirm = (): void => {
     onClose()
     onDelete()
   }
@@ -29,7 +29,7 @@ export function Delete({ what, onDelete, onClose }: DeleteProps) {
         <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>
           Keep them
         </Button>
-        <Button tone="danger" size={54} onClick={go}>
+        <Button tone="danger" size={54} onClick={confirm}>
           Delete
         </Button>
       </div>

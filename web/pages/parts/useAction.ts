@@ -4,26 +4,26 @@ import type { AccountResult } from '#web/client/account/identity.ts'
 import type { Reply } from '#web/client/net/requests.ts'
 
 /** Whether a call is in flight, the last failure's message, and `run`, which resolves to true on success. */
-export function useDoing(
-  what: string,
+export function useAction(
+  name: string,
 ): [
   doing: boolean,
   failed: string | null,
   run: (work: () => Promise<AccountResult | Reply>) => Promise<boolean>,
 ] {
-  const [doing, setDoing] = useState(false)
+  const [isRunning, setRunning] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const run = async (work: () => Promise<AccountResult | Reply>): Promise<boolean> => {
-    if (doing) return false
-    setDoing(true)
+    if (isRunning) return false
+    setRunning(true)
     setFailed(null)
-    const done = await work()
-    setDoing(false)
-    if (done.ok) return true
-    const message = 'refused' in done ? done.refused.text : done.message
-    console.info(`${what} failed:`, message)
+    const result = await work()
+    setRunning(false)
+    if (result.ok) return true
+    const message = 'refused' in result ? result.refused.text : result.message
+    console.info(`${name} failed:`, message)
     setFailed(message)
     return false
   }
-  return [doing, failed, run]
+  return [isRunning, failed, run]
 }

@@ -10,18 +10,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Home.module.css'
-import { hearsQueue, refuseStart } from './names.ts'
+import { playsQueueMusic, refuseStart } from './names.ts'
 
 // The server validates the name by the same rules.
 async function join(name: string): Promise<void> {
   if (refuseStart(name) === null) saveName(name)
-  useQueue.setState({ wantsMusic: hearsQueue(name) })
+  useQueue.setState({ wantsMusic: playsQueueMusic(name) })
   const reply = await openFindRoom(name, DEFAULT_AVATAR, useUi.getState().party)
   if (!reply.ok && reply.refused.key.startsWith('party')) useUi.setState({ party: '' })
 }
 
 /** The children are the name field. */
-export function PartyWay({ name, children }: { name: string; children: ReactNode }) {
+export function PartyEntry({ name, children }: { name: string; children: ReactNode }) {
   const busy = useRoom((room) => room.busy)
   return (
     <>

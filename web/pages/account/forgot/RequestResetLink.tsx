@@ -5,7 +5,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { identity } from '#web/client/account/identity.ts'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import { parseForm } from '#web/pages/account/formErrors.ts'
 import { TextField } from '#web/ui/Labelled.tsx'
 import { useTyped } from '#web/ui/hooks/useTyped.ts'
@@ -13,10 +13,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Forgot.module.css'
 
 /** The form. It shows "email sent!" for any address, even an empty one. */
-export function AskForLink() {
+export function RequestResetLink() {
   const email = useTyped('')
   const [sent, setSent] = useState(false)
-  const [doing, failed, run] = useDoing('asking for a link')
+  const [doing, failed, run] = useAction('asking for a link')
 
   async function ask(): Promise<void> {
     setSent(false)

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import { useFetched, type Fetched } from '#web/pages/parts/useFetched.ts'
 
 /** `toggle` unfolds and fetches, folds, or retries after a failure. */
-export function useUnfolded<Value>(
+export function useDisclosure<Value>(
   path: string,
   schema: v.GenericSchema<unknown, Value>,
 ): Fetched<Value> & { toggle: () => void } {

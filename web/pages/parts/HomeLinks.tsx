@@ -23,7 +23,7 @@ export const HomeLogo = ({ width = 212, className }: HomeLogoProps) => (
 )
 
 /** The button. */
-export function WayBack() {
+export function BackButton() {
   const inRoom = useRoom((room) => room.code !== '')
   return (
     <Link to={PATHS.home} className="cloth-button">

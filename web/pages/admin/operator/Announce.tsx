@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ANNOUNCEMENT_LONGEST, Announced, type AnnouncementRequest } from '#proto/http/operator.ts'
 import { postTo } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
-import { useDoing } from '#web/pages/parts/useDoing.ts'
+import { useAction } from '#web/pages/parts/useAction.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/Labelled.tsx'
@@ -11,12 +11,12 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { look, useOperator } from './operatorStore.ts'
-import { since } from '#web/pages/admin/times.ts'
+import { loadOverview, useOperator } from './operatorStore.ts'
+import { duration } from '#web/pages/admin/times.ts'
 import styles from './Operator.module.css'
 
 /** Choices of a message's duration, in minutes. */
-const LASTS = [
+const DURATIONS = [
   [15, '15 minutes'],
   [60, 'One hour'],
   [4 * 60, 'Four hours'],
@@ -24,17 +24,17 @@ const LASTS = [
 ] as const satisfies readonly (readonly [number, string])[]
 
 /** The paper with the message. */
-export function ToEverybody() {
+export function Announce() {
   const overview = useOperator((operator) => operator.overview)
   const [text, setText] = useState('')
   const [minutes, setMinutes] = useState<number>(60)
-  const [busy, trouble, run] = useDoing('telling everybody')
+  const [busy, error, run] = useAction('telling everybody')
   if (overview === null) return null
   const { announcement, now } = overview
   const send = async (wish: Omit<AnnouncementRequest, 'id'>): Promise<void> => {
     const body = { ...wish, id: randomId() }
     if (await run(() => postTo('/operator/announcement', body, Announced))) setText('')
-    await look()
+    await loadOverview()
   }
   const typed = text.trim()
   return (
@@ -47,7 +47,7 @@ export function ToEverybody() {
             {announcement.text}
           </Sentence>
           <Sentence as="p" className="paper-soft" names={[announcement.name]}>
-            {`By ${announcement.name}, for another ${since(announcement.until - now)}.`}
+            {`By ${announcement.name}, for another ${duration(announcement.until - now)}.`}
           </Sentence>
           <Button tone="quiet" size={38} onClick={() => void send({ text: '', minutes: 1 })}>
             Take it down
@@ -59,13 +59,13 @@ export function ToEverybody() {
         onSend={() => (typed === '' ? undefined : send({ text: typed, minutes }))}
       >
         <TextArea label="Message" rows={2} maxLength={ANNOUNCEMENT_LONGEST} value={text} onType={setText} />
-        <Select label="It stands for" value={minutes} options={LASTS} onPick={setMinutes} />
+        <Select label="It stands for" value={minutes} options={DURATIONS} onPick={setMinutes} />
         <Button type="submit" size={44} aria-disabled={busy || typed === ''}>
           {announcement === null ? 'Tell everybody' : 'Say this instead'}
         </Button>
       </Form>
       <p className={classes(styles.boardCame, styles.boardCameBad)} role="status">
-        {trouble}
+        {error}
       </p>
     </Paper>
   )

@@ -4,7 +4,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './GameList.module.css'
 
-interface NothingProps {
+interface EmptyStateProps {
   art: string
   tilt?: number
   title: string
@@ -15,7 +15,7 @@ interface NothingProps {
 }
 
 /** The empty state, centered. */
-export const Nothing = ({ art, tilt, title, words, className, children }: NothingProps) => (
+export const EmptyState = ({ art, tilt, title, words, className, children }: EmptyStateProps) => (
   <div className={classes(styles.listNothing, className)} role="status">
     <Sticker art={art} size={150} {...(tilt === undefined ? {} : { tilt })} />
     <h2>{title}</h2>
