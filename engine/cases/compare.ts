@@ -87,7 +87,7 @@ export function differencesOf(
 
   for (const [name, place] of then.places) {
     const seat = seatOf(name)
-    // Somebody who has left the game has nothing left anywhere.
+    // A player who has left the game has no cards.
     const { hand = [], bank = [], field = [], extras = [] } = findPlayer(state, seat) ?? {}
     cards(`${name} hand`, place.hand, hand)
     cards(`${name} bank`, place.bank, bank)
@@ -109,7 +109,7 @@ export function differencesOf(
   value('winner', then.winner, state.winner === null ? 'none' : letter(state.winner))
   seats('players', then.players, seatsOf(players))
   seats('delayed', then.delayed, seatsOf(players.filter(({ delayed }) => delayed)))
-  // Only the players named; an empty map says that nobody shelters.
+  // Only the named players; an empty map: nobody has a shelter.
   amounts('shelter', then.shelter, (wanted) =>
     players
       .filter(({ seat, shelter }) => wanted.has(letter(seat)) || (wanted.size === 0 && shelter > 0))

@@ -8,7 +8,7 @@ type Whence = 'hand' | 'bank' | 'field' | 'bank or field' | 'discard'
 /** The copies of one card in the place it must come from; where there is none, one from wherever it lies. */
 export interface Copies {
   ids: CardId[]
-  /** What each stands for; null outside a field. */
+  /** The color of each; null outside a field. */
   facing: (id: CardId) => Color | null
   /** Whether it makes a difference which copy is meant, although they stand for the same. */
   distinct: boolean
@@ -37,7 +37,10 @@ function placeOf(state: State, seat: Seat, whence: Whence): readonly CardId[] {
   return { hand, bank, field, 'bank or field': [...bank, ...field], discard: state.discard }[whence]
 }
 
-/** Every way to choose one copy for each role, no copy twice where that can be; `from` names a stack of the field. */
+/**
+ * Every way to choose one copy for each role, no copy twice where that can be; `from` names a stack of the
+ * field.
+ */
 export function combinations(roles: readonly Copies[], from?: Color): CardId[][] {
   const narrowed = from === undefined ? roles : narrow(roles, from)
   let found: CardId[][] = [[]]
@@ -60,7 +63,10 @@ function oneOfEach(role: Copies, chosen: readonly CardId[]): CardId[] {
   )
 }
 
-/** Only copies of the stack `from`, for the cards whose copies differ in what they stand for; no such card: no card at all. */
+/**
+ * Only copies of the stack `from`, for the cards whose copies differ in what they stand for; no such card: no
+ * card at all.
+ */
 function narrow(roles: readonly Copies[], from: Color): Copies[] {
   const narrowed = roles.map((role) => {
     const stands = new Set(role.ids.map(role.facing))

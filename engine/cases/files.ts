@@ -1,4 +1,4 @@
-// Finds and reads the files of cases that a path stands for.
+// Finds and reads the case files of a path.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadCases } from './loader.ts'

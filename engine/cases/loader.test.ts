@@ -1,4 +1,4 @@
-// What a file of cases may say, and what is told of one that says something else.
+// The format of case files, and the error messages for invalid ones.
 import { describe, expect, test } from 'vitest'
 import { loadCases } from './loader.ts'
 

@@ -1,4 +1,5 @@
-// What a case says, after it was read: one situation at the table, what people do, and what must lie where afterwards.
+// What a case says, after it was read: one situation at the table, what people do, and what must lie where
+// afterwards.
 import type { CardKey, Color, Way } from '#engine/rules/public.ts'
 
 /** A player's capital letter. */
@@ -39,7 +40,7 @@ export interface Place {
 
 export interface Step {
   line: number
-  /** As it stands in the file, on one line. */
+  /** Its text in the file, on one line. */
   text: string
   /** null: the clock. */
   by: Name | null
@@ -73,7 +74,7 @@ export type StepAction =
 /** Exactly these cards, or only how many. */
 export type Cards = CardKey[] | number
 
-/** A value and the line it stands on. */
+/** A value and its line number. */
 export interface Named<T> {
   value: T
   line: number

@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, type Document, type LineCounter, type 
 import { CARD_KEYS, COLORS, type CardKey, type Color } from '#engine/rules/public.ts'
 import type { Fault, Name } from './notation.ts'
 
-/** A value of the document: what faults call it, where it or its key stands, and its node; null: it is empty. */
+/** A value of the document: its name in errors, its position or its key's, and its node; null: empty. */
 export interface Entry {
   key: string
   at: Node
@@ -15,7 +15,7 @@ export type Reader<T> = (entry: Entry) => T
 /** The reader of each key of a map. */
 export type Readers<T> = { readonly [Key in keyof T]-?: Reader<T[Key]> }
 
-/** What is wrong with a value, and where that stands. */
+/** An error in a value, with its position. */
 export class Wrong extends Error {
   readonly at: Node
   constructor(at: Node, wrong: string) {
@@ -58,7 +58,10 @@ export class Reading {
     })
   }
 
-  /** Reads entries in the order of `readers`; those whose key is not in `known` are faults, and so is whatever a reader throws. */
+  /**
+   * Reads entries in the order of `readers`; those whose key is not in `known` are faults, and so is whatever
+   * a reader throws.
+   */
   fields<T extends object>(
     entries: readonly Entry[],
     where: string,

@@ -54,7 +54,7 @@ interface Played {
   /** The state that was given to the rules; null if nothing was sent. */
   input: State | null
   table: Table
-  /** null: accepted. Of several copies, what stands against each. */
+  /** The refusal of each copy; null: accepted. */
   refusals: string[] | null
 }
 

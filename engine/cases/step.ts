@@ -9,7 +9,7 @@ export type Sending =
   | { kind: 'send'; by: Seat; commands: Command[] }
   /** One after another, each to a lane that still awaits an answer. */
   | { kind: 'lapse'; of: Seat; commands: Extract<Command, { kind: 'lapse' }>[] }
-  /** The step names somebody who is not being answered: refused without being sent. */
+  /** The step answers a player who has no open claim: refused without being sent. */
   | { kind: 'unsent'; why: string }
 
 /** What to send for a step, given the state it meets. */

@@ -18,7 +18,7 @@ function sizes({ live }: RoomHarness): Record<string, number> {
   }
 }
 
-test('people who join a lobby, speak and leave are forgotten, but for the last of them', () => {
+test('of members who left, only the last are kept', () => {
   const harness = new RoomHarness()
   harness.create('host')
   for (let nth = 0; nth < TIMES / 4; nth += 1) {
@@ -36,7 +36,7 @@ test('people who join a lobby, speak and leave are forgotten, but for the last o
   expect(harness.live.recentSpeakers.size).toBeLessThanOrEqual(20)
 })
 
-test('people who join a lobby and close the tab are a hundred at most, and its host stays', () => {
+test('absent members of a lobby are at most a hundred, and its host stays', () => {
   const harness = new RoomHarness()
   harness.create('host')
   const most = 100
@@ -52,7 +52,7 @@ test('people who join a lobby and close the tab are a hundred at most, and its h
   expect(here.at(-1)?.user).toBe(`guest ${most + 39}`)
 })
 
-test('one who comes back with ever new pages is saved as with the first few', () => {
+test('the remembered pages of a member are bounded', () => {
   const harness = new RoomHarness()
   const host = harness.create('host')
   const hello = (nth: number): void => {

@@ -22,7 +22,7 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-test('same is what is the same as JSON', () => {
+test('values are equal if their JSON is', () => {
   fc.assert(
     fc.property(plain, plain, (one, other) => {
       expect(isEqual(one, other)).toBe(JSON.stringify(sorted(one)) === JSON.stringify(sorted(other)))

@@ -44,7 +44,7 @@ describe('no leak', () => {
     )
   })
 
-  test('what each is sent alone is their own hand', () => {
+  test('private frames have only the hand of their player', () => {
     const at = table(['ann', 'bob', 'cy'])
     playSome(at, 30)
     for (const [index, socket] of at.people.entries()) {

@@ -15,7 +15,7 @@ function lobby(): { harness: RoomHarness; ann: Socket; bob: Socket } {
   return { harness, ann, bob: harness.join('bob') }
 }
 
-describe('the same again is no change', () => {
+describe('repeating a setting is no change', () => {
   test.each<[string, Command]>([
     ['the timer', { kind: 'setTimer', setTimer: { seconds: 0 } }],
     ['the sets to win', { kind: 'setSetsToWin', setSetsToWin: { sets: 3 } }],
@@ -34,7 +34,7 @@ describe('the same again is no change', () => {
   })
 })
 
-describe('back and forth', () => {
+describe('switching back and forth', () => {
   test.each<[string, (nth: number) => Command]>([
     ['the timer', (nth) => ({ kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 30 : 60 } })],
     ['the sets to win', (nth) => ({ kind: 'setSetsToWin', setSetsToWin: { sets: 1 + (nth % 2) } })],
@@ -57,7 +57,7 @@ describe('back and forth', () => {
     expect(harness.send(ann, said(refused.findIndex((key) => key !== undefined)))).toBeNull()
   })
 
-  test('the log has an end, however long somebody goes on', () => {
+  test('the log is bounded under endless setting changes', () => {
     const { harness, ann } = lobby()
     for (let nth = 0; nth < 3000; nth += 1) {
       harness.send(ann, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 30 : 60 } })
@@ -66,7 +66,7 @@ describe('back and forth', () => {
     expect(harness.log.length).toBeLessThan(1100)
   })
 
-  test('people who come and go leave nothing in the log', () => {
+  test('joins and leaves are not logged', () => {
     const { harness, bob } = lobby()
     const log = harness.log.length
     for (let nth = 0; nth < 20; nth += 1) {
@@ -105,10 +105,10 @@ describe('back and forth', () => {
   })
 })
 
-describe('everything', () => {
+describe('a full update', () => {
   const whole = (socket: Socket): number => updates(socket).filter(({ full }) => full).length
 
-  test('is sent once to whoever asks again and again, and again after a change', () => {
+  test('is sent once per version to a page that repeats its request', () => {
     const { harness, ann, bob } = lobby()
     const before = whole(bob)
     const ask = (): void => {
@@ -126,7 +126,7 @@ describe('everything', () => {
     expect(updates(bob).at(-1)?.lobby[0]?.timer).toBe(30)
   })
 
-  test('is not sent without end, however often something changes', () => {
+  test('is rate limited, however often the room changes', () => {
     const { harness, ann, bob } = lobby()
     const before = whole(bob)
     for (let nth = 0; nth < TIMES; nth += 1) {
@@ -137,7 +137,7 @@ describe('everything', () => {
     expect(whole(bob) - before).toBeLessThan(TIMES * 0.65)
   })
 
-  test('is there for a page on a new connection', () => {
+  test('is available to a page on a new connection', () => {
     const { harness, bob } = lobby()
     const next = harness.socket('bob', 'another page')
     harness.request({ kind: 'hello', from: next, version: 0, epoch: 0, takeover: true })

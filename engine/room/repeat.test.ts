@@ -7,7 +7,7 @@ import { bodies, pageState, updates, welcomes } from './testing/harness.ts'
 import { endTurn, inTurn, stateOf, table } from './testing/table.ts'
 
 describe('repeats', () => {
-  test('the same number again gets the same answer and changes nothing, also after another engine took over', () => {
+  test('a duplicate gets the stored answer and changes nothing, also after a takeover', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const one = inTurn(at)
@@ -23,7 +23,7 @@ describe('repeats', () => {
     expect(stateOf(harness).turn.number).toBe(turn)
   })
 
-  test('a repeat by which a page is connected again is saved, but not in the log once more', () => {
+  test('a duplicate that reconnects a page is saved, but not logged again', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const one = inTurn(at)
@@ -36,7 +36,7 @@ describe('repeats', () => {
     expect(harness.log.slice(logged)).toEqual([])
   })
 
-  test('a refusal is repeated as it was', () => {
+  test('a stored refusal is sent again unchanged', () => {
     const at = table(['ann', 'bob'])
     const other = at.people.find((socket) => socket !== inTurn(at))
     if (!other) throw new Error('nobody')
@@ -46,7 +46,7 @@ describe('repeats', () => {
     expect(at.harness.resend(other, endTurn)).toEqual(first)
   })
 
-  test('an older number is not answered at all', () => {
+  test('an older sequence number gets no answer', () => {
     const at = table(['ann', 'bob'])
     const one = inTurn(at)
     at.harness.send(one, endTurn)
@@ -76,7 +76,7 @@ describe('repeats', () => {
 })
 
 describe('pages', () => {
-  test('the newest page has the seat; the older one is told, and takes it back only by wish', () => {
+  test('the newest page takes the seat; the older page is notified, and takes it back only on request', () => {
     const { harness, people } = table(['ann', 'bob'])
     const [first] = people
     if (!first) throw new Error('nobody')
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect(welcomes(second).at(-1)).toMatchObject({ elsewhere: true })
   })
 
-  test('a page that lost the seat and took it back does not do again what it did', () => {
+  test('a page that lost the seat and took it back does not repeat its requests', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const one = inTurn(at)
@@ -108,7 +108,7 @@ describe('pages', () => {
     expect(one.frames.at(-1)).toMatchObject({ body: 'done' })
   })
 
-  test('the end of an older connection changes nothing', () => {
+  test('closing an older connection changes nothing', () => {
     const { harness, people } = table(['ann', 'bob'])
     const [ann] = people
     if (!ann) throw new Error('nobody')
@@ -118,7 +118,7 @@ describe('pages', () => {
     expect(pageState(updates(newer))).toMatchObject({ roster: { people: [{ away: false }, {}] } })
   })
 
-  test('what a page said over a connection it has left comes late, and does not take the seat back', () => {
+  test('a late request over a replaced connection does not take the seat back', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const left = inTurn(at)
@@ -140,7 +140,7 @@ describe('pages', () => {
     expect(newer.frames.at(-1)).toMatchObject({ body: 'done', done: { seq: left.seq } })
   })
 
-  test('somebody who is not in the room is sent home', () => {
+  test('a non-member gets a welcome without a room', () => {
     const { harness } = table(['ann', 'bob'])
     const stranger = harness.socket('eve')
     harness.request({ kind: 'hello', from: stranger, version: 0, epoch: 0, takeover: false })
@@ -159,7 +159,7 @@ test('a command is small on the wire', () => {
   expect(encodeCommand(play).length).toBeLessThanOrEqual(20)
 })
 
-test('a socket is outlived by a later one of its own person alone, not of another who had the page before', () => {
+test('a socket is superseded only by a later one of the same user', () => {
   const { harness, people } = table(['ann', 'bob'])
   const [ann] = people
   if (!ann) throw new Error('nobody')

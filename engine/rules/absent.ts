@@ -1,4 +1,4 @@
-// A player whom a bot plays for: they keep all they have, but nobody votes for them.
+// Absent players, for whom a bot plays: they keep their cards, and have no vote.
 import type { Draft } from './draft.ts'
 import type { Handler } from './handler.ts'
 import type { Commands } from './messages.ts'
@@ -14,7 +14,7 @@ function mark(s: Draft, seat: Seat, absent: boolean): void {
   })
 }
 
-/** Changes who plays a person's seat; an open vote no longer waits for whoever is gone. */
+/** Marks a player as absent or present; an open vote does not wait for absent players. */
 export const absent: Handler<Commands['absent']> = {
   refuse(s, _, { seat, absent }) {
     const player = findPlayer(s, seat)

@@ -12,7 +12,7 @@ import { winBy } from './sets.ts'
 import { endByForce } from './turn.ts'
 import type { Lane, Pending, Play, Seat } from './types.ts'
 
-/** Asks each target; whoever owes something but has nothing payable is not asked. */
+/** Opens an ask with a lane per target; targets who owe a payment but can't pay get none. */
 export function open(s: Draft, play: Play, targets: readonly Seat[], owed: number): void {
   const asked = targets.filter((seat) => owed === 0 || payable(s, seat).length > 0)
   s.asks += 1
@@ -75,7 +75,7 @@ export const sayNo: Handler<Commands['sayNo']> = {
   },
 }
 
-/** The answer that is given for somebody: let it happen, or pay the smallest sufficient cards. */
+/** The default answer, given in a player's place: allow, or pay the smallest sufficient cards. */
 function answerFor(s: Draft, lane: Lane, seat: Seat): void {
   if (isDebtor(lane, seat)) settle(s, lane, seat, settlement(s, seat, lane.owed))
   else letHappen(s, lane, seat)
@@ -114,7 +114,8 @@ export const pass: Handler<Commands['pass']> = {
       for (const lane of lanes) answerFor(s, lane, seat)
       closeAsking(s)
     }
-    // A win by these answers is found before the next turn begins, so that the one whose turn it was comes first.
+    // A win by these answers is found before the next turn begins, so that the one whose turn it was comes
+    // first.
     if (s.players.some((player) => winBy(s, player.seat))) return
     if (s.turn.of === seat && s.pending?.kind !== 'asking') endByForce(s)
   },
@@ -134,7 +135,10 @@ function endAsking(s: Draft): void {
 const authorOf = (pending: Exclude<Pending, { kind: 'showing' }>): Seat =>
   pending.kind === 'asking' ? pending.play.by : pending.by
 
-/** Takes a seat that leaves out of what is pending: its own question is void, its lanes are cut back to before it came in. */
+/**
+ * Takes a seat that leaves out of what is pending: its own question is void, its lanes are cut back to before
+ * it came in.
+ */
 export function withdraw(s: Draft, seat: Seat): void {
   const { pending } = s
   if (pending === null) return

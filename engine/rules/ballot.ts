@@ -19,7 +19,7 @@ export const mayVote = (s: Pick<State, 'players'>, seat: Seat): boolean => {
 /** Votes that remove a player: the ceiling of half the players who can vote, the one concerned included. */
 export const votesNeeded = (s: Pick<State, 'players'>): number => Math.ceil(voters(s).length / 2)
 
-/** Ends the vote if it is decided; the seat that is voted out, null: nobody is. */
+/** Ends the vote if it is decided; returns the seat that is kicked, or null. */
 export function closeVote(s: Draft): Seat | null {
   const { vote } = s
   if (!vote) return null

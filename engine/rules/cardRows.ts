@@ -108,7 +108,9 @@ export const rent = (title: string, colors: readonly Color[]): RentRow => ({
   text: 'Everyone pays you rent for one of these colours.',
 })
 
-/** An action card; without `reach` it is done to whoever plays it, without `item` it needs no unlocking. */
+/**
+ * An action card; without `reach` it affects the player who plays it, without `item` it needs no store item.
+ */
 export const action = (
   title: string,
   numbers: {

@@ -5,7 +5,10 @@ import type { CardId, Color } from './types.ts'
 
 type Cards = { readonly cards: readonly CardKey[] }
 
-/** `counts[i]` copies of catalogue row i -> the key of each id; ids count from 1, entry 0 is a filler nobody holds. */
+/**
+ * `counts[i]` copies of catalogue row i -> the key of each id; ids count from 1, entry 0 is a filler nobody
+ * holds.
+ */
 export function cardsFromCounts(counts: readonly number[]): CardKey[] {
   const cards: CardKey[] = ['m1']
   CARD_KEYS.forEach((key, row) => {
@@ -41,7 +44,7 @@ export const valueOf = (s: Cards, id: CardId): number => rowFor(s, id).value
 const NONE: readonly Color[] = []
 const alone: Partial<Record<Color, readonly Color[]>> = {}
 
-/** The colors a card can stand for; of a rent card, those it can charge for; none for money and actions. */
+/** The colors a property can have; of a rent card, those it can charge for; none for money and actions. */
 export function colorsOf(s: Cards, id: CardId): readonly Color[] {
   const row = rowFor(s, id)
   switch (row.kind) {
@@ -59,7 +62,7 @@ export function colorsOf(s: Cards, id: CardId): readonly Color[] {
 /** Whether a card says no to whatever it answers. */
 export const saysNo = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'quarantine'
 
-/** Whether a card passes a rent on to somebody else. */
+/** Whether a card passes a rent on to another player. */
 export const passesRent = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'payMyRent'
 
 /** Whether a card is the wildcard of all colors. */

@@ -9,7 +9,10 @@ import { othersOf, playerOf } from './players.ts'
 import { beginTurn } from './turn.ts'
 import type { Seat } from './types.ts'
 
-/** Takes a player out: what is pending with them is cut back, their cards go to the discard pile, play moves on. */
+/**
+ * Takes a player out: what is pending with them is cut back, their cards go to the discard pile, play moves
+ * on.
+ */
 export function leaveTable(s: Draft, seat: Seat, why: Leaving): void {
   const next = othersOf(s, seat)[0]
   s.events.push({ kind: 'left', left: { seat, why } })
@@ -36,7 +39,7 @@ export function countVotes(s: Draft): void {
   if (out !== null) leaveTable(s, out, 'kicked')
 }
 
-/** Ends the game: nothing is pending any more, nobody votes any more. */
+/** Ends the game: clears what is pending, and the vote. */
 export function win(s: Draft, seat: Seat, by: 'sets' | 'rainbow' | 'last'): void {
   s.winner = seat
   s.pending = null

@@ -1,4 +1,4 @@
-// What can be said to the table, and what it says back.
+// Commands to the rules, and the events they return.
 import type { CardId, Choice, Color, Seat, Zone } from './types.ts'
 
 /** Turns a table of payloads into a union in the shape of a protobuf oneof: `{ kind: 'pay', pay: {...} }`. */
@@ -33,13 +33,13 @@ export interface PlayerCommands {
   resign: Nothing
 }
 
-/** What only the engine (seat 0) may say: a clock has run out, or somebody went or is back. */
+/** Commands of the engine (seat 0): a clock has expired, or a player's presence has changed. */
 export interface EngineCommands {
   /** The turn's time is up. */
   expire: { turn: number }
   /** The time for an answer is up. */
   lapse: { ask: number; lane: number }
-  /** Somebody has been gone for too long: what is awaited from them passes, and their turn. */
+  /** An absent player's answer is given, or their turn ends. */
   pass: { seat: Seat }
   /** A bot plays that seat from now on, or its owner does again. */
   absent: { seat: Seat; absent: boolean }

@@ -1,4 +1,5 @@
-// What may be done now: the question that screen, keyboard and bots all ask, answered by the rules' own refusals.
+// What may be done now: the question that screen, keyboard and bots all ask, answered by the rules' own
+// refusals.
 import { actionRow, choicesOf, fitTargets } from './actions/index.ts'
 import { rowOf, type CardKey } from './cards.ts'
 import { passesRent, rowFor, saysNo } from './catalogue.ts'
@@ -22,7 +23,7 @@ export interface Open {
   /** I am asked to pay; then letting it happen is paying. */
   debt: boolean
   owed: number
-  /** Noes already said to this claim. */
+  /** Number of noes on this claim so far. */
   noes: number
   play: Play
   noCards: CardId[]
@@ -30,7 +31,7 @@ export interface Open {
   passTo: Seat[]
 }
 
-/** Each way a card of my hand can be played, and what stands against it before anything is chosen for it. */
+/** The ways to play a card of the own hand, each with its refusal before any choices. */
 export const waysFor = (s: State, seat: Seat, card: CardId): { as: Way; refused: Refusal | null }[] =>
   waysOf(s, card).map((as) => ({
     as,

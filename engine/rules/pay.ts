@@ -8,7 +8,9 @@ import { move } from './move.ts'
 import { playerOf } from './players.ts'
 import type { CardId, Lane, Seat, State } from './types.ts'
 
-/** What a seat can pay with: everything in its bank and field that is worth something; enhancements are not. */
+/**
+ * What a seat can pay with: everything in its bank and field that is worth something; enhancements are not.
+ */
 export function payable(s: State, seat: Seat): CardId[] {
   const { bank, field } = playerOf(s, seat)
   return [...bank, ...field].filter((card) => valueOf(s, card) > 0)
@@ -33,8 +35,8 @@ const better = (a: Way, b: Way | undefined): boolean =>
   (a.properties === b.properties && a.cards.length < b.cards.length)
 
 /**
- * The smallest sufficient cards for a debt in M: the least total that reaches it, then the fewest properties, then the
- * fewest cards; everything payable where that does not reach it.
+ * The smallest sufficient cards for a debt in M: the least total that reaches it, then the fewest properties,
+ * then the fewest cards; everything payable where that does not reach it.
  */
 export function settlement(s: State, seat: Seat, owed: number): CardId[] {
   const cards = payable(s, seat)
@@ -52,7 +54,9 @@ export function settlement(s: State, seat: Seat, owed: number): CardId[] {
   return ways.get(Math.min(...sufficient))?.cards ?? cards
 }
 
-/** Moves a payment to whoever opened the lane, money to the bank and properties to the field as they stand. */
+/**
+ * Moves a payment to the lane's first claimant: money to the bank, properties to the field in their colors.
+ */
 export function settle(s: Draft, lane: Lane, by: Seat, cards: readonly CardId[]): void {
   const to = lane.claims[0]?.by ?? by
   const { bank, field } = playerOf(s, by)
@@ -81,7 +85,10 @@ export const pay: Handler<Commands['pay']> = {
   },
 }
 
-/** Whom the debtor of a lane may name with Pay My Rent: somebody new to the chain, able to pay, not sheltering, whose own share is not open. */
+/**
+ * Whom the debtor of a lane may name with Pay My Rent: somebody new to the chain, able to pay, not
+ * sheltering, whose own share is not open.
+ */
 export function passTargets(s: State, by: Seat, lane: Lane): Seat[] {
   const inChain = new Set(lane.claims.flatMap((claim) => [claim.by, claim.on]))
   const openShares = (askingOf(s)?.lanes ?? [])

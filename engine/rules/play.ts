@@ -1,4 +1,5 @@
-// Playing a card from the hand as property, money or action; laying it down to choose; flipping and recoloring.
+// Playing a card from the hand as property, money or action; laying it down to choose; flipping and
+// recoloring.
 import { ACTIONS, actionRow, owedFor, refuseAction, refuseCard } from './actions/index.ts'
 import { open } from './ask.ts'
 import { colorsOf, isRainbow, rowFor } from './catalogue.ts'
@@ -26,7 +27,7 @@ export function waysOf(s: State, card: CardId): Way[] {
   }
 }
 
-/** What stands against playing any card of the hand now, this one in particular. */
+/** The refusal of playing any card of the hand now, or this one. */
 function refuseHand(s: State, by: Seat, card: CardId): Refusal | undefined {
   if (s.turn.of !== by) return 'notYourTurn'
   if (s.turn.moves <= 0) return 'noMovesLeft'
@@ -38,7 +39,7 @@ function refuseHand(s: State, by: Seat, card: CardId): Refusal | undefined {
   return playerOf(s, by).hand.includes(card) ? undefined : 'notHeld'
 }
 
-/** What stands against playing a card this way, before anything is chosen for it. */
+/** The refusal of playing a card this way, before any choices. */
 export function refuseWay(s: State, by: Seat, card: CardId, as: Way): Refusal | undefined {
   const refused = refuseHand(s, by, card)
   if (refused) return refused

@@ -29,12 +29,14 @@ function refuseSpeaker(s: State, by: Seat, kind: Command['kind']): Refusal | und
   return ENGINES.includes(kind) ? 'notAllowed' : undefined
 }
 
-/** What stands against a command, if anything: reads only. A seat's own commands need only what that seat may see. */
+/**
+ * The refusal of a command, or undefined; reads only. For a seat's own command, only what that seat may see.
+ */
 export function refuse(s: State, by: Seat, command: Command): Refusal | undefined {
   return refuseSpeaker(s, by, command.kind) ?? dispatch(command, (handler, a) => handler.refuse(s, by, a))
 }
 
-/** What stands against ending the turn now; `discardFirst`: it is being ended. */
+/** The refusal of ending the turn now; `discardFirst`: it is being ended. */
 export const refuseEndTurn = (s: State, seat: Seat): Refusal | undefined =>
   refuse(s, seat, { kind: 'endTurn', endTurn: {} })
 
@@ -48,7 +50,7 @@ export function reduce(s: State, by: Seat, command: Command): Outcome {
   return { state: stateOf(draft), events: draft.events }
 }
 
-/** After every command: questions that are answered close, enhancements fall off broken sets, somebody may have won. */
+/** After every command: closes answered asks, removes enhancements from broken sets, checks for a winner. */
 function settle(s: Draft): void {
   closeAsking(s)
   for (const { seat, extras } of s.players) {

@@ -7,7 +7,7 @@ import { COLORS, type CardId, type Color, type Seat, type State } from './types.
 /** Cards that make a set of this color full: the length of its rent scale. */
 export const setSize = (color: Color): number => COLOR_ROWS[color].rents.length
 
-/** The color a card in a field stands for, or an enhancement lies on. */
+/** The color of a card in a field, or of the set an enhancement lies on. */
 export function colorOf(s: State, card: CardId): Color {
   const stands = s.facing[card] ?? colorsOf(s, card)[0]
   if (stands === undefined) throw new Error(`${keyOf(s, card)} stands for no color`)
@@ -28,7 +28,10 @@ function fills(s: State, field: readonly CardId[], color: Color): boolean {
 export const isFull = (s: State, seat: Seat, color: Color): boolean =>
   fills(s, playerOf(s, seat).field, color)
 
-/** How many cards of each color lie in a field, and how many of those are no rainbow wildcards, in the order of `COLORS`. */
+/**
+ * How many cards of each color lie in a field, and how many of those are no rainbow wildcards, in the order
+ * of `COLORS`.
+ */
 interface Tally {
   cards: number[]
   solid: number[]
@@ -55,7 +58,7 @@ export function fullSets(s: State, seat: Seat): Color[] {
   return COLORS.filter((color, at) => isFullIn(tally, at, color))
 }
 
-/** What could be stolen or swapped: cards outside full sets, and those a full set can spare and stay full. */
+/** Cards that can be stolen or swapped: outside full sets, or in excess of one. */
 export function looseCards(s: State, seat: Seat): CardId[] {
   const tally = tallied(s, seat)
   return playerOf(s, seat).field.filter((card) => {
@@ -77,7 +80,10 @@ export function enhancement(s: State, card: CardId): number {
   return row.kind === 'action' ? row.n : 0
 }
 
-/** Rent for a color in M, enhancements included, the multiplier not; 0 without a card that is no rainbow wildcard. */
+/**
+ * Rent for a color in M, enhancements included, the multiplier not; 0 without a card that is no rainbow
+ * wildcard.
+ */
 export function rentFor(s: State, seat: Seat, color: Color): number {
   const cards = cardsOn(s, seat, color)
   if (!cards.some((card) => !isRainbow(s, card))) return 0

@@ -7,7 +7,7 @@ import { DEALT, beginTurn, draw } from './turn.ts'
 import type { Event } from './messages.ts'
 import type { Seat, State } from './types.ts'
 
-/** Full sets that win where nobody changed it. */
+/** Default number of full sets that win. */
 export const DEFAULT_SETS_TO_WIN = 3
 /** Players one deck is enough for; every further five get another. */
 const PLAYERS_PER_DECK = 5
@@ -37,7 +37,7 @@ export interface NewGame {
   first?: Seat
 }
 
-/** Deals a new game; the starting player, chosen at random where nobody is named, has drawn. */
+/** Deals a new game; the starting player, by default random, has drawn. */
 export function newGame(game: NewGame): { state: State; events: Event[] } {
   const cards = cardsFromCounts(deckCounts(game.frequencies, game.seats.length))
   const draft = draftOf({

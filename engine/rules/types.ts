@@ -7,7 +7,7 @@ export { COLORS, type Color }
 /** A person's or bot's number in the room, given on joining and never reused; 0 is the engine itself. */
 export type Seat = number
 
-/** A physical card of this game; ids count from 1, and 0 stands for a card that may not be seen. */
+/** A physical card of this game; ids count from 1; 0: a card that may not be seen. */
 export type CardId = number
 
 /** A place a card can lie in. */
@@ -18,7 +18,7 @@ export interface State {
   cards: readonly CardKey[]
   /** The game's random number generator, 128 bits; never leaves the engine. */
   rng: readonly [number, number, number, number]
-  /** In turn order; whoever leaves is removed. */
+  /** In turn order; players who leave are removed. */
   players: readonly Player[]
   /** Next card to be drawn first. */
   deck: readonly CardId[]
@@ -26,7 +26,9 @@ export interface State {
   discard: readonly CardId[]
   /** Action cards played, oldest first; 0 where the card has left the discard pile since. */
   played: readonly CardId[]
-  /** The color each wildcard stands for, and each enhancement lies on; states share it until it changes. */
+  /**
+   * The color of each wildcard, and of the set each enhancement lies on; states share it until it changes.
+   */
   facing: Readonly<Record<CardId, Color>>
   turn: Turn
   /** Questions asked so far; the number of the newest one. */

@@ -53,7 +53,7 @@ describe('the pace of bots', () => {
     expect(longest(bots, 'normal')).toBeLessThanOrEqual(ROUND_MS)
   })
 
-  test('slow is slower than normal, fast is faster, and at once takes no time', () => {
+  test('slow is slower than normal, fast is faster, instant takes no time', () => {
     const [slow, normal, fast] = [middle(3, 'slow'), middle(3, 'normal'), middle(3, 'fast')]
     expect(slow).toBeGreaterThan(normal)
     expect(normal).toBeGreaterThan(fast)

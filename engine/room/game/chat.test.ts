@@ -14,7 +14,7 @@ import { playSome, socketAt, table, until } from '../testing/table.ts'
 describe('chat', () => {
   const said = (text: string) => ({ kind: 'chat', chat: { text } }) as const
 
-  test('is said to all as plain text, with the secret sound it sets off', () => {
+  test('is broadcast as plain text, with the secret sound it sets off', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     harness.send(ann, said('<img src=x> Toilet  PAPER!'))
@@ -63,7 +63,7 @@ describe('chat', () => {
     expect(sumOf(harness.live.room.tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)
   })
 
-  test('is open to those who watch, in the waiting room, during the game and after it', () => {
+  test('is open to spectators in the lobby, during the game and after it', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const cy = harness.watch('cy')
@@ -94,7 +94,7 @@ describe('chat', () => {
     expect(events(ann).slice(-2)).toMatchObject([{ said: { secret: '' } }, { said: { secret: '' } }])
   })
 
-  test('a flood is refused quietly, and over after a while', () => {
+  test('a flood is refused quietly until tokens are refilled', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     for (let n = 0; n < 6; n++) expect(harness.send(ann, said(`${n}`))).toBeNull()
@@ -125,7 +125,7 @@ describe('chat', () => {
     expect(harness.live.room.version).toBe(before)
   })
 
-  test('a clock that is put back by an hour silences nobody for it', () => {
+  test('a clock that is set back by an hour silences nobody', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     for (let n = 0; n < 7; n++) harness.send(ann, said(`${n}`))
@@ -140,7 +140,7 @@ describe('the log and the chat', () => {
   const lines = (of: Socket): readonly Line[] =>
     of.frames.flatMap((frame) => (frame.body === 'log' ? [frame.log.lines] : [])).at(-1) ?? []
 
-  test('hold a hundred lines each: whoever comes is sent both, in the order of their numbers', () => {
+  test('hold a hundred lines each, and are sent together in order', () => {
     const at = table(['ann', 'bob', 'eve', 'fay', 'gus'])
     const { harness } = at
     harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'first of all' } })
@@ -155,7 +155,7 @@ describe('the log and the chat', () => {
     expect(lines(harness.watch('dee'))).toEqual(come)
   })
 
-  test('of much talk the last hundred lines stay', () => {
+  test('of many chat lines the last hundred are kept', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     for (let n = 0; n < 120; n++) {
@@ -185,7 +185,7 @@ describe('drinking', () => {
     )
   })
 
-  test('is told in the same update as what happened, and is a line of the log', () => {
+  test('is in the same update as its cause, and a line of the game log', () => {
     const many = ['closeBorders', 'quarantine']
     const counts = ACTION_KEYS.map((key, at) => (many.includes(key) ? 20 : (DEFAULT_FREQUENCIES[at] ?? 0)))
     const reasons = new Set<string>()

@@ -13,7 +13,7 @@ describe('clocks', () => {
     expect(stateOf(at.harness).turn.number).toBe(1)
   })
 
-  test('the turn ends when its time is up, not sooner, and once', () => {
+  test('the turn ends once, at its deadline', () => {
     const at = table(['ann', 'bob'], { timer: 30 })
     const { harness } = at
     const began = harness.now
@@ -49,7 +49,7 @@ describe('clocks', () => {
     throw new Error(`never ${kind}`)
   }
 
-  test('the turn stands while others answer; each answer has a limit of its own', () => {
+  test('the turn clock is paused during answers; each answer has its own limit', () => {
     const at = until('asking', 60)
     const { harness } = at
     const view = pageState(updates(socketAt(at, 1)))['clock']
@@ -104,7 +104,7 @@ describe('clocks', () => {
     expect(stateOf(harness).turn.number).toBe(1)
   })
 
-  test('time without an owner is given back, with five seconds at least', () => {
+  test('time without an owner does not count, and at least five seconds are left', () => {
     const at = table(['ann', 'bob'], { timer: 60 })
     const { harness } = at
     harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'saved now' } })

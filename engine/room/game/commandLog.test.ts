@@ -13,7 +13,7 @@ const same = ({ harness }: Table): void => {
   expect(text(again)).toBe(text(stateOf(harness)))
 }
 
-describe('a game played once more from its log', () => {
+describe('a game replayed from its log', () => {
   test.each([1, 2, 3])('is the same when people played it (seed %i)', (seed) => {
     const at = table(['ann', 'bob', 'cy'], { seed })
     playSome(at, 4000, seed)
@@ -31,7 +31,7 @@ describe('a game played once more from its log', () => {
     same(at)
   })
 
-  test('is the same after somebody was lost, one was voted out and one left', () => {
+  test('is the same after a player was lost, one was kicked and one left', () => {
     const at = table(['ann', 'bob', 'cy', 'dee'], { timer: 60 })
     const { harness } = at
     playSome(at, 40)
@@ -47,7 +47,7 @@ describe('a game played once more from its log', () => {
     same(at)
   })
 
-  test('is another when one entry is missing', () => {
+  test('differs if one entry is missing', () => {
     const at = table(['ann', 'bob', 'cy'])
     playSome(at, 200)
     const log = at.harness.log.toSpliced(40, 1)
@@ -61,7 +61,7 @@ describe('a game played once more from its log', () => {
     expect(told).not.toBe(text(stateOf(at.harness)))
   })
 
-  test('needs a deal', () => {
+  test('a log without a deal is rejected', () => {
     expect(() => replayed([])).toThrow('the log has no deal')
   })
 })

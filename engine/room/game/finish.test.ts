@@ -7,7 +7,7 @@ import { socketAt, stateOf, table } from '../testing/table.ts'
 
 const leave: Command = { kind: 'leave', leave: {} }
 
-test('a game that was won tells of everybody still in it, and of nobody who left it', () => {
+test('the result of a won game has all remaining players, and nobody who left', () => {
   const at = table(['ann', 'bob', 'cy'])
   at.harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'achoo, said the tiger' } })
   at.harness.send(socketAt(at, 3), leave)
@@ -26,7 +26,7 @@ test('a game that was won tells of everybody still in it, and of nobody who left
   expect(at.harness.last?.finish).toBeNull()
 })
 
-test('whoever resigns has seen the end and is told of', () => {
+test('the result includes players who resigned', () => {
   const at = table(['ann', 'bob'])
   at.harness.live.room.host = 0
   at.harness.send(socketAt(at, 2), { kind: 'resign', resign: {} })

@@ -21,7 +21,7 @@ function begun(): Table {
 const wait = ({ harness }: Table): number => (due(harness.live).soon ?? Infinity) - harness.now
 
 describe('the first bot', () => {
-  test('waits five seconds for pages that never say that they show the table', () => {
+  test('waits five seconds for pages that never report the table as drawn', () => {
     const at = begun()
     expect(wait(at)).toBe(5000)
     const { version } = at.harness.live.room
@@ -32,7 +32,7 @@ describe('the first bot', () => {
     expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
   })
 
-  test('pauses as always as soon as the last of them does', () => {
+  test('makes its normal pause once the last page has drawn the table', () => {
     const at = begun()
     const { harness } = at
     harness.now += 300
@@ -46,14 +46,14 @@ describe('the first bot', () => {
     expect(harness.live.room.version).toBe(version)
   })
 
-  test('does not wait for whoever is not there', () => {
+  test('does not wait for disconnected players', () => {
     const at = begun()
     at.harness.send(socketAt(at, 1), drawn)
     at.harness.request({ kind: 'closed', connections: [socketAt(at, 2).id] })
     expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
   })
 
-  test('is held up by no watcher, and by nobody again later in the game', () => {
+  test('does not wait for spectators, nor again later in the game', () => {
     const at = begun()
     const { harness } = at
     const cy = harness.watch('cy')
@@ -65,7 +65,7 @@ describe('the first bot', () => {
     expect(wait(at)).toBe(before)
   })
 
-  test('does not wait for whoever has played already', () => {
+  test('does not wait for a player who has already acted', () => {
     const at = table(['ann'], { bots: 3 })
     expect(at.harness.send(socketAt(at, 1), { kind: 'endTurn', endTurn: {} })).toBeNull()
     expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)

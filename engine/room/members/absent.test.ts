@@ -21,7 +21,7 @@ describe('lost players', () => {
     expect(inTurn(at)).toBe(gone)
   })
 
-  test('whoever is back within two seconds was never away: nothing is saved, and nobody else hears of it', () => {
+  test('a reconnect within two seconds is not saved and not broadcast', () => {
     const { harness, people } = table(['ann', 'bob', 'cy'])
     const [ann, bob, cy] = people
     if (!ann || !bob || !cy) throw new Error('nobody')
@@ -41,7 +41,7 @@ describe('lost players', () => {
     expect(bodies(back)).toEqual(['welcome', 'private'])
   })
 
-  test('whoever comes back by another page is saved with it, though nobody saw them go', () => {
+  test('a reconnect by another page is saved, even within the debounce', () => {
     const { harness, people } = table(['ann', 'bob'])
     const [ann] = people
     if (!ann) throw new Error('nobody')
@@ -54,7 +54,7 @@ describe('lost players', () => {
     expect(harness.live.room.members[0]?.page).toBe('loaded anew')
   })
 
-  test('whoever is not back after two seconds is shown as away, and as here once they come', () => {
+  test('a player is shown as away after two seconds, and as connected on return', () => {
     const { harness, people } = table(['ann', 'bob'])
     const [ann, bob] = people
     if (!ann || !bob) throw new Error('nobody')
@@ -72,7 +72,7 @@ describe('lost players', () => {
     expect(away()).toBe(false)
   })
 
-  test('all who come by a lost way are away at once, by one update', () => {
+  test('all players of a lost gateway are shown as away by one update', () => {
     const { harness } = table(['ann', 'bob', 'cy'])
     const { version } = harness.live.room
     const said = harness.publics.length
@@ -83,7 +83,7 @@ describe('lost players', () => {
     expect(harness.live.connections.size).toBe(0)
   })
 
-  test('back within the minute, nothing has happened', () => {
+  test('a return within the grace changes nothing', () => {
     const at = table(['ann', 'bob'])
     const gone = inTurn(at)
     at.harness.request({ kind: 'closed', connections: [gone.id] })
@@ -93,7 +93,7 @@ describe('lost players', () => {
     expect(stateOf(at.harness).turn.number).toBe(1)
   })
 
-  test('the minute starts anew when another engine takes over', () => {
+  test('the grace starts again after a takeover', () => {
     const at = table(['ann', 'bob'])
     const gone = inTurn(at)
     at.harness.request({ kind: 'closed', connections: [gone.id] })
@@ -107,7 +107,7 @@ describe('lost players', () => {
 })
 
 describe('bots', () => {
-  test('play by themselves with pauses, whatever is in their hands, and sleep when nobody is there', () => {
+  test('play with pauses that do not depend on their hands, and stand still with nobody connected', () => {
     const at = table(['ann'], { bots: 3, timer: 60 })
     at.harness.wait(3_600_000)
     expect(stateOf(at.harness).turn.number).toBeGreaterThan(20)

@@ -31,7 +31,7 @@ test('a host who owns neither gets the printed win conditions, and the locked ca
   expect(pageState(updates(bob))).toMatchObject({ lobby: { host: 2, counts: without, setsToWin: 3 } })
 })
 
-test('what the new host owns stays as it was', () => {
+test('settings whose items the new host owns are kept', () => {
   const card = two(CARD)
   card.harness.send(card.ann, quit)
   expect(card.harness.live.room).toMatchObject({ counts: withRevival, setsToWin: 3 })
@@ -40,14 +40,14 @@ test('what the new host owns stays as it was', () => {
   expect(both.harness.live.room).toMatchObject({ counts: withRevival, setsToWin: 2 })
 })
 
-test('a host who is away for too long is followed the same way', () => {
+test('settings are also reset when an absent host is succeeded', () => {
   const { harness, ann } = two()
   harness.request({ kind: 'closed', connections: [ann.id] })
   harness.wait(61_000)
   expect(harness.live.room).toMatchObject({ host: 2, counts: without, setsToWin: 3 })
 })
 
-test('what counts is what they own by now, also after another engine took the room', () => {
+test('current entitlements count, also after a takeover', () => {
   const later = two()
   later.harness.send({ ...later.bob, owned: [CARD, SETS] }, { kind: 'chat', chat: { text: 'bought it' } })
   later.harness.send(later.ann, quit)

@@ -20,7 +20,7 @@ describe('leaving', () => {
     expect(harness.last).toMatchObject({ closed: true, save: null, left: ['ann', 'bob'] })
   })
 
-  test('whoever left and comes back has the same number', () => {
+  test('a member who left and joins again has the same seat', () => {
     const harness = new RoomHarness()
     harness.create('ann')
     harness.send(harness.join('bob'), quit)
@@ -46,7 +46,7 @@ describe('leaving', () => {
     expect(harness.last).toMatchObject({ closed: true, left: ['ann', 'bob'] })
   })
 
-  test('a host who leaves is followed by the person who has been there longest', () => {
+  test('a host who leaves is succeeded by the member who joined first', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     harness.send(ann, bot())
@@ -57,7 +57,7 @@ describe('leaving', () => {
     expect(events(bob)).toContainEqual({ kind: 'hosting', hosting: { seat: 3 } })
   })
 
-  test('a host who is away for 60 seconds is followed, not sooner, and only while somebody is there', () => {
+  test('a host who is absent for 60 seconds is succeeded, not sooner, and only while a member is connected', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const bob = harness.join('bob')
@@ -70,7 +70,7 @@ describe('leaving', () => {
     expect(events(bob)).toContainEqual({ kind: 'hosting', hosting: { seat: 2 } })
   })
 
-  test('where nobody is there the host stays', () => {
+  test('with nobody connected the host stays', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const bob = harness.join('bob')

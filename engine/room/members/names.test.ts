@@ -7,7 +7,7 @@ import { start, table } from '../testing/table.ts'
 
 const names = (harness: RoomHarness): string[] => harness.live.room.members.map(({ name }) => name)
 
-test('whoever is called like somebody at the table, or nearly so, is numbered', () => {
+test('a duplicate or look-alike name is numbered', () => {
   const harness = new RoomHarness()
   const ann = harness.create('a', 'Ann')
   harness.join('b', 'Ann')
@@ -21,7 +21,7 @@ test('whoever is called like somebody at the table, or nearly so, is numbered', 
   expect(pageState(updates(ann))).toMatchObject({ roster: { people: all.map((name) => ({ name })) } })
 })
 
-test('people and bots are not called alike, whoever came first', () => {
+test('people and bots never share a name, in either order', () => {
   const harness = new RoomHarness()
   const host = harness.create('a', 'grаnny beta') // Cyrillic а
   harness.send(host, { kind: 'addBot', addBot: { level: 'easy' } })
@@ -29,7 +29,7 @@ test('people and bots are not called alike, whoever came first', () => {
   expect(names(harness)).toEqual(['grаnny beta', 'Delta Dave', 'Delta Dave (2)'])
 })
 
-test('a name stays as it is while others leave, and after another engine took over', () => {
+test('a name stays while others leave, and after a takeover', () => {
   const harness = new RoomHarness()
   const host = harness.create('host', 'Bob')
   const [ann, fan] = [harness.join('ann', 'Ann'), harness.join('fan', 'Ann')]
@@ -43,7 +43,7 @@ test('a name stays as it is while others leave, and after another engine took ov
   expect(names(harness)).toEqual(['Bob', 'Ann', 'Ann (2)', 'Cy'])
 })
 
-test('whoever watches and speaks is taken for nobody at the table, nor for who left it', () => {
+test('a spectator who chats never has the name of a member, present or gone', () => {
   const { harness, people } = table(['Ann', 'Bob', 'Cy'])
   const fan = harness.watch('Ann')
   const calls = (): unknown => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { filterMap, mapOf, withEntry, without } from './smallMap.ts'
 
-test('entries come and go without a change to the map that was there', () => {
+test('adding and removing entries leaves the original map unchanged', () => {
   const one = withEntry(mapOf<string, number>(), 'a', 1)
   const two = withEntry(one, 'b', 2)
   expect([...withEntry(two, 'a', 3)]).toEqual([
@@ -14,7 +14,7 @@ test('entries come and go without a change to the map that was there', () => {
   expect([...one]).toEqual([['a', 1]])
 })
 
-test('all empty maps are one, and a map without a change is the same', () => {
+test('all empty maps are one object, and an unchanged map is the same object', () => {
   const one = mapOf([['a', 1]])
   expect(without(one, 'a')).toBe(mapOf())
   expect(filterMap(one, () => false)).toBe(mapOf())

@@ -20,7 +20,7 @@ const savedOf = ({ live, now }: RoomHarness) => {
   return snapshot(live, now)
 }
 
-test('what is saved is the same with a thousand spectators and with none', () => {
+test('the save is the same with a thousand spectators and with none', () => {
   const alone = table(['ann', 'bob']).harness
   const { harness } = table(['ann', 'bob'])
   const crowd = Array.from({ length: 1000 }, (_, nth) => harness.watch(`watcher ${nth}`))
@@ -30,7 +30,7 @@ test('what is saved is the same with a thousand spectators and with none', () =>
   expect([harness.live.room.version, harness.live.connections.size]).toEqual([alone.live.room.version, 2])
 })
 
-test('a spectator holds what the players hold of the table, and is sent no hand', () => {
+test('a spectator has the same public view as players, and no hand', () => {
   const at = table(['ann', 'bob'])
   const cy = at.harness.watch('cy')
   playSome(at, 30)
@@ -38,7 +38,7 @@ test('a spectator holds what the players hold of the table, and is sent no hand'
   expect(new Set(bodies(cy))).toEqual(new Set(['update', 'log']))
 })
 
-test('nobody is shown their number for its own sake; the next roster tells it', () => {
+test('a new number of spectators goes out with the next roster', () => {
   const at = table(['ann', 'bob'])
   const { harness } = at
   const ann = socketAt(at, 1)
@@ -50,7 +50,7 @@ test('nobody is shown their number for its own sake; the next roster tells it', 
   expect(roster(ann)).toMatchObject({ watching: 2, people: [{ name: 'ann' }, { name: 'bob' }] })
 })
 
-test('who asks for a seat is shown at once, whoever asked first standing first; nothing of it is saved', () => {
+test('seat requests are shown at once, oldest first, and not saved', () => {
   const at = table(['ann', 'bob'])
   const { harness } = at
   const before = savedOf(harness).room.length
@@ -75,7 +75,7 @@ test('who asks for a seat is shown at once, whoever asked first standing first; 
 })
 
 describe('another engine', () => {
-  test('is told how many watch, and sends them what they lack', () => {
+  test('gets the number of spectators, and sends them missed updates', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const cy = harness.watch('cy')
@@ -90,7 +90,7 @@ describe('another engine', () => {
     expect(roster(cy).watching).toBe(1)
   })
 
-  test('tells of nobody any more whom its predecessor told of, once it knows', () => {
+  test('drops spectators of its predecessor once gateways have reported', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const cy = harness.watch('cy')
@@ -103,7 +103,7 @@ describe('another engine', () => {
   })
 })
 
-test('what they say is theirs by name, marked, said once however often it is asked, also of the next engine', () => {
+test('their chat lines carry their names, and duplicates are recognised, also after a takeover', () => {
   const at = table(['ann', 'bob'])
   const { harness } = at
   const ann = socketAt(at, 1)
@@ -125,7 +125,7 @@ test('what they say is theirs by name, marked, said once however often it is ask
   expect(events(ann).at(-1)).toMatchObject({ said: { phrase: 1, speaker: { name: 'cy' } } })
 })
 
-test('they may say so much and no more, and nobody’s deeds count it', () => {
+test('their chat is rate limited, and counts for no tally', () => {
   const { harness } = table(['ann', 'bob'])
   const cy = harness.watch('cy')
   const refused = Array.from({ length: 8 }, (_, nth) => harness.send(cy, say(`line ${nth}`))?.key)
@@ -133,7 +133,7 @@ test('they may say so much and no more, and nobody’s deeds count it', () => {
   expect([...harness.live.room.tally.keys()].filter((number) => number >= FIRST_SPECTATOR)).toEqual([])
 })
 
-test('they ask nothing of the table or of the room', () => {
+test('commands of the game and the room are refused', () => {
   const at = table(['ann', 'bob', 'dee'])
   const { harness } = at
   const cy = harness.watch('cy')
@@ -154,7 +154,7 @@ test('they ask nothing of the table or of the room', () => {
 })
 
 describe('the end of the game', () => {
-  test('is seen by them; they play the next one, and keep nobody from it', () => {
+  test('is shown to them; they may join the next game, and block nobody from it', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const cy = harness.watch('cy')
@@ -167,7 +167,7 @@ describe('the end of the game', () => {
     expect(cy.frames.at(-1)).toMatchObject({ done: { room: harness.live.room.nextCode } })
   })
 
-  test('a finished game that all have left stays as long as somebody looks at it', () => {
+  test('a finished game without members stays while it has spectators', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const [cy, dee] = [harness.watch('cy'), harness.watch('dee')]
@@ -180,7 +180,7 @@ describe('the end of the game', () => {
     expect(harness.last?.closed).toBe(true)
   })
 
-  test('a new owner that has not heard of any closes nothing', () => {
+  test('a new owner without a report of spectators closes nothing', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const cy = harness.watch('cy')
@@ -219,7 +219,7 @@ describe('members who chose in the lobby to watch', () => {
     expect(roster(ann).watching).toBe(2)
   })
 
-  test('are out of the room once they stop, and the game goes on', () => {
+  test('leave the room when they stop watching, and the game goes on', () => {
     const { harness, ann, cy } = watching()
     const { turn } = stateOf(harness)
     expect(harness.send(cy, { kind: 'leave', leave: {} })?.key).toBe('watching')
@@ -230,7 +230,7 @@ describe('members who chose in the lobby to watch', () => {
     expect(stateOf(harness)).toMatchObject({ turn, players: [{ seat: 1 }, { seat: 2 }] })
   })
 
-  test('stay, away as they may be', () => {
+  test('stay while disconnected', () => {
     const { harness, ann, cy } = watching()
     harness.request({ kind: 'closed', connections: [cy.id] })
     harness.wait(3_600_000)

@@ -60,7 +60,7 @@ describe('a game of strangers', () => {
     expect(pageState(updates(socketAt(at, 1)))['lobby']).toMatchObject({ timer: 60, answer: 20 })
   })
 
-  test('gives an idler’s seat to a bot after three turns in a row, and back at a click', () => {
+  test('gives an idle player’s seat to a bot after three turns in a row, and back at a click', () => {
     const at = strangers(['ann', 'bob'])
     const { harness } = at
     const idler = inTurn(at)
@@ -91,7 +91,7 @@ describe('a game of strangers', () => {
     expect(person(other, seat)).toMatchObject({ standIn: 'none' })
   })
 
-  test('keeps the seat of whoever does anything, and of those in a game with a host', () => {
+  test('keeps the seats of players who act, and of those in a hosted game', () => {
     const at = strangers(['ann', 'bob'])
     const { harness, people } = at
     for (let turn = 0; turn < 10; turn++) {
@@ -104,7 +104,7 @@ describe('a game of strangers', () => {
     expect([1, 2].map((seat) => standInAt(hosted, seat))).toEqual([undefined, undefined])
   })
 
-  test('gives an idler’s seat back to a page that is loaded anew, not to one that connects again by itself', () => {
+  test('gives an idle player’s seat back to a reloaded page, not to one that reconnects by itself', () => {
     const at = strangers(['ann', 'bob'])
     const { harness } = at
     harness.wait(6 * 60_000)
@@ -119,8 +119,8 @@ describe('a game of strangers', () => {
   })
 })
 
-describe('a bot in somebody’s place', () => {
-  test('is marked for all, in the log too, and gone at once when they are back', () => {
+describe('a bot that stands in for a player', () => {
+  test('is shown to all and in the game log, and leaves when the player reconnects', () => {
     const at = table(['ann', 'bob', 'cy'])
     const { harness } = at
     const [ann, bob] = at.people
@@ -135,7 +135,7 @@ describe('a bot in somebody’s place', () => {
     expect(events(bob)).toContainEqual({ kind: 'returned', returned: { seat: 1 } })
   })
 
-  test('comes at once where the host asks for it, and only for somebody who is shown as away', () => {
+  test('is called by the host, only for a player shown as away', () => {
     const at = table(['ann', 'bob', 'cy'])
     const { harness } = at
     const [ann, bob, cy] = at.people
@@ -154,7 +154,7 @@ describe('a bot in somebody’s place', () => {
     expect(standInAt(at, 2)).toBeUndefined()
   })
 
-  test('leaves its owner everything in the middle of a question', () => {
+  test('returns the seat in the middle of an ask', () => {
     const at = table(['ann', 'bob', 'cy'])
     const { harness } = at
     const waits = (seat: number): boolean =>
@@ -178,7 +178,7 @@ describe('a bot in somebody’s place', () => {
     expect(waits(2)).toBe(true)
   })
 
-  test('plays on after another engine took over, and its owner has the seat back there', () => {
+  test('plays on after a takeover, and returns the seat there', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const [, bob] = at.people
@@ -195,7 +195,7 @@ describe('a bot in somebody’s place', () => {
     expect(replayed(harness.log)).toEqual(stateOf(harness))
   })
 
-  test('stands still while nobody is connected, and so does the minute', () => {
+  test('stands still while nobody is connected, as does the grace', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     gone(at, ...at.people)

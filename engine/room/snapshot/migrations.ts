@@ -4,13 +4,13 @@ import { fromSchema6, isSchema6 } from './schema6.ts'
 import type { SavedRoom } from '../types.ts'
 
 /**
- * Counts up when a field of the snapshot changes its meaning; a new field needs no new schema. Below 128: the
- * store reads it from one byte (engine/cluster/leases/acquireLease.ts).
+ * Incremented when a snapshot field changes its meaning; a new field needs no new schema. Below 128:
+ * acquireLease.ts reads it from one byte.
  */
 export const SCHEMA = 7
 
 /**
- * The step between a schema and the one before it. `people` of a `Saved` are null where they were not saved
+ * The migration between a schema and its predecessor. `people` of a `SavedRoom` is null if it was not saved
  * again.
  */
 export interface Migration {
@@ -42,8 +42,8 @@ function oldestWritten(schema: number): number {
 export const schemaIn = ({ room }: SavedRoom): number | null => (isSchema6(room) ? 6 : schemaOf(room))
 
 /**
- * A saved room in this build's schema. Throws a sentence for people where the room is of a schema this build
- * does not read.
+ * Migrates a saved room to this build's schema. Throws a readable error if this build does not read its
+ * schema.
  */
 export function migrated(saved: SavedRoom): SavedRoom {
   const from = schemaIn(saved)

@@ -13,7 +13,7 @@ const savedOf = ({ live, now }: Pick<RoomHarness, 'live' | 'now'>): SavedRoom =>
 })
 
 describe('saves', () => {
-  test('a room loaded from its save has the same future', () => {
+  test('a room loaded from its save continues identically', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const a = table(['ann', 'bob'], { seed, timer: 60, bots: 1 })
       a.harness.wait(20_000)
@@ -27,7 +27,7 @@ describe('saves', () => {
     }
   })
 
-  test('two engines that load the same save and hear the same do the same', () => {
+  test('two engines that load the same save and apply the same requests produce the same', () => {
     const a = table(['ann', 'bob'], { timer: 60, bots: 1 })
     const b = table(['ann', 'bob'], { timer: 60, bots: 1 })
     for (const { harness } of [a, b]) harness.takeOver(700)
@@ -49,7 +49,7 @@ describe('saves', () => {
     }
   })
 
-  test('another schema is refused with a plain sentence', () => {
+  test('another schema is rejected with a readable error', () => {
     const { harness } = table(['ann', 'bob'])
     const { room, people } = harness.saved
     const bytes = new Uint8Array(room)
@@ -58,7 +58,7 @@ describe('saves', () => {
     expect(() => loadRoom({ room: bytes, people }, NO_LINES, 1, 0)).toThrow('schema 99')
   })
 
-  test('after a takeover everybody is sent everything of the new epoch', () => {
+  test('after a takeover all pages are sent a full update of the new epoch', () => {
     const at = table(['ann', 'bob'])
     playSome(at, 10)
     const ann = socketAt(at, 1)
@@ -68,7 +68,7 @@ describe('saves', () => {
     expect(updates(ann).at(-1)).toMatchObject({ full: true, epoch: 2 })
   })
 
-  test('after a takeover those who hold all that was saved are sent only what happens since', () => {
+  test('after a takeover pages in sync with the save are sent only later updates', () => {
     const at = table(['ann', 'bob'])
     playSome(at, 10)
     const [ann, bob] = [socketAt(at, 1), socketAt(at, 2)]
@@ -88,7 +88,7 @@ describe('saves', () => {
     expect(updates(bob).at(-1)?.full).toBe(false)
   })
 
-  test('where all come back through one gateway, nobody is told anything and nothing is saved', () => {
+  test('if all pages reattach through one gateway, nothing is sent and nothing is saved', () => {
     const at = table(['ann', 'bob'])
     playSome(at, 10)
     const both = [socketAt(at, 1), socketAt(at, 2)]
@@ -112,7 +112,7 @@ describe('saves', () => {
     ).toEqual([false, true])
   })
 
-  test('clocks that stood while nobody had the room are told of, though all are back', () => {
+  test('clocks that stood while the room had no owner are sent, even if all pages are back', () => {
     const at = table(['ann', 'bob'], { timer: 60 })
     playSome(at, 4)
     const both = [socketAt(at, 1), socketAt(at, 2)]
@@ -124,7 +124,7 @@ describe('saves', () => {
     expect(updates(both[0] ?? socketAt(at, 1)).at(-1)?.clock).toHaveLength(1)
   })
 
-  test('whoever holds something else than what was saved is sent everything', () => {
+  test('a page whose position differs from the save is sent a full update', () => {
     for (const wrong of [{ epoch: 0 }, { version: 3 }, { version: 1000 }]) {
       const at = table(['ann', 'bob'])
       playSome(at, 10)
@@ -134,7 +134,7 @@ describe('saves', () => {
     }
   })
 
-  test('a change that nobody was told of is no gap to those who come with what they hold', () => {
+  test('a version without a public change is no gap for pages that resume', () => {
     const at = table(['ann', 'bob'])
     playSome(at, 4)
     const ann = socketAt(at, 1)

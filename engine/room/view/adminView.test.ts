@@ -6,7 +6,7 @@ import { adminFrames, summary } from './adminView.ts'
 import { RoomHarness } from '../testing/harness.ts'
 import { stateOf, table } from '../testing/table.ts'
 
-test('a lobby and a game in figures', () => {
+test('the summary of a lobby and a game', () => {
   const harness = new RoomHarness()
   harness.create('ann')
   const figures = { bots: 0, watchers: 0, turn: 0, of: 0 }
@@ -23,7 +23,7 @@ test('a lobby and a game in figures', () => {
   })
 })
 
-test('the table is what everybody may see; the log comes with it, the chat does not', () => {
+test('the view is public, with the game log and without the chat', () => {
   const at = table(['ann', 'bob'])
   at.harness.request({ kind: 'wake' })
   const said = adminFrames(at.harness.live).map((frame) => decodeServer(frame))

@@ -5,9 +5,7 @@ import type { PlayerView, Update } from '#proto/client/messages.ts'
 import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/client/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
 
-/**
- * Updates kept to resume from; a page that has missed more is sent a full update, which is shorter by then.
- */
+/** Updates kept for resumes; a page that missed more is sent a full update, which is usually shorter. */
 const KEPT = 16
 
 /** The state of a room's public updates: slices as last sent, and the latest updates. */
@@ -62,10 +60,7 @@ export function markSent({ sent }: Frames, slices: readonly Slice[]): Partial<Up
   return fresh
 }
 
-/**
- * Before a new owner's first update: readers of the last owner may not have versions that changed nothing
- * public.
- */
+/** After a takeover: marks the versions that the last owner made after its last public update. */
 export function resumeFromPredecessor(
   { versions: lasts, unchangedVersions: quiet }: Frames,
   told: number,

@@ -25,7 +25,7 @@ test('a game is private until its host says otherwise, and in the lobby it is no
   expect(lobby.live.room.public).toBe(true)
 })
 
-test('names, sets and the turn, as everybody at the table sees them, and no user', () => {
+test('the entry has public names, sets and the turn, and no user', () => {
   const { harness } = opened()
   const game = seen(harness)
   expect(game).toMatchObject({
@@ -45,7 +45,7 @@ test('names, sets and the turn, as everybody at the table sees them, and no user
   expect(JSON.stringify(game)).not.toMatch(/"(ann|bob)"/)
 })
 
-test('what spectators are shown late is not listed', () => {
+test('a game with a spectator delay is not listed', () => {
   const delayed = { kind: 'setWatchDelay', setWatchDelay: { seconds: 30 } } as const
   expect(seen(opened([isPublic, delayed]).harness)).toBeNull()
 })
@@ -79,7 +79,7 @@ test('it gets more exciting, is won at a hundred per cent, and is listed for ten
   expect(liveGame(harness.live, ended + ENDED_SHOWN_MS)).toBeNull()
 })
 
-test('what other hands hold changes nothing', () => {
+test('hidden cards do not change the entry', () => {
   const { harness } = opened()
   const before = seen(harness)
   const state = stateOf(harness)
@@ -91,7 +91,7 @@ test('what other hands hold changes nothing', () => {
   expect(seen(harness)).toEqual(before)
 })
 
-test('another engine lists it as it was', () => {
+test('a new owner lists it unchanged', () => {
   const { harness } = opened()
   const { saved } = harness
   if (saved === null) throw new Error('nothing was saved')

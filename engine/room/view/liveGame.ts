@@ -17,8 +17,8 @@ const hasHouseRules = ({ counts, setsToWin }: Room): boolean =>
   setsToWin !== DEFAULT_SETS_TO_WIN || !isEqual(counts, DEFAULT_FREQUENCIES)
 
 /**
- * The directory's entry at a moment of server time, ms; null: private, delayed for spectators, not begun, or
- * its result was listed long enough.
+ * The entry at this server time, ms; null: private, not started, delayed for spectators, or over for too
+ * long.
  */
 export function liveGame(live: LiveRoom, now: number): LiveGame | null {
   const { room } = live

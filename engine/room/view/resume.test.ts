@@ -10,7 +10,7 @@ describe('resuming', () => {
   const versionOf = (socket: Socket): number =>
     Math.max(...updates(socket).flatMap((update) => update.versions))
 
-  test('what was missed comes joined, without events twice; the hand comes first', () => {
+  test('missed updates are sent joined, without duplicate events, after the hand', () => {
     const at = table(['ann', 'bob', 'cy'])
     const { harness, people } = at
     const ann = people[0]
@@ -31,7 +31,7 @@ describe('resuming', () => {
     })
   })
 
-  test('a socket that its page has given up does not get the seat, though its gateway vouches for it last', () => {
+  test('a socket that its page has replaced does not get the seat, even if its gateway reports it last', () => {
     const { harness, people } = table(['ann', 'bob'])
     const [ann] = people
     if (!ann) throw new Error('nobody')
@@ -48,7 +48,7 @@ describe('resuming', () => {
     expect(updates(second).at(-1)?.roster[0]?.people[0]?.away).toBe(false)
   })
 
-  test('people who come back are each sent what they lack, or everything', () => {
+  test('reconnecting pages are each sent what they missed, or a full update', () => {
     const at = table(['ann', 'bob', 'cy'])
     const { harness, people } = at
     playSome(at, 8)
@@ -86,7 +86,7 @@ describe('resuming', () => {
     expect(updates(back)[0]?.full).toBe(true)
   })
 
-  test('all updates in turn make the same picture as one full update, in every version', () => {
+  test('all updates in turn give the same state as one full update, in every version', () => {
     const at = table(['ann', 'bob', 'cy'], { timer: 60 })
     const bob = socketAt(at, 2)
     for (let n = 0; n < 40 && at.harness.live.room.phase === 'playing'; n++) {
@@ -115,7 +115,7 @@ describe('resuming', () => {
     }
   })
 
-  test('any stretch of public updates, joined, says the same as one by one', () => {
+  test('any range of joined public updates gives the same state as one by one', () => {
     const at = table(['ann', 'bob', 'cy'])
     playSome(at, 120)
     const payloads = at.harness.publics.map((frame) => updateInside(frame) ?? new Uint8Array(0))
@@ -133,7 +133,7 @@ describe('resuming', () => {
     )
   })
 
-  test('a change nobody else may see sends no public frame, and the next one lists its version too', () => {
+  test('a private change sends no public frame; the next one lists its version too', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const [ann, bob] = at.people

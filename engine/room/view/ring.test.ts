@@ -29,7 +29,7 @@ test('does not grow while pieces of one size come and go', () => {
   expect(held.bytes.length).toBeLessThan(32 * 109 * 2.5)
 })
 
-test('a stretch is read back as a ring of its last pieces, which goes on like any other', () => {
+test('stored content is read back as a ring of its last pieces, which can grow', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 60 }),
@@ -47,7 +47,7 @@ test('a stretch is read back as a ring of its last pieces, which goes on like an
   )
 })
 
-test('bytes that end within a piece are no stretch', () => {
+test('content that ends within a piece is rejected', () => {
   const whole = joinPieces([new Uint8Array(10)])
   expect(() => ringOf(whole.subarray(0, 7), 5)).toThrow('damaged')
 })

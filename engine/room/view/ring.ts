@@ -1,6 +1,6 @@
 // Ring buffer of byte strings in one array: one allocation instead of one per string.
 
-/** At most `limit` pieces; the oldest is dropped first. Each piece follows its size. */
+/** At most `limit` pieces, each after its size; the oldest is dropped first. */
 export interface Ring {
   readonly limit: number
   bytes: Uint8Array
@@ -13,10 +13,7 @@ export interface Ring {
 }
 
 const FIRST_SIZE = 256
-/**
- * Fill ratio above which the array is replaced by a larger one: the pieces move to the front each time it is
- * full.
- */
+/** A full array is compacted; above this fill ratio it is replaced by a larger one. */
 const FULL = 0.95
 /** Size of a new array, relative to its content. */
 const SPARE = 1.08

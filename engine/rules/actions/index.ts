@@ -59,7 +59,7 @@ export function fitTargets(s: State, by: Seat, row: Row): Player[] {
   return targetableBy(s, by).filter((player) => action.unfit?.(s, player) === undefined)
 }
 
-/** What stands against playing the card at all, whatever is chosen. */
+/** The refusal of playing the card at all, whatever is chosen. */
 export function refuseCard(s: State, by: Seat, row: Row): Refusal | undefined {
   const action = ACTIONS[row.verb]
   const lack = action.lack?.(s, by, row)
@@ -69,7 +69,7 @@ export function refuseCard(s: State, by: Seat, row: Row): Refusal | undefined {
   return fitTargets(s, by, row).length === 0 ? action.nobody : undefined
 }
 
-/** Why nobody may name this player, whatever the card. */
+/** The refusal of naming this player, whatever the card. */
 function refuseNamed(s: State, by: Seat, target: Seat | undefined): Refusal | undefined {
   if (!target) return 'chooseTarget'
   if (target === by) return 'notYourself'
@@ -84,7 +84,7 @@ function refuseUnfit(s: State, row: Row, target: Seat | undefined): Refusal | un
   return player && ACTIONS[row.verb].unfit?.(s, player)
 }
 
-/** What stands against naming a player for a card, whatever else is chosen; undefined: the player may be named. */
+/** The refusal of naming a player for a card, whatever else is chosen; undefined: a legal target. */
 export function refuseTarget(s: State, by: Seat, card: CardId, target: Seat): Refusal | undefined {
   const row = actionRow(s, card)
   if (row === undefined || row.reach === 'self') return 'notThatWay'
@@ -97,7 +97,7 @@ export function choicesOf(s: State, by: Seat, card: CardId, target: Seat): Choic
   return row ? (ACTIONS[row.verb].choices?.(s, by, card, target) ?? [{}]) : []
 }
 
-/** What stands against this play, choices and all. */
+/** The refusal of this play with its choices. */
 export function refuseAction(s: State, play: Play, row: Row): Refusal | undefined {
   const action = ACTIONS[row.verb]
   const refused = refuseCard(s, play.by, row)

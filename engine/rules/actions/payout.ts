@@ -1,4 +1,4 @@
-// Gives everybody, whoever played it first, one random money card of the deck.
+// Gives each player one random money card of the deck, the player of the card first.
 import { othersOf } from '../players.ts'
 import { drawMoney } from '../turn.ts'
 import type { Action } from './action.ts'

@@ -1,4 +1,4 @@
-// Shows a player's shuffled hand to whoever played the card, until closed.
+// Shows a player's shuffled hand to the player of the card, until closed.
 import { playerOf } from '../players.ts'
 import { shuffled } from '../rng.ts'
 import type { Action } from './action.ts'
