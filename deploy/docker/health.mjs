@@ -1,11 +1,11 @@
 // Container health check: HTTP to a gateway, or the link handshake with an engine.
 import { connect } from 'node:net'
 
-const PATIENCE_MS = 2500
+const TIMEOUT_MS = 2500
 
 /** @param {string} port */
 async function gatewayIsWell(port) {
-  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
 }
 
@@ -20,7 +20,7 @@ async function engineIsWell(address, secret) {
   const { connectTls } = await import('#proto/link/tls.ts')
   return new Promise((done, fail) => {
     const socket = path === undefined ? connectTls({ host, port: Number(port) }, secret) : connect({ path })
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')))
     socket.once('error', fail)
     socket.once(path === undefined ? 'secureConnect' : 'connect', () => {
       socket.destroy()

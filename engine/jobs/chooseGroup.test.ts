@@ -1,7 +1,7 @@
 // Choosing a group: strength decides who sits together, never when; nobody sits with people they block.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PARTY_MOST } from '#proto/client/party.ts'
+import { MAX_PARTY } from '#proto/client/party.ts'
 import { MATCH_SIZE, MIN_MATCH_SIZE } from '#proto/redis/tickets.ts'
 import { chooseGroup, type Rules, type Waiting } from './chooseGroup.ts'
 
@@ -114,7 +114,7 @@ test('whoever is blocked by all others keeps nobody waiting', () => {
 const mixed = fc
   .array(
     fc.record({
-      size: fc.integer({ min: 1, max: PARTY_MOST }),
+      size: fc.integer({ min: 1, max: MAX_PARTY }),
       ratings: fc.array(fc.option(fc.integer({ min: 800, max: 2200 })), { minLength: 4, maxLength: 4 }),
       ago: fc.nat(120_000),
     }),

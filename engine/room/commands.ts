@@ -16,7 +16,7 @@ import { applyToTable } from './game/table.ts'
 import { add } from './game/tally.ts'
 import type { Connection, Member, Room } from './types.ts'
 
-const BYTES_MOST = 8192
+const MAX_BYTES = 8192
 const DELETED = 'The host deleted the game.'
 const ENDED = 'The host ended the game for everyone.'
 /** Refusals of a card dropped at the wrong moment: the page plays a sound and opens no dialog. */
@@ -24,7 +24,7 @@ const QUIET = new Set(['notYourTurn', 'noMovesLeft', 'actionOpen'])
 
 /** Applies a member's command. */
 export function applyCommand(step: Step, by: Member, from: Connection, bytes: Uint8Array): Answer {
-  const command = bytes.length > BYTES_MOST ? { broken: 'too long' } : decodeCommand(bytes)
+  const command = bytes.length > MAX_BYTES ? { broken: 'too long' } : decodeCommand(bytes)
   if (isBroken(command)) return { refused: 'unread' }
   reclaimSeat(step, by)
   const allowance = rateLimitFor(step.live, by.seat, command.kind, step.now)

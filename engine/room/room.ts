@@ -43,7 +43,7 @@ export type {
 } from './types.ts'
 
 /** Limit of expired clocks and bot moves handled by one wake. */
-const DUE_MOST = 50
+const MAX_DUE = 50
 
 /** Connections that hold a seat, with their users: gateways route frames by them. */
 export function connectedMembers(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
@@ -155,7 +155,7 @@ function onWake(step: Step): void {
   // Members see seat requests even while nobody moves.
   if (live.seatAsksChanged) step.changed = true
   if (step.presence === 'changed' || step.changed) publish(step)
-  for (let n = 0; n < DUE_MOST && !step.closed && applyNextDue(step); n++) publish(step)
+  for (let n = 0; n < MAX_DUE && !step.closed && applyNextDue(step); n++) publish(step)
 }
 
 function applyNextDue(step: Step): boolean {

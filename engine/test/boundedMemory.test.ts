@@ -6,7 +6,7 @@ import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { metricsText } from '../../loadtest/client/metrics.ts'
 import type { Reply } from '../../loadtest/client/page.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 
 /** Of 16 visitors each. */
 const PARTIES = 625
@@ -35,7 +35,7 @@ async function visit(before: { token?: string; page?: string } = {}): Promise<Cl
   visitors += 1
   const port = cluster.ports[visitors % cluster.ports.length] ?? 0
   const client = new Client({ port, headers: { 'x-forwarded-for': address(visitors) }, ...before })
-  await client.come()
+  await client.connect()
   return client
 }
 
@@ -43,17 +43,17 @@ const many = (count: number): Promise<Client[]> => Promise.all(Array.from({ leng
 
 /** Leaves or ends the room; an engine that died may have done so without answering, and then there is no such room. */
 const mustOrGone = (reply: Reply): void => {
-  if (reply.ok || reply.refused.key !== 'gameGone') must(reply)
+  if (reply.ok || reply.refused.key !== 'gameGone') roomOf(reply)
 }
 
 /** A watched game of two: one reloads, everybody but the host closes their tabs, the host ends the game. */
 async function game(): Promise<void> {
   const [[host, guest], watchers] = await Promise.all([many(2), many(4)])
   if (host === undefined || guest === undefined) throw new Error('nobody came')
-  const code = must(await host.create('Host'))
-  must(await guest.join('Guest', code))
-  must(await host.command({ kind: 'start', start: {} }))
-  await Promise.all(watchers.map(async (one, nth) => must(await one.join(`Watcher ${nth}`, code))))
+  const code = roomOf(await host.create('Host'))
+  roomOf(await guest.join('Guest', code))
+  roomOf(await host.command({ kind: 'start', start: {} }))
+  await Promise.all(watchers.map(async (one, nth) => roomOf(await one.join(`Watcher ${nth}`, code))))
   guest.leave()
   const back = await visit({ token: guest.token, page: `${guest.page}2` })
   for (const one of [...watchers, back]) one.leave()
@@ -67,8 +67,8 @@ async function lobby(): Promise<void> {
   const all = await many(3)
   const [host, ...guests] = all
   if (host === undefined) throw new Error('nobody came')
-  const code = must(await host.create('Host'))
-  for (const [nth, guest] of guests.entries()) must(await guest.join(`Guest ${nth}`, code))
+  const code = roomOf(await host.create('Host'))
+  for (const [nth, guest] of guests.entries()) roomOf(await guest.join(`Guest ${nth}`, code))
   for (const one of all.toReversed()) mustOrGone(await one.command({ kind: 'quitRoom', quitRoom: {} }))
   for (const one of all) one.leave()
 }
@@ -79,14 +79,14 @@ const seeking = pLimit(SEEKERS_AT_ONCE)
 async function queue(): Promise<void> {
   const [seeker, closer] = await many(2)
   if (seeker === undefined || closer === undefined) throw new Error('nobody came')
-  must(await closer.findRoom('Closer'))
+  roomOf(await closer.findRoom('Closer'))
   closer.leave()
-  must(await seeker.findRoom('Seeker'))
+  roomOf(await seeker.findRoom('Seeker'))
   await seeking(async () => {
-    must(await seeker.findGame())
-    must(await seeker.leaveQueue())
+    roomOf(await seeker.findGame())
+    roomOf(await seeker.leaveQueue())
   })
-  must(await seeker.leaveFindRoom())
+  roomOf(await seeker.leaveFindRoom())
   seeker.leave()
 }
 

@@ -8,7 +8,7 @@ import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
 import { ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
 import { compare } from '../../loadtest/testing/commandLog.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 
 const FOREIGN = `--import=${join(import.meta.dirname, 'foreignSchema.mjs')}`
 const ROOMS = 20
@@ -73,16 +73,16 @@ test(`${ROOMS} games go on at the engines that can read them, wait while there i
   )
   const before = await Promise.all(tables.map(({ code }) => saved(code)))
   const late = new Client({ port: ports[0] ?? 0, lasting: true })
-  await late.come()
+  await late.connect()
   const newcomer = late.join('Late', tables[0]?.code ?? '')
   await late.until(() => late.notices.at(-1)?.includes('updated') === true, 'the notice of a newcomer')
   expect(await Promise.all(tables.map(({ code }) => saved(code)))).toEqual(before)
   expect(await Promise.all(tables.map(({ code }) => ownerName(code)))).toEqual(tables.map(() => ''))
-  expect(pages.map(({ gone }) => gone)).toEqual(pages.map(() => null))
+  expect(pages.map(({ goneReason: gone }) => gone)).toEqual(pages.map(() => null))
   // The other build's own games are played meanwhile.
   const host = new Client({ port: ports[0] ?? 0, lasting: true })
-  await host.come()
-  expect(await ownerName(must(await host.create('Host')))).toBe('engine-3')
+  await host.connect()
+  expect(await ownerName(roomOf(await host.create('Host')))).toBe('engine-3')
 
   // And the deploy back.
   await cluster.startEngine()

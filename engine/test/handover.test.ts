@@ -15,7 +15,7 @@ import { settled } from '../../loadtest/testing/settled.ts'
 import { ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
 import { compare } from '../../loadtest/testing/commandLog.ts'
 import { proxy, type Proxy } from '../../loadtest/testbed/proxy.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
@@ -148,13 +148,13 @@ test('a spectator who joins another room receives nothing more of the previous o
   gone = true
   await Promise.all(chatting)
   const heardLast = (): boolean =>
-    stays?.heard.some(
+    stays?.received.some(
       ({ frame }) =>
         frame.body === 'update' &&
         (frame.update.versions.at(-1) ?? 0) >= (table.players[0]?.joined.version ?? Infinity),
     ) === true
   await stays?.until(heardLast, 'the last line, by whoever still watches')
-  const frames = watcher?.heard.map(({ frame }) => frame) ?? []
+  const frames = watcher?.received.map(({ frame }) => frame) ?? []
   const there = frames.findIndex((frame) => frame.body === 'welcome' && frame.welcome.room === other.code)
   const said = frames
     .slice(there)
@@ -207,8 +207,8 @@ test('a newcomer through a gateway cut off from the owner is shown to the others
   const [first = 0, second = 0] = cluster.ports
   const host = new Client({ port: first, lasting: true })
   const guest = new Client({ port: second, lasting: true })
-  await Promise.all([host.come(), guest.come()])
-  const code = must(await host.create('Host'))
+  await Promise.all([host.connect(), guest.connect()])
+  const code = roomOf(await host.create('Host'))
   const owner = cluster.partOf(await ownerOf(redis, code))
   links.get(owner?.name ?? '')?.setCondition({ kind: 'shut' }, 'gateway-2')
   expect(await guest.join('Guest', code)).toMatchObject({ ok: true })
@@ -225,8 +225,8 @@ test('a gateway that links to the new owner only after the takeover is notified 
   const [first = 0, second = 0] = cluster.ports
   const host = new Client({ port: first, lasting: true })
   const guest = new Client({ port: second, lasting: true })
-  await Promise.all([host.come(), guest.come()])
-  const code = must(await host.create('Host'))
+  await Promise.all([host.connect(), guest.connect()])
+  const code = roomOf(await host.create('Host'))
   const owner = cluster.partOf(await ownerOf(redis, code))?.name ?? ''
   const next = [...links.keys()].find((name) => name !== owner) ?? ''
   links.get(next)?.setCondition({ kind: 'shut' }, 'gateway-1')
@@ -246,10 +246,10 @@ test('an owner that lost a room unknowingly delivers nothing, not even on a resu
   const [page] = table.players
   const taken = await leases(redis, 'another').acquire(table.code, await ownerOf(redis, table.code), false)
   const epoch = taken.kind === 'taken' ? taken.epoch : Infinity
-  const before = page?.heard.length
+  const before = page?.received.length
   page?.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
   await page?.until(() => page.joined.epoch > epoch, 'the next owner')
-  const epochs = page?.heard.slice(before).map(({ frame }) => epochOf(frame) ?? Infinity) ?? []
+  const epochs = page?.received.slice(before).map(({ frame }) => epochOf(frame) ?? Infinity) ?? []
   expect(Math.min(...epochs)).toBeGreaterThan(epoch)
   await play(table)
   disperse(table)

@@ -8,7 +8,7 @@ import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
 import { settled } from '../../loadtest/testing/settled.ts'
 import type { Logged } from '../../loadtest/testbed/commandLog.ts'
 import { compare } from '../../loadtest/testing/commandLog.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 
 const OLDER = `--import=${join(import.meta.dirname, 'olderProtocol.mjs')}`
 const OLDER_ONES = new Set(['engine-1', 'engine-3', 'gateway-2'])
@@ -44,8 +44,8 @@ test('engines and gateways of two protocols side by side', async () => {
   }
   const spectator = async (port: number): Promise<Client> => {
     const page = new Client({ port, lasting: true, record: true })
-    await page.come()
-    expect(must(await page.join('Spectator', code))).toBe(code)
+    await page.connect()
+    expect(roomOf(await page.join('Spectator', code))).toBe(code)
     return page
   }
   await playOn(4)

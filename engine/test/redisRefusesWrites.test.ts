@@ -59,7 +59,7 @@ test('an engine dies meanwhile: acquiring its room is retried at a constant rate
     page.command({ kind: 'chat', chat: { text: `is anybody there? ${nth}` } }),
   )
   const tries = (): number =>
-    cluster.engines.flatMap((part) => part.said().match(/room not acquired/g) ?? []).length
+    cluster.engines.flatMap((part) => part.output().match(/room not acquired/g) ?? []).length
   // The retry interval: twice a second.
   const startedAt = performance.now()
   await expect.poll(tries).toBeGreaterThan(2)
@@ -112,7 +112,7 @@ test.each([
     first?.notices.splice(0)
     first?.cut()
     await first?.until(() => first.notices.includes(SENTENCES.waits), 'word of it on a new socket')
-    const refused = cluster.gateways[0]?.said().match(/store refuses writes/g) ?? []
+    const refused = cluster.gateways[0]?.output().match(/store refuses writes/g) ?? []
     await redis.config('SET', setting, off)
     await Promise.all(table.players.map((page) => page.until(() => page.notices.at(-1) === SENTENCES.goesOn)))
     await vi.waitFor(async () => expect((await getJson(port, '/healthz')).status).toBe(200))
@@ -125,7 +125,7 @@ test('a newcomer connects while nothing can be saved', async () => {
   const { cluster, redis } = await begin()
   await refuse(redis, true)
   const page = new Client({ port: cluster.ports[0] ?? 0 })
-  await page.come()
+  await page.connect()
   await refuse(redis, false)
   page.leave()
 })
@@ -137,9 +137,9 @@ test('an unreadable room is quarantined, and everybody in it is notified', async
   await redis.hset(roomKeys(table.code).room, 'bytes', 'not a room')
   await owner?.kill9()
   await Promise.all(
-    table.players.map((page) => page.until(() => page.gone !== null, 'being told that it is over')),
+    table.players.map((page) => page.until(() => page.goneReason !== null, 'being told that it is over')),
   )
-  expect(table.players[0]?.gone).toMatch(/could not get over/)
+  expect(table.players[0]?.goneReason).toMatch(/could not get over/)
   expect(await redis.sismember(roomKeys(table.code).faults, 'broken')).toBe(1)
   disperse(table)
 })
@@ -151,8 +151,8 @@ test('a flushed Redis ends its rooms: everybody in them is notified, and new one
   await redis.flushall()
   await first?.command({ kind: 'chat', chat: { text: 'is anybody there?' } })
   const all = [...table.players, ...table.spectators]
-  await Promise.all(all.map((page) => page.until(() => page.gone !== null, 'the end')))
-  expect(new Set(all.map(({ gone }) => gone))).toEqual(new Set(['This game is over and gone.']))
+  await Promise.all(all.map((page) => page.until(() => page.goneReason !== null, 'the end')))
+  expect(new Set(all.map(({ goneReason: gone }) => gone))).toEqual(new Set(['This game is over and gone.']))
   const next = await startGame({ ports: cluster.ports, players: 2 })
   expect(next.code).not.toBe(table.code)
   disperse(table)

@@ -101,7 +101,7 @@ test(`${GAMES} games go on while engines of two schemas come, go and crash`, asy
 
   expect(tables.map((table) => [over(table), table.refusals])).toEqual(tables.map(() => [true, []]))
   for (const table of tables) {
-    for (const page of table.players) expect([page.gone, page.notices]).toEqual([null, []])
+    for (const page of table.players) expect([page.goneReason, page.notices]).toEqual([null, []])
     expect(await compare(store, table.code, acknowledged.get(table) ?? [])).toEqual({ lost: [], twice: [] })
     disperse(table)
   }

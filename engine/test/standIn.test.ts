@@ -6,7 +6,7 @@ import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'
 import { ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 
 const LONG_MS = 90_000
 let cluster: Cluster
@@ -50,7 +50,7 @@ test(
     expect(standInAt(host, seat)).toBe('asked')
 
     const back = new Client({ port: cluster.ports[1] ?? 0, token })
-    await back.come()
+    await back.connect()
     await host.until(() => standInAt(host, seat) === 'none', 'their return')
     expect([back.seat, standInAt(back, seat)]).toEqual([seat, 'none'])
     const state = await replayOf(redis, table.code)
@@ -66,9 +66,9 @@ test(
   async () => {
     const pages = cluster.ports.map((port) => new Client({ port, lasting: true }))
     for (const page of pages) {
-      await page.come()
-      must(await page.findRoom('Sam'))
-      must(await page.findGame())
+      await page.connect()
+      roomOf(await page.findRoom('Sam'))
+      roomOf(await page.findGame())
     }
     const [idle, gone] = pages
     if (!idle || !gone) throw new Error('nobody came')

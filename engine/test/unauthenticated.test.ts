@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 const ofEngine = ({ process }: ListeningSocket): boolean => process.startsWith('engine')
-const logs = (): string => [...cluster.engines, ...cluster.gateways].map((part) => part.said()).join('\n')
+const logs = (): string => [...cluster.engines, ...cluster.gateways].map((part) => part.output()).join('\n')
 
 /** Every secret in every encoding it could leak in. */
 const FORMS: readonly Buffer[] = Object.values(SECRETS).flatMap((secret) => {

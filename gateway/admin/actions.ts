@@ -12,7 +12,7 @@ import { liveGateways } from './gatewayHeartbeat.ts'
 /**
  * Timeout of an engine of the previous build, which answers only after handing over thousands of games, ms.
  */
-const DRAINED_MS = 20_000
+const DRAIN_TIMEOUT_MS = 20_000
 
 export interface ActionContext extends Pick<Services, 'redis'> {
   engines: Engines
@@ -97,7 +97,7 @@ async function drain({ engines, engineRequests }: ActionContext, engine: string)
   if (found === undefined || found.state === 'lost') return refused(`${engine} can’t be reached.`)
   if (found.state === 'serving' && engines.names().length < 2)
     return refused('It is the only engine: its games would have nowhere to go.')
-  const drained = await engineRequests.send(engine, { kind: 'drain', wait: false }, DRAINED_MS)
+  const drained = await engineRequests.send(engine, { kind: 'drain', wait: false }, DRAIN_TIMEOUT_MS)
   if (drained.kind !== 'done') return failed(`${engine} did not answer.`)
   return done(
     `${engine} takes no more games and hands over those it has. It can be stopped once it has none.`,

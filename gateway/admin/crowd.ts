@@ -8,9 +8,9 @@ import { liveGateways } from './gatewayHeartbeat.ts'
 import { lastHour, storeOnline } from './minutes.ts'
 
 /** How long an answer is cached, ms. */
-const CACHED_MS = 1000
+const CACHE_MS = 1000
 /** Sampling interval, ms: the first sample in a minute is stored. */
-const SAMPLED_MS = 20_000
+const SAMPLE_MS = 20_000
 
 /** Reads the crowd for the operator's page. */
 export interface CrowdReader {
@@ -42,11 +42,11 @@ export function crowdReader({
     return { crowd: crowdOf(gateways, [...metrics.engines.all().values()], { ...hour, seekers }), gateways }
   }
   const sample = async (): Promise<void> => storeOnline(redis, now(), onlineOf(await liveGateways(redis)))
-  const timer = setInterval(() => void sample().catch(logError), SAMPLED_MS)
+  const timer = setInterval(() => void sample().catch(logError), SAMPLE_MS)
   return {
     read() {
       const at = performance.now()
-      if (cached !== null && at - cached.at <= CACHED_MS) return cached.answer
+      if (cached !== null && at - cached.at <= CACHE_MS) return cached.answer
       const answer = readCrowd().catch((error: unknown) => {
         cached = null
         throw error

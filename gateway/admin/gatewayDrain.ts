@@ -11,7 +11,7 @@ const STEP_MS = 1000
 /** Pages are spread over about this many intervals, so that the other gateways are not overrun. */
 const STEPS = 20
 /** The least number of pages redirected per interval. */
-const PAGES_LEAST = 25
+const MIN_PAGES = 25
 
 /** The drain of this gateway. */
 export interface GatewayDrain {
@@ -32,7 +32,7 @@ export function gatewayDrain(
     if (!isWanted) return void (facts = null)
     const here = [...sessions()]
     facts ??= { since: now(), of: here.length }
-    for (const session of here.slice(0, Math.max(PAGES_LEAST, Math.ceil(facts.of / STEPS))))
+    for (const session of here.slice(0, Math.max(MIN_PAGES, Math.ceil(facts.of / STEPS))))
       session.end('leaving')
   })
   const timer = setInterval(() => {

@@ -17,7 +17,7 @@ import type { CrowdReader } from './crowd.ts'
 import { jobCounts } from './jobCounts.ts'
 
 /** How long an answer is cached, ms. */
-const CACHED_MS = 500
+const CACHE_MS = 500
 /** Timeout of an engine's list of games, after which it is shown without them, ms. */
 const LIST_MS = 1000
 
@@ -43,7 +43,7 @@ export function overview(context: OverviewContext) {
     /** Rejects if Redis or the records do not respond. */
     read: (query: OverviewQuery): Promise<Overview> => {
       const at = performance.now()
-      for (const [key, each] of cache) if (at - each.at > CACHED_MS) cache.delete(key)
+      for (const [key, each] of cache) if (at - each.at > CACHE_MS) cache.delete(key)
       const key = `${query.order} ${query.find}`
       const known = cache.get(key)
       if (known !== undefined) return known.answer

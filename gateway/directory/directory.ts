@@ -12,15 +12,15 @@ import { arrange } from './places.ts'
 
 const READ_MS = 1000
 /** Games on a list. */
-const LISTED_MOST = 30
+const MAX_LISTED = 30
 /** Distinct filters per gateway. */
-const FILTERS_MOST = 1000
+const MAX_FILTERS = 1000
 /**
  * Budget per second, in frames sent and games scanned: beyond it lists are refreshed less often, the longest
  * waiting first.
  */
-const SENT_MOST = 1000
-const SCANNED_MOST = 60_000
+const MAX_SENT = 1000
+const MAX_SCANNED = 60_000
 
 /** Dependencies of the directory. */
 export interface DirectoryParts {
@@ -65,7 +65,7 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
    * Remaining budget of this second; a large crowd gets its frame at once, at the expense of the following
    * seconds.
    */
-  let sendBudget = SENT_MOST
+  let sendBudget = MAX_SENT
 
   function stop(session: Session): void {
     const group = bySession.get(session)
@@ -103,7 +103,7 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
   /** Rebuilds a filter's list; returns whether it changed. */
   function refresh(group: FilterGroup, copy: ChannelCopy): boolean {
     const { games, live } = copy.matching(group.filter, now())
-    const listed = arrange(group.places, games, LISTED_MOST)
+    const listed = arrange(group.places, games, MAX_LISTED)
     group.places = listed.map(({ code }) => code)
     group.at = performance.now()
     const frame = encodeServer({ body: 'directory', directory: { games: listed, live } })
@@ -115,8 +115,8 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
   const tick = singleFlight(async (): Promise<void> => {
     readAt = performance.now()
     await Promise.all(CHANNELS.map(readChannel))
-    sendBudget = Math.min(SENT_MOST, sendBudget + SENT_MOST)
-    let scanBudget = SCANNED_MOST
+    sendBudget = Math.min(MAX_SENT, sendBudget + MAX_SENT)
+    let scanBudget = MAX_SCANNED
     for (const group of [...groups.values()].sort((a, b) => a.at - b.at)) {
       const copy = copies.get(group.filter.channel)
       if (copy === undefined) continue
@@ -134,7 +134,7 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
       const filter = filterOf(browse)
       if (filter === null) return refuse(session, seq, 'unread')
       stop(session)
-      if (groups.size >= FILTERS_MOST && !groups.has(`browse ${keyOf(filter)}`))
+      if (groups.size >= MAX_FILTERS && !groups.has(`browse ${keyOf(filter)}`))
         return refuse(session, seq, 'manyFilters')
       const group = groupOf(filter)
       group.sessions.add(session)

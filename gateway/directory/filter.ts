@@ -1,5 +1,5 @@
 // Directory filters: validation and matching.
-import { FILTER_NAME_MOST, PLAYERS_OR_MORE } from '#proto/client/browse.ts'
+import { MAX_FILTER_NAME, PLAYERS_OR_MORE } from '#proto/client/browse.ts'
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import type { Channel } from '#proto/directory/record.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
@@ -20,7 +20,7 @@ export interface Filter {
 /** Validates a filter; null: no page of ours sends it. */
 export function filterOf({ bots, name, players, houseRules }: Browse): Filter | null {
   const part = name.normalize('NFKC').trim().toLowerCase()
-  if (part.length > FILTER_NAME_MOST || players > PLAYERS_OR_MORE) return null
+  if (part.length > MAX_FILTER_NAME || players > PLAYERS_OR_MORE) return null
   return {
     channel: bots ? 'bots' : 'people',
     name: part,

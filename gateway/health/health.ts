@@ -10,7 +10,7 @@ const FAULT_PROBE_MS = 1000
 /** Timeout of a write, ms. */
 const TIMEOUT_MS = 5000
 /** Free bytes below which a disk counts as full; the launcher restarts Redis at the same limit. */
-const FREE_BYTES_LEAST = 8_000_000
+const MIN_FREE_BYTES = 8_000_000
 
 export type Store = 'redis' | 'records'
 
@@ -93,5 +93,5 @@ const DISK_FULL = 'Redis refuses writes: disk full'
 
 async function isFull(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch(foreseen(hasCode('ENOENT', 'EACCES', 'ENOTDIR'), null))
-  return found !== null && found.bavail * found.bsize < FREE_BYTES_LEAST
+  return found !== null && found.bavail * found.bsize < MIN_FREE_BYTES
 }

@@ -8,7 +8,7 @@ const BODY_LIMIT = 16 * 1024
  * A larger body is read and discarded up to here, so that the browser gets the response; beyond it the
  * connection is closed.
  */
-const DISCARDED_MOST = 64 * BODY_LIMIT
+const MAX_DISCARDED = 64 * BODY_LIMIT
 
 /** A request body. */
 export type RequestBody =
@@ -28,7 +28,7 @@ export function readBody(res: HttpResponse, type: string): Promise<RequestBody> 
       size += chunk.byteLength
       // uWebSockets reuses the chunk's memory after this call.
       if (isJson && size <= BODY_LIMIT) chunks.push(Buffer.from(chunk.slice(0)))
-      if (!last && size <= DISCARDED_MOST) return
+      if (!last && size <= MAX_DISCARDED) return
       if (size > BODY_LIMIT) done({ kind: 'large' })
       else done(isJson ? parseJson(Buffer.concat(chunks)) : { kind: 'foreign' })
     })

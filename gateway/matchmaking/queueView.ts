@@ -1,6 +1,6 @@
 // A queue ticket as its page sees it: waiting people, usual wait, party.
 import type { QueueView, Stage } from '#proto/client/messages.ts'
-import { WAITS_LEAST, type Ticket } from '#proto/redis/tickets.ts'
+import { MIN_WAITS, type Ticket } from '#proto/redis/tickets.ts'
 import type { QueueSnapshot } from './tickets.ts'
 
 /** The view of a user who is not in the queue. */
@@ -56,6 +56,6 @@ const partyOf = (
 
 /** The median wait; 0: too few samples. */
 function median(waits: readonly number[]): number {
-  if (waits.length < WAITS_LEAST) return 0
+  if (waits.length < MIN_WAITS) return 0
   return [...waits].sort((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
 }

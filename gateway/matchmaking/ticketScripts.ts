@@ -1,5 +1,5 @@
 // Lua scripts of matchmaking tickets: each change of the queue is one of them, and idempotent.
-import { PARTY_MOST } from '#proto/client/party.ts'
+import { MAX_PARTY } from '#proto/client/party.ts'
 import { NOW, script } from '#proto/redis/script.ts'
 import { DROP_UNSEEN, MATCH_SIZE, PARTY, PRESENT_MS, RENEW_QUEUE } from '#proto/redis/tickets.ts'
 
@@ -42,7 +42,7 @@ local isNew = ARGV[5] == '1'
 if ticket.party == ARGV[3] or (isNew and ticket.party) then return 'kept' end
 local members = membersOf(ARGV[3])
 if #members == 0 and not isNew then return 'gone' end
-if #members >= ${PARTY_MOST} then return 'full' end
+if #members >= ${MAX_PARTY} then return 'full' end
 leaveParty(ARGV[1], ticket)
 local leader = members[1] and cjson.decode(redis.call('HGET', KEYS[1], members[1]))
 members[#members + 1] = ARGV[1]

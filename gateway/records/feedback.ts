@@ -72,10 +72,10 @@ export const reviewOf = (by: Reviewer, change: NoteChange, done: number): Review
 })
 
 /** How long entries of the review history are kept, ms. */
-export const REVIEW_KEPT_MS = 365 * 24 * 3600_000
+export const REVIEW_RETENTION_MS = 365 * 24 * 3600_000
 
 /** More words would not narrow a search further. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** The distinct words of a text, in lower case without accents. */
 export const wordsOf = (text: string): string[] => [
@@ -92,7 +92,7 @@ export const wordsOf = (text: string): string[] => [
 export const searchedWords = (text: string): string[] =>
   wordsOf(text)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
 
 /** A report of a player as stored by builds without kinds. */
 export const OLD_REPORT = /^Report of .* \(player \d+ in game .*\):/

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openRecords } from './open.ts'
 import { pruneRecords } from './prune.ts'
-import { SESSION_KEPT_MS } from './sessions.ts'
+import { SESSION_TTL_MS } from './sessions.ts'
 
 test('sessions without a renewal are removed within the hour', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'll-prune-'))
@@ -14,7 +14,7 @@ test('sessions without a renewal are removed within the hour', async () => {
   await records.sessions.add({ ...session, id: 'old', renewed: 1000 })
   await records.sessions.add({ ...session, id: 'young', renewed: 2000 })
   vi.useFakeTimers()
-  let now = 1000 + SESSION_KEPT_MS
+  let now = 1000 + SESSION_TTL_MS
   const failed = vi.fn()
   const pruning = pruneRecords(records, () => now, failed)
   const left = (): Promise<boolean[]> =>

@@ -204,7 +204,7 @@ export interface Sanctions {
   undo(id: string, at: number): Promise<boolean>
   /** Marks a sanction as acknowledged, once. False: it was before, or is not this user's. */
   acknowledge(id: string, user: string, at: number): Promise<boolean>
-  /** Those not expired or lifted, at most `ACTIVE_MOST`, by end. */
+  /** Those not expired or lifted, at most `MAX_ACTIVE`, by end. */
   active(now: number): Promise<Sanction[]>
   /** Newest first. */
   list(filter: SanctionFilter): Promise<Sanction[]>
@@ -214,11 +214,11 @@ export interface Sanctions {
 export interface Reports {
   /** Adds a report, idempotently: the id is derived from reporter, game and person. */
   add(report: Report): Promise<void>
-  /** Open reports, newest first, at most `OPEN_MOST`. */
+  /** Open reports, newest first, at most `MAX_OPEN`. */
   open(): Promise<ReportHead[]>
   /** The last decided ones. */
   decided(limit: number): Promise<ReportHead[]>
-  /** Reports of one person in one game, oldest first, at most `REPORTERS_MOST`. */
+  /** Reports of one person in one game, oldest first, at most `MAX_REPORTERS`. */
   group(group: ReportGroup): Promise<Report[]>
   /** Decides on them together, or reverts that; returns their number. */
   decide(group: ReportGroup, decision: Decision): Promise<number>
@@ -232,7 +232,7 @@ export interface Reports {
   removeForgotten(now: number): Promise<void>
 }
 
-/** The users blocked by a user, at most `BLOCKS_MOST`. */
+/** The users blocked by a user, at most `MAX_BLOCKS`. */
 export interface Blocks {
   /** Adds a block, idempotently. `full`: the limit is reached. */
   add(user: string, block: Block): Promise<'added' | 'full'>

@@ -99,7 +99,7 @@ export const byForgotten = (
 })
 
 /** How long reports are kept, ms. */
-export const REPORT_KEPT_MS = 180 * 24 * 3600_000
+export const REPORT_RETENTION_MS = 180 * 24 * 3600_000
 /** The most open reports read, the newest; and the most reports of one person in one game. */
-export const OPEN_MOST = 1000
-export const REPORTERS_MOST = 100
+export const MAX_OPEN = 1000
+export const MAX_REPORTERS = 100

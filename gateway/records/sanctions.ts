@@ -16,4 +16,4 @@ export interface SanctionFilter extends TimePage {
 }
 
 /** The most sanctions in force: gateways cache them in memory. */
-export const ACTIVE_MOST = 20_000
+export const MAX_ACTIVE = 20_000

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 
 /** A session not renewed for this long has expired, ms. */
-export const SESSION_KEPT_MS = 60 * 24 * 3600_000
+export const SESSION_TTL_MS = 60 * 24 * 3600_000
 
 /** Sessions per account; beyond it the least recently renewed end. */
-export const SESSIONS_MOST = 20
+export const MAX_SESSIONS = 20
 
 export const Session = v.object({
   id: v.string(),

@@ -2,7 +2,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openRedis, SILENT_MS, type Redis } from '#proto/redis/client.ts'
-import { subscribe, HEARTBEAT_MS, MISSED_HEARTBEATS_MOST } from './subscription.ts'
+import { subscribe, HEARTBEAT_MS, MAX_MISSED_HEARTBEATS } from './subscription.ts'
 
 const CHANNEL = 'll:test:silent'
 
@@ -77,7 +77,7 @@ const numberOf = async (): Promise<unknown> => (await redis.pubsub('NUMSUB', CHA
  * Time until a subscriber detects the stall, ms: unanswered heartbeats, then the client's own silence
  * timeout.
  */
-const KNOWN_MS = SILENT_MS + (MISSED_HEARTBEATS_MOST + 2) * HEARTBEAT_MS
+const KNOWN_MS = SILENT_MS + (MAX_MISSED_HEARTBEATS + 2) * HEARTBEAT_MS
 const STEP_MS = 50
 
 /**

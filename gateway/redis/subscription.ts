@@ -6,7 +6,7 @@ import { anotherRedis, type Redis } from '#proto/redis/client.ts'
 /** Interval of a subscriber's heartbeats to itself, ms. */
 export const HEARTBEAT_MS = 10_000
 /** Consecutive heartbeats not received after which the connection is dead. */
-export const MISSED_HEARTBEATS_MOST = 2
+export const MAX_MISSED_HEARTBEATS = 2
 
 /** Callbacks of a subscription. */
 interface SubscriptionHandlers {
@@ -37,7 +37,7 @@ export function subscribe(
   /** A vanished machine closes no connection, and a subscriber sends no commands that could time out. */
   async function sendHeartbeat(): Promise<void> {
     if (isPublishing) return
-    if (missedHeartbeats >= MISSED_HEARTBEATS_MOST) {
+    if (missedHeartbeats >= MAX_MISSED_HEARTBEATS) {
       missedHeartbeats = 0
       connection.disconnect(true)
     }

@@ -6,7 +6,7 @@ import { QUEUE_OPTIONS, RESULTS_QUEUE, type ResultJob } from '#proto/redis/keys.
 
 /** Lock duration, ms: a job takes milliseconds, so an expired lock is a dead gateway's. */
 const DEAD_MS = 5000
-const CLOSED_MS = 1000
+const CLOSE_TIMEOUT_MS = 1000
 
 /** Runs `book` for each job; a rejected job is retried, and `logError` is called. */
 export type BookingJobs = (
@@ -42,7 +42,7 @@ export function redisBookingJobs(redis: Redis): BookingJobs {
         ),
       async close() {
         // During a Redis outage closing would hang.
-        await Promise.race([worker.close(), wait(CLOSED_MS)])
+        await Promise.race([worker.close(), wait(CLOSE_TIMEOUT_MS)])
         await queue.close()
       },
     }

@@ -18,7 +18,7 @@ const LATE_MS = 10_000
  */
 const ABANDONED_MS = 3600_000
 /** The most results of one sweep. */
-const SWEEP_MOST = 200
+const MAX_SWEEP = 200
 
 interface BookingContext {
   redis: Store
@@ -37,7 +37,7 @@ export function bookResults(context: BookingContext): { sweep(): Promise<void>; 
 
   const sweep = singleFlight(async (): Promise<void> => {
     const openSince = (from: string, to: number): Promise<string[]> =>
-      redis.zrangebyscore(RESULTS_OPEN, from, to, 'LIMIT', 0, SWEEP_MOST)
+      redis.zrangebyscore(RESULTS_OPEN, from, to, 'LIMIT', 0, MAX_SWEEP)
     const late = await openSince('-inf', now() - LATE_MS)
     // Redis' clock was set back after these were announced.
     const ahead = await openSince(`${now() + LATE_MS}`, Number.MAX_SAFE_INTEGER)

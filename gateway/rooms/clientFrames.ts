@@ -11,10 +11,10 @@ import { isPass, passFor } from '../spectators/spectatorPass.ts'
 import type { GatewayContext } from './context.ts'
 import { roomRequests } from './roomRequests.ts'
 
-const QUEUED_FRAMES_MOST = 16
+const MAX_QUEUED_FRAMES = 16
 const PAGE_ID = /^[\w-]{1,40}$/
 /** Largest time zone offset, minutes. */
-const ZONE_OFFSET_MOST = 14 * 60
+const MAX_ZONE_OFFSET = 14 * 60
 
 /** Handles a frame; frames that arrive while an earlier one waits for a store are queued. */
 export function clientFrames(context: GatewayContext): (session: Session, frame: ClientFrame) => void {
@@ -89,7 +89,7 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
         (other) => other.body === frame.body && other.seq === frame.seq,
       )
       if (duplicate >= 0) return void queuedFrames.splice(duplicate, 1, frame)
-      if (queuedFrames.length >= QUEUED_FRAMES_MOST) return session.end('flood')
+      if (queuedFrames.length >= MAX_QUEUED_FRAMES) return session.end('flood')
       queuedFrames.push(frame)
       return
     }
@@ -193,4 +193,4 @@ function spectatorName(
 }
 
 const zoneOf = ({ zone = 0 }: Hello): number =>
-  Number.isInteger(zone) && Math.abs(zone) <= ZONE_OFFSET_MOST ? zone : 0
+  Number.isInteger(zone) && Math.abs(zone) <= MAX_ZONE_OFFSET ? zone : 0

@@ -16,7 +16,7 @@ const RETRY_MS = 50
  */
 const BATCH = 128
 /** A room rerouted more often than this within a second backs off. */
-const REROUTES_MOST = 3
+const MAX_REROUTES = 3
 
 /** Tracks the owner of each room at this gateway, from Redis and from engines' messages. */
 export function ownership(
@@ -112,7 +112,7 @@ export function ownership(
     room.engine = null
     const now = performance.now()
     room.reroutes = [...room.reroutes.filter((at) => now - at < 1000), now]
-    if (room.reroutes.length > REROUTES_MOST)
+    if (room.reroutes.length > MAX_REROUTES)
       setTimeout(() => findOwner(room), RETRY_MS * room.reroutes.length)
     else findOwner(room)
   }

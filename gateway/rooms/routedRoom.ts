@@ -1,12 +1,12 @@
 // State of one room at a gateway: owner, sessions, members, spectators.
-import { SAMPLE_MOST, type Audience, type SeatAsks, type SyncPosition } from '#proto/link/messages.ts'
+import { MAX_SAMPLE, type Audience, type SeatAsks, type SyncPosition } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
 import type { PublicState } from '../spectators/wall/publicState.ts'
 import { DelayLine } from '../spectators/delayLine.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
 
 /** The most seat requests reported: there are not so many seats. */
-const SEAT_REQUESTS_MOST = 20
+const MAX_SEAT_REQUESTS = 20
 const BACK_OFF_MS = 250
 const BACK_OFF_MOST_MS = 8000
 
@@ -87,7 +87,7 @@ export class RoutedRoom {
     const numbers = new Set(this.onWalls.values())
     for (const { spectator } of this.spectators) if (spectator !== null) numbers.add(spectator.number)
     const users = new Set(includeNewcomers ? [...this.newcomers.keys()].map(({ user }) => user) : [])
-    const sample = [...Uint32Array.from(numbers).sort().subarray(0, SAMPLE_MOST)]
+    const sample = [...Uint32Array.from(numbers).sort().subarray(0, MAX_SAMPLE)]
     const asks = this.#seatRequests
     return {
       count: numbers.size + users.size,
@@ -104,7 +104,7 @@ export class RoutedRoom {
         : [{ number: spectator.number, name, avatar, since: spectator.seatRequestedAt }],
     )
     const inOrder = asks.sort((a, b) => a.since - b.since)
-    return [...new Map(inOrder.map((ask) => [ask.number, ask])).values()].slice(0, SEAT_REQUESTS_MOST)
+    return [...new Map(inOrder.map((ask) => [ask.number, ask])).values()].slice(0, MAX_SEAT_REQUESTS)
   }
 
   /** Whether a request to it is in flight. */

@@ -3,7 +3,7 @@ import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'
 
-const MOST_AT_ONCE = 64
+const MAX_AT_ONCE = 64
 
 /**
  * The code of a user's room; null: none. `sharded`: keys are on different servers, so that no command may
@@ -13,4 +13,4 @@ export const userRooms = (
   redis: Pick<Store, 'mget'>,
   sharded: boolean,
 ): ((user: string) => Promise<string | null>) =>
-  batchCalls(sharded ? 1 : MOST_AT_ONCE, (users) => redis.mget(users.map(userKey)))
+  batchCalls(sharded ? 1 : MAX_AT_ONCE, (users) => redis.mget(users.map(userKey)))

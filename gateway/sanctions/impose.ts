@@ -1,7 +1,7 @@
 // Imposes a sanction on a person or a network, or lifts one, for an operator.
 import type { Done } from '#proto/http/operator.ts'
 import {
-  NETWORK_HOURS_MOST,
+  MAX_NETWORK_HOURS,
   SANCTION_REASONS,
   SANCTIONS,
   endShown,
@@ -38,7 +38,7 @@ export async function impose(
   { id, kind, on, user, name, reason, context, hours }: Sanctioning,
 ): Promise<Done> {
   if (on === 'network' && kind !== 'ban') return refused('Only a ban can be of a network.')
-  if (on === 'network' && hours > NETWORK_HOURS_MOST) return refused(SANCTIONS.longNetwork)
+  if (on === 'network' && hours > MAX_NETWORK_HOURS) return refused(SANCTIONS.longNetwork)
   const found = await records.users.find(user)
   const isRegistered = found !== null && found.name !== ''
   if (isRegistered && admins.has({ id: user, registered: true, proven: verifiedEmail(found) }))

@@ -4,7 +4,7 @@ import { foreseen, hasCode } from '#proto/http/caught.ts'
 
 /** File descriptors besides browser sockets: links, Redis, the records, HTTP requests. */
 const RESERVED_FILES = 300
-const SOCKETS_LEAST = 50
+const MIN_SOCKETS = 50
 
 /**
  * The number of sockets, at most `wanted`, within the open file limit; `limits`: the text of
@@ -12,7 +12,7 @@ const SOCKETS_LEAST = 50
  */
 export function socketLimit(wanted: number, limits: string): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
-  return Math.min(wanted, Math.max(SOCKETS_LEAST, files - RESERVED_FILES))
+  return Math.min(wanted, Math.max(MIN_SOCKETS, files - RESERVED_FILES))
 }
 
 /** Reads the limits of this process. */

@@ -1,7 +1,7 @@
 // Delay line of a room: holds its spectators' frames for the delay set by the host.
 
 /** Bound of the held bytes of a room: minutes of any game. */
-const HELD_BYTES_MOST = 1024 * 1024
+const MAX_HELD_BYTES = 1024 * 1024
 
 interface HeldFrames {
   /** When it is due, ms of performance.now. */
@@ -35,7 +35,7 @@ export class DelayLine {
       release()
       return true
     }
-    if (this.#bytes + bytes > HELD_BYTES_MOST) {
+    if (this.#bytes + bytes > MAX_HELD_BYTES) {
       this.clear()
       return false
     }

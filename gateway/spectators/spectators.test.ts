@@ -3,7 +3,7 @@ import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { SAMPLE_MOST, type Inbound, type Outbound } from '#proto/link/messages.ts'
+import { MAX_SAMPLE, type Inbound, type Outbound } from '#proto/link/messages.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
@@ -201,7 +201,7 @@ test('the owner is told the lowest numbers of a crowd, each person’s once', as
   vi.advanceTimersByTime(1000)
   const numbers = here.map(({ user }) => passFor('secret', CODE, user).number).sort((a, b) => a - b)
   const [report] = told.flatMap(({ said }) => (said.kind === 'spectators' ? [said] : []))
-  expect(report).toMatchObject({ count: 100, sample: numbers.slice(0, SAMPLE_MOST) })
+  expect(report).toMatchObject({ count: 100, sample: numbers.slice(0, MAX_SAMPLE) })
 })
 
 test('of a crowd that has gone nothing is left, and its owner knows', async () => {

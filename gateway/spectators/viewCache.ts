@@ -5,9 +5,9 @@ import { updateFrame, updateInside } from '#proto/client/wire.ts'
 /** How long newcomers share one view, ms. */
 export const SHARED_MS = 250
 /** Updates kept, as many as the room keeps for reconnecting members. */
-const UPDATES_MOST = 32
+const MAX_UPDATES = 32
 /** The same for a room with a delay: those between the request of a view and its release. */
-const DELAYED_UPDATES_MOST = 4096
+const MAX_DELAYED_UPDATES = 4096
 
 /** The version a reader has, within an epoch. */
 export interface HeldVersion {
@@ -38,7 +38,7 @@ export class ViewCache {
   /** Whether the full view should be requested again. */
   get isStale(): boolean {
     const { version } = this.#view ?? { version: 0 }
-    return this.#recent.filter(({ to }) => to > version).length > UPDATES_MOST
+    return this.#recent.filter(({ to }) => to > version).length > MAX_UPDATES
   }
 
   /** Adds frames for everybody, which bring them to `known`; `late`: the room has a delay. */
@@ -47,7 +47,7 @@ export class ViewCache {
     if (this.#version === 0 || frames.length === 0) return
     const pieces = frames.flatMap((frame) => updateInside(frame) ?? [])
     this.#recent.push({ from: this.#version, to: told, pieces })
-    if (this.#recent.length > (isDelayed ? DELAYED_UPDATES_MOST : UPDATES_MOST)) this.#recent.shift()
+    if (this.#recent.length > (isDelayed ? MAX_DELAYED_UPDATES : MAX_UPDATES)) this.#recent.shift()
     this.#version = told
   }
 
@@ -67,7 +67,7 @@ export class ViewCache {
     this.#version = told
     if (!follows) {
       this.#view = { frames, version: told, at: now }
-      this.#recent = this.#recent.slice(-UPDATES_MOST)
+      this.#recent = this.#recent.slice(-MAX_UPDATES)
     }
     return isNews
   }

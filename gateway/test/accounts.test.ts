@@ -100,7 +100,7 @@ describe('an account', () => {
     const unknown = await at.send('/data/account/forgot', { email: 'nobody@example.org' })
     expect([known.status, known.body]).toEqual([200, { message: 'email sent!' }])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    const links = (): string[] => cluster.gateways[0]?.said().match(/forgot-password\?code=[\w.-]+/g) ?? []
+    const links = (): string[] => cluster.gateways[0]?.output().match(/forgot-password\?code=[\w.-]+/g) ?? []
     await expect.poll(links).toHaveLength(1)
     const code = links()[0]?.split('=')[1]
     const password = 'battery staple'
@@ -123,7 +123,7 @@ describe('open pages', () => {
   const page = async (token: string, gateway: number): Promise<Client> => {
     const opened = new Client({ port: cluster.ports[gateway] ?? 0, token })
     pages.push(opened)
-    await opened.come()
+    await opened.connect()
     return opened
   }
   afterAll(() => pages.forEach((each) => each.leave()))
@@ -137,7 +137,7 @@ describe('open pages', () => {
     for (const each of mine) await expect.poll(() => each.closes).toEqual([4004])
     expect(others.map(({ closes }) => closes)).toEqual([[], []])
 
-    const codes = (): string[] => cluster.gateways[0]?.said().match(/code=[\w.-]+/g) ?? []
+    const codes = (): string[] => cluster.gateways[0]?.output().match(/code=[\w.-]+/g) ?? []
     const before = codes().length
     await at.send('/data/account/forgot', { email: bea.email })
     await expect.poll(codes).toHaveLength(before + 1)
@@ -153,7 +153,7 @@ describe('sockets of a visitor', () => {
   const page = async (token: string, gateway: number): Promise<Client> => {
     const opened = new Client({ port: cluster.ports[gateway] ?? 0, token })
     pages.push(opened)
-    await opened.come()
+    await opened.connect()
     return opened
   }
   afterAll(() => pages.forEach((each) => each.leave()))
@@ -189,7 +189,7 @@ describe('sockets of a visitor', () => {
 test('reset links per address are limited, without a visible difference', async () => {
   const email = 'carl@example.org'
   await at.send(SIGN_UP, { name: 'Carl', email, password: 'correct horse' })
-  const count = (): number => cluster.gateways[0]?.said().match(/forgot-password\?code=/g)?.length ?? 0
+  const count = (): number => cluster.gateways[0]?.output().match(/forgot-password\?code=/g)?.length ?? 0
   const before = count()
   for (let nth = 0; nth < 6; nth += 1) {
     const said = await at.send('/data/account/forgot', { email: nth % 2 === 0 ? email : email.toUpperCase() })
@@ -200,7 +200,7 @@ test('reset links per address are limited, without a visible difference', async 
 
 test('no password and no token is in any log', async () => {
   for (const part of cluster.gateways) await part.stop()
-  const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.said()).join('')
+  const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
   expect(secrets.length).toBeGreaterThan(5)
   expect(secrets.filter((secret) => secret === '' || logs.includes(secret))).toEqual([])
 })

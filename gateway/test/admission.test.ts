@@ -26,7 +26,7 @@ test('a full engine sends new games on; what goes on is taken over; when all are
   // A gateway is ready with one engine; it can forward to the other only once it is connected.
   await expect.poll(() => metric(portOf(cluster), 'lane_engines')).toBe(2)
   const hosts = Array.from({ length: 7 }, () => new Client({ port: portOf(cluster), lasting: true }))
-  await Promise.all(hosts.map((host) => host.come()))
+  await Promise.all(hosts.map((host) => host.connect()))
   const rooms: string[] = []
   for (const [nth, host] of hosts.slice(0, 6).entries()) {
     const reply = await host.create('Ann', `a-request-of-host-${nth}`)
@@ -49,7 +49,7 @@ test('a full engine sends new games on; what goes on is taken over; when all are
   }
   // With six games for a limit of three it creates none until there is room again.
   const other = new Client({ port: portOf(cluster) })
-  await other.come()
+  await other.connect()
   expect(await other.create('Cy')).toMatchObject({ ok: false, refused: { key: 'crowded' } })
   for (const host of hosts.slice(1, 6))
     expect(await host.command({ kind: 'endGame', endGame: {} })).toMatchObject({ ok: true })
@@ -79,12 +79,12 @@ test('after a gateway’s crash pages are admitted at a steady rate, and admitte
   const table = await startGame({ ports: [stays], players: 2 })
   const crowd = Array.from({ length: 60 }, () => new Client({ port: dies }))
   // The same rate applies there.
-  await Promise.all(crowd.map((page) => page.come()))
+  await Promise.all(crowd.map((page) => page.connect()))
   await cluster.gateways[1]?.kill9()
   const began = performance.now()
   const again = crowd.map(({ token, page }) => new Client({ port: stays, token, page }))
   let back = 0
-  const coming = Promise.all(again.map((page) => page.come().then(() => void (back += 1))))
+  const coming = Promise.all(again.map((page) => page.connect().then(() => void (back += 1))))
   await play(table, () => table.moves >= 6)
   expect(table.refusals).toEqual([])
   expect(back).toBeLessThan(60)
@@ -105,7 +105,7 @@ test('spectators are admitted at a steady rate, and players do not wait for them
   const table = await startGame({ ports: [port], players: 2 })
   const crowd = Array.from({ length: 20 }, () => new Client({ port }))
   const first = new Client({ port })
-  await Promise.all([first, ...crowd].map((page) => page.come()))
+  await Promise.all([first, ...crowd].map((page) => page.connect()))
   // The first spectator makes the gateway learn who is in the game.
   expect(await first.join('Watcher', table.code)).toMatchObject({ ok: true })
   const began = performance.now()
@@ -117,7 +117,7 @@ test('spectators are admitted at a steady rate, and players do not wait for them
     }),
   )
   const host = new Client({ port })
-  await host.come()
+  await host.connect()
   expect(await host.create('Cy')).toMatchObject({ ok: true })
   expect(watching).toBeLessThan(20)
   await joining
@@ -154,7 +154,7 @@ test('while the event loop is late spectators are throttled, players are not, an
   const [player] = game.players
   if (player === undefined) throw new Error('nobody came')
   const watcher = new Client({ port, record: true })
-  await watcher.come()
+  await watcher.connect()
   expect(await watcher.join('Watcher', game.code)).toMatchObject({ ok: true })
   const table = { ...game, spectators: [watcher] }
   let over = false
@@ -163,7 +163,8 @@ test('while the event loop is late spectators are throttled, players are not, an
     while (!over) await (await fetch(`http://127.0.0.1:${port}/data/site-metrics`)).text()
   })
   await expect.poll(() => metric(port, 'lane_watchers_wait')).toBe(1)
-  const heardBy = (page: Client): number => page.heard.filter(({ frame }) => frame.body === 'update').length
+  const heardBy = (page: Client): number =>
+    page.received.filter(({ frame }) => frame.body === 'update').length
   const before = [heardBy(player), heardBy(watcher)]
   const began = performance.now()
   await play(table, () => performance.now() - began > 6000)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 /** The blocked members last sent to a page. */
-const hidden = ({ heard, room }: Client): readonly number[] =>
+const hidden = ({ received: heard, room }: Client): readonly number[] =>
   heard
     .flatMap(({ frame }) => (frame.body === 'blocked' && frame.blocked.room === room ? [frame.blocked] : []))
     .at(-1)?.members ?? []
@@ -34,7 +34,7 @@ test('the page of the blocker is sent the blocked members, after a reload and in
   expect(await block(ann, ann.seat)).toMatchObject({ ok: false, refused: { key: 'blockYourself' } })
 
   const again = new Client({ port: cluster.ports[1] ?? 0, token: ann.token, record: true })
-  await again.come()
+  await again.connect()
   await again.until(() => hidden(again).includes(max.seat), 'the blocked seat after a reload')
   again.leave()
   const [kept] = (await userOf(cluster.ports[0] ?? 0, ann.token)).blocked
@@ -45,13 +45,13 @@ test('the page of the blocker is sent the blocked members, after a reload and in
   const later = await gather({ ports: cluster.ports, players: 2, client: { record: true } })
   const [host] = pairOf(later)
   const annLater = new Client({ port: cluster.ports[0] ?? 0, token: ann.token, record: true })
-  await annLater.come()
+  await annLater.connect()
   await annLater.join('Ann', host.room, true)
   const maxLater = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
-  await maxLater.come()
+  await maxLater.connect()
   await maxLater.join('Max', host.room, true)
   await annLater.until(() => hidden(annLater).includes(maxLater.seat), 'the blocked seat in a later game')
-  expect(maxLater.heard.some(({ frame }) => frame.body === 'blocked')).toBe(false)
+  expect(maxLater.received.some(({ frame }) => frame.body === 'blocked')).toBe(false)
 
   await annLater.request({ body: 'unblock', unblock: { id: randomUUID(), block: kept?.id ?? '' } })
   await annLater.until(() => !hidden(annLater).includes(maxLater.seat), 'the seat is not blocked any more')
@@ -64,7 +64,7 @@ test('who is blocked while both search is never matched, whichever of them has w
   const [max] = pairOf(table)
   const comes = async (at: number, token?: string): Promise<Client> => {
     const page = new Client({ port: cluster.ports[at] ?? 0, lasting: true, ...(token && { token }) })
-    await page.come()
+    await page.connect()
     return page
   }
   const searches = async (page: Client, name: string): Promise<Client> => {

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { greet, WAYS } from './codes/ways.ts'
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
   redis = new Redis(cluster.redis.url)
   hosts = Array.from({ length: ROOMS }, (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0 }))
   for (const [nth, host] of hosts.entries()) {
-    await host.come()
-    must(await host.create(`Host ${nth}`))
+    await host.connect()
+    roomOf(await host.create(`Host ${nth}`))
   }
   before = await owners()
 })
@@ -72,8 +72,8 @@ async function isAnswered(nth: number): Promise<boolean> {
   const seen = nth % 3 === 0 ? `[${address}]:${40_000 + nth}` : address
   const headers = { 'X-Forwarded-For': `198.51.100.${nth}, ${seen}` }
   const page = new Client({ port: cluster.ports[nth % 2] ?? 0, record: true, headers })
-  await page.come()
-  const from = page.heard.length
+  await page.connect()
+  const from = page.received.length
   if (nth % 4 < 2) await page.join('Ann', 'ZZZZ-01')
   else {
     greet(page, 'ZZZZ-01', 0, false)
@@ -81,7 +81,7 @@ async function isAnswered(nth: number): Promise<boolean> {
     await page.command({ kind: 'start', start: {} })
   }
   page.leave()
-  return page.heard
+  return page.received
     .slice(from)
     .every(({ frame }) => frame.body !== 'refused' || frame.refused.key !== 'tooMany')
 }

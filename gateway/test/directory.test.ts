@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { disperse, gather, over, play, type Table } from '../../loadtest/client/game.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 
@@ -13,7 +13,7 @@ const tests = useCluster({ engines: 2, gateways: 2 })
 async function page(nth: number, token = ''): Promise<Client> {
   const made = new Client({ port: tests.cluster.ports[nth] ?? 0, lasting: true, token })
   tests.afterwards(() => made.leave())
-  await made.come()
+  await made.connect()
   return made
 }
 
@@ -31,9 +31,9 @@ async function game(isPublic: boolean, level?: 'easy'): Promise<Table> {
   tests.afterwards(() => disperse(table))
   const [host] = table.players
   if (host === undefined) throw new Error('nobody hosts')
-  if (isPublic) must(await host.command({ kind: 'setPublic', setPublic: { on: true } }))
-  if (level !== undefined) must(await host.command({ kind: 'addBot', addBot: { level } }))
-  must(await host.command({ kind: 'start', start: {} }))
+  if (isPublic) roomOf(await host.command({ kind: 'setPublic', setPublic: { on: true } }))
+  if (level !== undefined) roomOf(await host.command({ kind: 'addBot', addBot: { level } }))
+  roomOf(await host.command({ kind: 'start', start: {} }))
   await host.until(() => host.joined.lobby?.phase === 'playing', 'a game')
   return table
 }
@@ -67,7 +67,7 @@ test('tabs of one person at two gateways count once; a page that stops browsing 
   const at = await reader({ name: table.code })
   const [one, other] = [await page(0), await page(0)]
   const tabs = [one, await page(0, one.token), await page(1, one.token)]
-  for (const tab of [other, ...tabs]) must(await tab.join('Watcher', table.code))
+  for (const tab of [other, ...tabs]) roomOf(await tab.join('Watcher', table.code))
   await at.until(() => listed(at, table)?.watching === 2, 'two watchers')
   other.leave()
   await at.until(() => listed(at, table)?.watching === 1, 'one person')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const part of [...cluster.engines, ...cluster.gateways]) {
     const long = part
-      .said()
+      .output()
       .split('\n')
       .filter((line) => line.includes('frame slow'))
     if (long.length > 0) process.stderr.write(`${part.name}: ${long.join('\n')}\n`)
@@ -184,7 +184,7 @@ async function pester(seed: number, code: string, enough: () => boolean): Promis
 /** A member of the room, so that what is sent reaches the rules. */
 async function member(code: string): Promise<{ token: string }> {
   const page = new Client({ port })
-  await page.come()
+  await page.connect()
   await page.join('Mallory', code)
   page.leave()
   return { token: page.token }

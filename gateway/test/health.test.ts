@@ -33,7 +33,7 @@ test('gateway and engine are well while they serve; a look at its door is no eve
   const PORT = String(cluster.ports[0])
   await expect.poll(() => ill({ PORT })).toBe('')
   expect(await engineIll()).toBe('')
-  expect(cluster.engines[0]?.said()).not.toContain('link rejected')
+  expect(cluster.engines[0]?.output()).not.toContain('link rejected')
 })
 
 test('an engine that hangs is not well, although its port takes connections', async () => {

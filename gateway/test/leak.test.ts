@@ -34,13 +34,13 @@ async function game(
     },
   )
   const all = [...table.players, ...table.spectators]
-  const frames = all.reduce((sum, { heard }) => sum + heard.length, 0)
+  const frames = all.reduce((sum, { received: heard }) => sum + heard.length, 0)
   const found = leaks(table.players, table.spectators)
   const hands = handsOf(all)
   expect(hands.length).toBeGreaterThan(0)
   for (const part of [...(cluster?.engines ?? []), ...(cluster?.gateways ?? [])]) {
     const secrets = [table.code, ...all.flatMap(({ token, welcome }) => [token, welcome?.user ?? ''])]
-    const said = part.said()
+    const said = part.output()
     expect(secrets.filter((secret) => secret !== '' && said.includes(secret))).toEqual([])
     expect(hands.filter((hand) => said.includes(hand))).toEqual([])
   }

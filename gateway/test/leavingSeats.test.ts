@@ -24,7 +24,7 @@ describe('removing a player', () => {
     expect(await refused(ann, { kind: 'cancelVote', cancelVote: {} })).toBeNull()
 
     expect(await refused(host, against(dee.seat))).toBeNull()
-    expect(dee.gone).toBeNull()
+    expect(dee.goneReason).toBeNull()
     expect(await refused(host, votes(true))).toBe('votedAlready')
     expect(await refused(ben, votes(true))).toBeNull()
     expect(dee.joined.players.has(dee.seat)).toBe(true)
@@ -50,7 +50,7 @@ describe('resigning', () => {
     )
     for (const [nth, page] of some.entries()) {
       at.afterwards(() => page.leave())
-      await page.come()
+      await page.connect()
       expect(await page.findRoom(`Stranger ${nth}`)).toMatchObject({ ok: true })
       expect(await page.findGame()).toMatchObject({ ok: true })
     }
@@ -64,7 +64,7 @@ describe('resigning', () => {
     expect(ann.joined.lobby?.host).toBe(0)
     const watcher = new Client({ port: at.cluster.ports[0] ?? 0 })
     at.afterwards(() => watcher.leave())
-    await watcher.come()
+    await watcher.connect()
     expect(await watcher.join('Watcher', ann.room)).toMatchObject({ ok: true })
     expect(await refused(watcher, resign)).toBe('watching')
     for (const page of [ann, ben])

@@ -8,7 +8,7 @@ import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import type { ServerProcess } from '../../loadtest/testbed/process.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** As listed in the settings table. */
@@ -33,7 +33,7 @@ afterAll(() => cluster.stop())
 
 /** The levels of a process's log lines. */
 const levelsIn = (part: ServerProcess | undefined): number[] =>
-  [...(part?.said() ?? '').matchAll(/^\{"level":(\d+),/gm)].map(([, level]) => Number(level))
+  [...(part?.output() ?? '').matchAll(/^\{"level":(\d+),/gm)].map(([, level]) => Number(level))
 
 test('the documented levels are all that the logger knows', () => {
   expect(LEVELS.toSorted()).toEqual([...Object.keys(pino.levels.values), 'silent'].toSorted())
@@ -43,9 +43,9 @@ test.each(LEVELS.map((level, at) => ({ level, at })))('$level', async ({ level, 
   const port = cluster.ports[at] ?? 0
   await expect.poll(() => metric(port, 'lane_engines')).toBe(LEVELS.length)
   const page = new Client({ port })
-  await page.come()
-  must(await page.create('Ann'))
-  must(await page.command({ kind: 'endGame', endGame: {} }))
+  await page.connect()
+  roomOf(await page.create('Ann'))
+  roomOf(await page.command({ kind: 'endGame', endGame: {} }))
   page.leave()
   const least = pino.levels.values[level] ?? Infinity
   for (const part of [cluster.gateways[at], cluster.engines.find(({ nth }) => nth === at)]) {

@@ -22,7 +22,7 @@ import {
   type World,
 } from './lostAnswers/routes.ts'
 import type { Body } from '../../loadtest/client/socket.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 
 const BOSS = 'boss@example.org'
 
@@ -187,7 +187,7 @@ describe('a frame', () => {
   /** A user's page after a reload: another page with the same token. */
   const reloaded = async (token = '', gateway = 0): Promise<Client> => {
     const page = new Client({ port: cluster.ports[gateway] ?? 0, token })
-    await page.come()
+    await page.connect()
     return page
   }
   const roomsOf = async (): Promise<number> => (await redis.keys('ll:{*}:lease')).length
@@ -205,7 +205,7 @@ describe('a frame', () => {
     await vi.waitFor(async () => expect(await roomsOf()).toBe(before + 1))
     page.leave()
     const after = await reloaded(token, 1)
-    const room = must(await after[body]('Ann', request))
+    const room = roomOf(await after[body]('Ann', request))
     expect(await roomsOf()).toBe(before + 1)
     if (body === 'createReserved') expect(room).toBe(reserved)
     expect(after.joined.roster.filter(({ name }) => name === 'Ann')).toHaveLength(1)
@@ -214,19 +214,19 @@ describe('a frame', () => {
 
   test('join, findRoom and findGame find whoever did so before', async () => {
     const host = await reloaded()
-    const code = must(await host.create('Ann'))
+    const code = roomOf(await host.create('Ann'))
     const first = await reloaded()
-    must(await first.join('Bob', code))
+    roomOf(await first.join('Bob', code))
     first.leave()
     const again = await reloaded(first.token, 1)
-    must(await again.join('Bob', code))
+    roomOf(await again.join('Bob', code))
     await host.until(() => host.joined.roster.length === 2, 'both')
     expect(host.joined.roster.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
 
     const seeker = await reloaded()
     for (let nth = 0; nth < 2; nth += 1) {
-      must(await seeker.findRoom('Cy'))
-      must(await seeker.findGame())
+      roomOf(await seeker.findRoom('Cy'))
+      roomOf(await seeker.findGame())
     }
     expect(await redis.hlen(TICKETS)).toBe(1)
     for (const page of [host, again, seeker]) page.leave()

@@ -15,12 +15,12 @@ import {
 } from '#proto/redis/keys.ts'
 import { NEW_PARTY } from '#proto/client/party.ts'
 import { Client, type ClientOptions } from '../../loadtest/client/client.ts'
-import { must, play } from '../../loadtest/client/table.ts'
+import { roomOf, play } from '../../loadtest/client/table.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { openRecords } from '../records/open.ts'
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 let cluster: Cluster
 let redis: Redis
 let pages: Client[] = []
@@ -29,7 +29,7 @@ beforeAll(async () => {
   cluster = await startCluster({
     engines: 2,
     gateways: 2,
-    env: { QUEUE_SECONDS: String(PATIENCE_MS / 1000) },
+    env: { QUEUE_SECONDS: String(TIMEOUT_MS / 1000) },
   })
   redis = new Redis(cluster.redis.url)
 })
@@ -49,7 +49,7 @@ async function come(options: Partial<ClientOptions> = {}): Promise<Client> {
   const port = cluster.ports[pages.length % 2] ?? 0
   const page = new Client({ port, lasting: true, ...options })
   pages.push(page)
-  await page.come()
+  await page.connect()
   return page
 }
 
@@ -112,7 +112,7 @@ test('three friends at two gateways and two strangers play together; the leaderâ
 
 test('two play after their time; until then each sees who else waits, and for how long it takes', async () => {
   const ann = await inLine('Ann')
-  expect(ann.queue).toMatchObject({ stage: 'finding', waiting: 1, patience: PATIENCE_MS, people: [] })
+  expect(ann.queue).toMatchObject({ stage: 'finding', waiting: 1, patience: TIMEOUT_MS, people: [] })
   const bob = await inLine('Bob')
   await ann.until(() => ann.queue?.waiting === 2, 'the other')
   expect(ann.queue?.people).toEqual([{ name: 'Bob', avatar: '' }])
@@ -138,7 +138,7 @@ test('who want it play again at once, rated like the game before, though their e
   const owner = await ownerOf(redis, table.code)
   const pressed = stay.map((page) => page.command({ kind: 'playAgain', playAgain: {} }))
   await cluster.partOf(owner)?.kill9()
-  const rooms = (await Promise.all(pressed)).map(must)
+  const rooms = (await Promise.all(pressed)).map(roomOf)
   expect(new Set(rooms).size).toBe(1)
   await Promise.all(
     stay.map((page) =>

@@ -33,7 +33,7 @@ const reaches = (name: string, least: number, labels = {}): Promise<void> =>
 /** A process's log lines with this request id. */
 const linesOf = (part: ServerProcess, request: string): unknown[] =>
   part
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.includes(`"request":"${request}"`))
     .map((line): unknown => JSON.parse(line))
@@ -68,7 +68,7 @@ test('reconnects and gaps are counted separately', async () => {
 test('the queue tells its length, and how long people waited once they play', async () => {
   const pages = ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'].map(() => new Client({ port }))
   for (const [nth, page] of pages.entries()) {
-    await page.come()
+    await page.connect()
     await page.findRoom(`Page ${nth}`)
     if (nth < 4) await page.findGame()
   }
@@ -94,7 +94,7 @@ test('a refusal is counted by its key, and both logs name the request by one id'
       .poll(() => part && linesOf(part, id))
       .toEqual([expect.objectContaining({ key: 'notYourTurn', msg: 'request refused' })])
   const lone = new Client({ port })
-  await lone.come()
+  await lone.connect()
   await lone.command({ kind: 'endTurn', endTurn: {} })
   expect(await metric(port, 'lane_refused_total', { key: 'notInRoom' })).toBe(1)
   lone.leave()
@@ -131,7 +131,8 @@ test('a fault is in both logs under the request’s id; a room that goes on fail
   await reaches('lane_engine_rooms_quarantined_total', 1)
   await reaches('lane_engine_faults_total', 6)
   // No log contains a card, a code or a name.
-  for (const part of [...cluster.engines, ...cluster.gateways]) expect(part.said()).not.toContain(table.code)
+  for (const part of [...cluster.engines, ...cluster.gateways])
+    expect(part.output()).not.toContain(table.code)
   disperse(table)
 })
 

@@ -42,7 +42,7 @@ test('a game goes on while no connection can be accepted, and a page connects af
 
   for (const socket of flood.splice(0)) socket.destroy()
   const page = new Client({ port, lasting: true })
-  await page.come()
+  await page.connect()
   expect(gateway.alive()).toBe(true)
   page.leave()
   disperse(table)

@@ -164,7 +164,7 @@ test('a message to everybody reaches every gateway and whoever comes later, and 
   const pages = await Promise.all(
     tests.cluster.ports.map(async (port) => {
       const page = new Client({ port })
-      await page.come()
+      await page.connect()
       return page
     }),
   )
@@ -183,7 +183,7 @@ test('a message to everybody reaches every gateway and whoever comes later, and 
   expect((await operator.state()).announcement).toEqual(announcement)
 
   const late = new Client({ port: tests.cluster.ports[1] ?? 0 })
-  await late.come()
+  await late.connect()
   await late.until(() => late.notices.includes('We update at noon.'))
 
   await say('')

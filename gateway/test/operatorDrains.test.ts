@@ -18,7 +18,7 @@ test('a drained gateway sends its pages away and takes none, until that is taken
   const pages = await Promise.all(
     [port, port, otherPort].map(async (to) => {
       const page = new Client({ port: to })
-      await page.come()
+      await page.connect()
       return page
     }),
   )
@@ -38,7 +38,7 @@ test('a drained gateway sends its pages away and takes none, until that is taken
   await expect.poll(() => gateway(one)).toMatchObject({ drain: null })
   expect(await ready()).toBe(200)
   const again = new Client({ port })
-  await again.come()
+  await again.connect()
   for (const page of [...pages, again]) page.cut()
 })
 

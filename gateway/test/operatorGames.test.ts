@@ -78,8 +78,8 @@ test('a game that is ended sends everybody home with a sentence, and counts as e
     says: 'It is ended. Everybody at the table was told.',
   })
   for (const page of everybody) {
-    await page.until(() => page.gone !== null, 'the farewell')
-    expect(page.gone).toMatch(/^This game was stuck, so the people who run this site have ended it\./)
+    await page.until(() => page.goneReason !== null, 'the farewell')
+    expect(page.goneReason).toMatch(/^This game was stuck, so the people who run this site have ended it\./)
   }
   expect(await tests.redis.exists(roomKeys(table.code).room)).toBe(0)
   // Its players may start another game.
@@ -101,7 +101,7 @@ test('an engine that hangs is said to; once it counts as lost its game is ended 
   const wish = { deed: 'end', room: table.code } as const
   expect(await operator.act(wish)).toEqual({ outcome: 'failed', says: `${owner} did not answer.` })
   await expect.poll(async () => (await operator.act(wish)).outcome).toBe('done')
-  for (const page of table.players) await page.until(() => page.gone !== null, 'the farewell')
+  for (const page of table.players) await page.until(() => page.goneReason !== null, 'the farewell')
   part?.thaw()
   // On each gateway separately.
   for (const port of tests.cluster.ports)

@@ -74,7 +74,7 @@ describe('the practice till', () => {
 
   test('is for people with an account, each for themselves', async () => {
     const visitor = new Client({ port: practice.ports[0] ?? 0 })
-    const { user } = await visitor.come()
+    const { user } = await visitor.connect()
     const anonymous = await prepare({ id: user, token: visitor.token })
     const sentence = 'You must create an account before purchasing anything from the store'
     expect([anonymous.status, textOf(anonymous, 'message')]).toEqual([403, sentence])
@@ -160,7 +160,7 @@ describe('the practice till', () => {
     await at.call('GET', `/payment/${CARD}`)
     await confirm(ann, secret, 'pm_card_visa')
     expect(await rollsOf(ann.token)).toBe(40)
-    const logs = [...practice.gateways, ...practice.engines].map((part) => part.said()).join('')
+    const logs = [...practice.gateways, ...practice.engines].map((part) => part.output()).join('')
     expect(logs).toContain('payment received')
     expect(logs).not.toContain(CARD)
   })
@@ -248,6 +248,6 @@ describe('Stripe', () => {
       503,
       'The till does not answer. You have not been charged: please try again in a moment.',
     ])
-    expect(stripe.gateways.map((part) => part.said()).join('')).not.toContain('sk_test_of_tests')
+    expect(stripe.gateways.map((part) => part.output()).join('')).not.toContain('sk_test_of_tests')
   })
 })

@@ -69,7 +69,7 @@ test('the room takes a loaded deck, but for the cards its host would have to buy
   const greedy = deck.map((count, nth) => (ACTION_KEYS[nth] === 'secondWave' ? 2 : count))
   expect((await save(cards(greedy), token)).reply.ok).toBe(true)
   const host = new Client({ port: cluster.ports[0] ?? 0, token })
-  await host.come()
+  await host.connect()
   await host.create('Host')
   expect(await host.command({ kind: 'setCounts', setCounts: { counts: greedy } })).toMatchObject({
     ok: false,

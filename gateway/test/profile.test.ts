@@ -40,7 +40,7 @@ const ask = (body: Body) => askAs(cluster.ports[0] ?? 0, token, body)
 
 test('nobody and visitors have no profile, and change none', async () => {
   const visitor = new Client({ port: cluster.ports[0] ?? 0 })
-  const { token: theirs } = await visitor.come()
+  const { token: theirs } = await visitor.connect()
   for (const path of ['/data/profile', '/data/activity', '/data/my-data']) {
     expect((await at.call('GET', path)).status, path).toBe(401)
     expect((await at.call('GET', path, { token: theirs })).status, path).toBe(403)
@@ -118,7 +118,7 @@ test('a user, their profile and the state of their account have the fields they 
     objectsOwned: user.objectsOwned,
   })
   const visitor = new Client({ port: cluster.ports[0] ?? 0 })
-  await visitor.come()
+  await visitor.connect()
   await visitor.request({ body: 'fetchUser', fetchUser: {} })
   expect(visitor.user).toMatchObject({ role: 'anonymous', creationTime: 0, savedCardFrequencies: [] })
   visitor.leave()
@@ -151,7 +151,7 @@ test('a face that is free or bought is worn in every room, whatever a browser sa
   expect((await wear('emperor')).text).toBe('There is no such avatar.')
   expect((await wear('fox')).user?.avatar).toBe('fox')
   const page = new Client({ port: cluster.ports[0] ?? 0, token })
-  await page.come()
+  await page.connect()
   expect((await page.create('Mira')).ok).toBe(true)
   await page.until(() => page.joined.roster.length > 0)
   expect(page.joined.roster.map(({ avatar }) => avatar)).toEqual(['fox'])
@@ -175,7 +175,7 @@ test('all that is kept can be taken along, without what proves who it is', async
 
 test('leaving for good takes the user name, closes every page, and leaves nothing that leads back', async () => {
   const page = new Client({ port: cluster.ports[0] ?? 0, token })
-  await page.come()
+  await page.connect()
   const entries = (await records.ledger.after({ user: '', n: 0 }, 1000)).length
   const wrong = await at.send('/data/account/delete', { name: 'Mira' }, token)
   expect([wrong.status, wrong.body]).toEqual([400, { message: 'That is not your user name.' }])

@@ -32,7 +32,7 @@ const chat = (text: string): Command => ({ kind: 'chat', chat: { text } })
 const said = (page: Client, text: string): number =>
   page.joined.events.filter(({ event }) => event.kind === 'said' && event.said.text === text).length
 const answers = (page: Client, seq: number): number =>
-  page.heard.filter(({ frame }) => frame.body === 'done' && frame.done.seq === seq).length
+  page.received.filter(({ frame }) => frame.body === 'done' && frame.done.seq === seq).length
 
 /** Sends a chat line, then retries the same request; returns how often the log has it. */
 async function repeated(options: ClusterOptions): Promise<number> {
@@ -72,18 +72,18 @@ test('the same button pressed once makes one room, through whichever gateway and
   const [one = 0, two = 0] = cluster.ports
   const id = randomBytes(16).toString('hex')
   const page = new Client({ port: one })
-  await page.come()
+  await page.connect()
   const first = await page.create('Ann', id)
   expect(first).toMatchObject({ ok: true })
   expect(await page.create('Ann', id)).toEqual(first)
   await cluster.gateways[0]?.kill9()
   const again = new Client({ port: two, token: page.token, page: page.page })
-  await again.come()
+  await again.connect()
   expect(first).toMatchObject({ room: again.room })
   again.seq = page.seq
   expect(await again.create('Ann', id)).toEqual(first)
   const other = new Client({ port: two })
-  await other.come()
+  await other.connect()
   const theirs = await other.create('Bob', id)
   expect(theirs).toMatchObject({ ok: true })
   expect(theirs).not.toEqual(first)
@@ -93,7 +93,7 @@ test('the same button pressed once makes one room, through whichever gateway and
 test('a user resumes their room from any browser', async () => {
   const { cluster, table, page } = await start()
   const elsewhere = new Client({ port: cluster.ports[0] ?? 0, token: page.token })
-  const welcome = await elsewhere.come()
+  const welcome = await elsewhere.connect()
   expect([welcome.room, welcome.seat]).toEqual([table.code, page.seat])
   await page.until(() => page.welcome?.elsewhere === true, 'the older page hearing of it')
   elsewhere.leave()

@@ -12,9 +12,9 @@ import { signUp } from '../../loadtest/client/members.ts'
 
 const TIMES = 200
 /** Redis commands for all of them, including those in scripts and of an idle cluster. */
-const REDIS_MOST = 16 * TIMES
-const JOBS_MOST = 12
-const LINES_MOST = 12
+const MAX_REDIS = 16 * TIMES
+const MAX_JOBS = 12
+const MAX_LINES = 12
 /** Bytes received per byte sent, and in addition: one full update, and short answers. */
 const BYTES_BACK = 12
 const BYTES_BESIDE = 64 * 1024
@@ -45,7 +45,7 @@ async function spent(): Promise<Cost> {
   const commands = [...stats.matchAll(/calls=(\d+)/g)].reduce((sum, [, calls]) => sum + Number(calls), 0)
   const counters = await redis.keys('{ll}:*:id')
   const ids = counters.length === 0 ? [] : await redis.mget(counters)
-  const said = [...cluster.gateways, ...cluster.engines].map((part) => part.said()).join('')
+  const said = [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
   return {
     commands,
     jobs: ids.reduce((sum, id) => sum + Number(id ?? 0), 0),
@@ -58,9 +58,9 @@ async function costing(repeat: () => Promise<void>): Promise<void> {
   const before = await spent()
   await repeat()
   const after = await spent()
-  expect(after.commands - before.commands, 'commands of Redis').toBeLessThan(REDIS_MOST)
-  expect(after.jobs - before.jobs, 'jobs').toBeLessThan(JOBS_MOST)
-  expect(after.lines - before.lines, 'lines in the logs').toBeLessThan(LINES_MOST)
+  expect(after.commands - before.commands, 'commands of Redis').toBeLessThan(MAX_REDIS)
+  expect(after.jobs - before.jobs, 'jobs').toBeLessThan(MAX_JOBS)
+  expect(after.lines - before.lines, 'lines in the logs').toBeLessThan(MAX_LINES)
 }
 
 let networks = 0
@@ -69,7 +69,7 @@ const freshNetwork = (): Record<string, string> => ({ 'X-Forwarded-For': `198.51
 
 /** Sends numbered frames and waits for the last answer; the bytes received are bounded too. */
 async function repeated(page: Client, frame: (seq: number) => ClientFrame): Promise<void> {
-  const before = page.heard.length
+  const before = page.received.length
   let said = 0
   await costing(async () => {
     for (let nth = 0; nth < TIMES; nth += 1) {
@@ -82,7 +82,7 @@ async function repeated(page: Client, frame: (seq: number) => ClientFrame): Prom
       if (nth % 8 === 7) await answered(page)
     }
   })
-  const back = page.heard.slice(before).reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const back = page.received.slice(before).reduce((sum, { bytes }) => sum + bytes.length, 0)
   expect(back, 'bytes back').toBeLessThan(BYTES_BACK * said + BYTES_BESIDE)
 }
 
@@ -98,7 +98,7 @@ async function answered(page: Client): Promise<void> {
 
 const visitor = async (): Promise<Client> => {
   const page = new Client({ port: portOf(), record: true, headers: freshNetwork() })
-  await page.come()
+  await page.connect()
   return page
 }
 

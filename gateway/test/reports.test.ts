@@ -78,7 +78,7 @@ test('a spectator who spoke is reported by number, and reports by their pass', a
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const [ann] = table.players
   const watcher = new Client({ port: cluster.ports[1] ?? 0, lasting: true })
-  await watcher.come()
+  await watcher.connect()
   expect(await watcher.join('Watcher', table.code)).toMatchObject({ ok: true })
   if (ann === undefined) throw new Error('nobody is there')
   expect(await watcher.command({ kind: 'chat', chat: { text: 'Boo' } })).toMatchObject({ ok: true })

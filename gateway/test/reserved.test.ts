@@ -63,7 +63,7 @@ async function holder(): Promise<Member & { code: string }> {
 
 async function pageOf({ token }: Pick<Member, 'token'>, gateway = 0): Promise<Client> {
   const page = new Client({ port: cluster.ports[gateway] ?? 0, token })
-  await page.come()
+  await page.connect()
   return page
 }
 
@@ -170,7 +170,7 @@ describe('beginning', () => {
     const eve = await pageOf(await signUp(at))
     expect(await textFrom(eve.createReserved('Eve'))).toBe(GONE)
     const visitor = new Client({ port: cluster.ports[0] ?? 0 })
-    await visitor.come()
+    await visitor.connect()
     expect(await textFrom(visitor.createReserved('Eve'))).toBe(GONE)
     expect(await shown(owner.token)).toBe(owner.code)
     eve.leave()

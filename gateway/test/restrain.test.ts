@@ -19,15 +19,15 @@ afterAll(() => cluster.stop())
 /** A spectator at the other gateway. */
 async function watch(code: string, token = ''): Promise<Client> {
   const page = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
-  await page.come()
+  await page.connect()
   expect(await page.join('Zed', code)).toMatchObject({ ok: true })
   return page
 }
-const noticesOf = ({ heard }: Client): string[] =>
+const noticesOf = ({ received: heard }: Client): string[] =>
   heard.flatMap(({ frame }) => (frame.body === 'notice' ? [frame.notice.text] : []))
-const farewellsOf = ({ heard }: Client): string[] =>
+const farewellsOf = ({ received: heard }: Client): string[] =>
   heard.flatMap(({ frame }) => (frame.body === 'gone' ? [frame.gone.text] : []))
-const votesOf = ({ heard }: Client): (readonly SpectatorVote[])[] =>
+const votesOf = ({ received: heard }: Client): (readonly SpectatorVote[])[] =>
   heard.flatMap(({ frame }) => (frame.body === 'spectatorVotes' ? [frame.spectatorVotes.votes] : []))
 const speak = (page: Client) => page.command({ kind: 'chat', chat: { text: 'Boo' } })
 
@@ -57,7 +57,7 @@ test('the host silences and removes; they are told, also after a reload, and nob
   expect(await restrain(host, 'remove')).toEqual([200, ''])
   for (const page of [zed, again]) await expect.poll(() => farewellsOf(page)).toEqual([RESTRAIN.removed])
   const back = new Client({ port: cluster.ports[0] ?? 0, token: zed.token })
-  await back.come()
+  await back.connect()
   expect(await back.join('Zed', table.code)).toMatchObject({
     ok: false,
     refused: { key: 'removed', text: RESTRAIN.removed },
@@ -100,7 +100,7 @@ async function strangers() {
     (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0, lasting: true, record: true }),
   )
   for (const [nth, page] of players.entries()) {
-    await page.come()
+    await page.connect()
     await page.findRoom(`Player ${nth}`)
     await page.findGame()
   }
@@ -126,7 +126,7 @@ test('without a host a majority of the players decides, and each vote is said', 
   // A reloaded page is sent the open vote until it is decided.
   const reloaded = async (page: Client): Promise<unknown> => {
     const next = new Client({ port: cluster.ports[0] ?? 0, token: page.token, record: true })
-    await next.come()
+    await next.connect()
     next.leave()
     return votesOf(next)
   }

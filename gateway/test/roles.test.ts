@@ -159,7 +159,7 @@ describe.each(Object.values(REQUESTS).map(([body, keys]) => [body.body, body, ke
 
 test.each(ROLES)('live public games are browsed as %s', async (role) => {
   const page = new Client({ port: cluster.ports[0] ?? 0, token: tokens[role] })
-  await page.come()
+  await page.connect()
   page.send({ seq: 1, body: 'browse', browse: { bots: false, name: '', players: 0 } })
   await page.until(() => page.directory !== null, 'a directory')
   expect(page.directory).toEqual({ games: [], live: 0 })
@@ -168,9 +168,10 @@ test.each(ROLES)('live public games are browsed as %s', async (role) => {
 
 test.each(ROLES)('a wall of games is shown to %s', async (role) => {
   const page = new Client({ port: cluster.ports[0] ?? 0, token: tokens[role], record: true })
-  await page.come()
+  await page.connect()
   page.send({ seq: 1, body: 'wall', wall: { rooms: ['ZZZZ-99'] } })
-  const walls = () => page.heard.flatMap(({ frame }) => (frame.body === 'wallGames' ? [frame.wallGames] : []))
+  const walls = () =>
+    page.received.flatMap(({ frame }) => (frame.body === 'wallGames' ? [frame.wallGames] : []))
   await page.until(() => walls().at(-1)?.gone.length === 1, 'an answer for a room that is not there')
   expect(walls().at(-1)).toEqual({ games: [], dropped: [], gone: ['ZZZZ-99'] })
   page.leave()

@@ -46,16 +46,16 @@ const list = async (query = ''): Promise<SanctionList> =>
   v.parse(SanctionList, (await at.call('GET', `/operator/sanctions${query}`, { token: admin })).body)
 
 /** The refusals a page received without a request. */
-const turnedAway = ({ heard }: Client): Refused[] =>
+const turnedAway = ({ received: heard }: Client): Refused[] =>
   heard.flatMap(({ frame }) => (frame.body === 'refused' && frame.refused.seq === 0 ? [frame.refused] : []))
 const BANNED = 4005
 /** Connects without waiting for a welcome, which a banned page never gets. */
-const comeInVain = (page: Client): void => void page.come().catch(() => undefined)
+const comeInVain = (page: Client): void => void page.connect().catch(() => undefined)
 
 test('a ban takes effect at once, at every gateway and on connecting, and can be lifted', async () => {
   const { id: user, token } = await signUp(at)
   const pages = cluster.ports.map((port) => new Client({ port, token, record: true }))
-  for (const page of pages) await page.come()
+  for (const page of pages) await page.connect()
   const id = await sanction(user, { kind: 'ban', reason: 'cheating' })
   const late = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
   comeInVain(late)
@@ -136,7 +136,7 @@ test('a network is banned for a day at most, as its /24, with everybody in it', 
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
   const port = cluster.ports[0] ?? 0
   const page = new Client({ port, ...from('203.0.113.7'), record: true })
-  const { user } = await page.come()
+  const { user } = await page.connect()
   const wish = {
     deed: 'sanction',
     kind: 'ban',
@@ -157,7 +157,7 @@ test('a network is banned for a day at most, as its /24, with everybody in it', 
   await expect.poll(() => neighbour.closes).toEqual([BANNED])
   neighbour.leave()
   const elsewhere = new Client({ port, ...from('203.0.114.7') })
-  await elsewhere.come()
+  await elsewhere.connect()
   elsewhere.leave()
   await lift(id)
 })

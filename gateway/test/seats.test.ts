@@ -91,8 +91,8 @@ describe('before the game', () => {
     const end: Command = { kind: 'endGame', endGame: {} }
     for (const page of [guest, watcher]) expect(await refused(page, end)).toBe('onlyHostEnds')
     expect(await refused(host, end)).toBeNull()
-    for (const page of [guest, watcher]) await page.until(() => page.gone !== null, 'the end')
-    expect(guest.gone).toBe('The host deleted the game.')
+    for (const page of [guest, watcher]) await page.until(() => page.goneReason !== null, 'the end')
+    expect(guest.goneReason).toBe('The host deleted the game.')
   })
 
   test('everybody sits down or watches, each for themselves, talks and leaves', async () => {
@@ -209,7 +209,7 @@ describe('at the table', () => {
     expect(watcher.joined.players.size).toBe(2)
     expect(await refused(watcher, { kind: 'chat', chat: { text: 'hello' } })).toBeNull()
     expect(await refused(watcher, { kind: 'quitRoom', quitRoom: {} })).toBeNull()
-    await watcher.until(() => watcher.gone !== null, 'being out of it')
+    await watcher.until(() => watcher.goneReason !== null, 'being out of it')
   })
 
   test('the host ends the game for everybody, and nobody else does', async () => {
@@ -219,8 +219,8 @@ describe('at the table', () => {
     for (const page of guests) expect(await refused(page, end)).toBe('onlyHostEnds')
     expect(host && (await refused(host, end))).toBeNull()
     for (const page of guests) {
-      await page.until(() => page.gone !== null, 'the end')
-      expect(page.gone).toBe('The host ended the game for everyone.')
+      await page.until(() => page.goneReason !== null, 'the end')
+      expect(page.goneReason).toBe('The host ended the game for everyone.')
     }
   })
 })

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** The output of all processes. */
-const said = (): string => [...cluster.gateways, ...cluster.engines].map((part) => part.said()).join('')
+const said = (): string => [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
 /** The given secrets that were logged, and any others that never may be. */
 const found = (secrets: readonly string[]): string[] => {
   const text = said()

@@ -127,7 +127,7 @@ test('sockets per address are limited; behind a trusted proxy the forwarded one 
 
 test('an unknown code is answered in the words of the game, and trying many is slowed down', async () => {
   const page = new Client({ port, headers: { 'X-Forwarded-For': '203.0.113.9' } })
-  await page.come()
+  await page.connect()
   const first = await page.join('Ann', 'ZZZZ-99')
   expect(first).toMatchObject({
     ok: false,
@@ -145,7 +145,7 @@ test('an unknown code is answered in the words of the game, and trying many is s
 
 test('a command without a room is refused, and so is another room while in one', async () => {
   const lone = new Client({ port })
-  await lone.come()
+  await lone.connect()
   expect(await lone.command({ kind: 'start', start: {} })).toMatchObject({
     ok: false,
     refused: { key: 'notInRoom' },
@@ -171,7 +171,7 @@ test('a command of bytes that are no command is refused or closes the socket, an
   guest?.send({ seq: guest.seq + 1, body: 'command', command: new Uint8Array([0xff, 0xff, 0xff]) })
   guest?.send({ seq: guest.seq + 2, body: 'command', command: new Uint8Array(0) })
   await guest?.until(
-    () => !guest.connected || guest.heard.filter(({ frame }) => frame.body === 'refused').length === 2,
+    () => !guest.connected || guest.received.filter(({ frame }) => frame.body === 'refused').length === 2,
     'an end',
   )
   expect(await host?.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })

@@ -10,7 +10,7 @@ import { settled } from '../../loadtest/testing/settled.ts'
 import { leaks } from '../../loadtest/invariants/leaks.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
-import { must } from '../../loadtest/client/table.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
 
 const CROWD = 60
 
@@ -26,7 +26,7 @@ const visitor = async (nth = 0, before: { token?: string; page?: string } = {}):
   const port = tests.cluster.ports[nth % tests.cluster.ports.length] ?? 0
   const page = new Client({ port, lasting: true, record: true, ...before })
   tests.afterwards(() => page.leave())
-  await page.come()
+  await page.connect()
   return page
 }
 
@@ -35,7 +35,7 @@ const crowd = ({ code }: Table, count = CROWD): Promise<Client[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, nth) => {
       const page = await visitor(nth)
-      expect(must(await page.join(`Watcher ${nth}`, code))).toBe(code)
+      expect(roomOf(await page.join(`Watcher ${nth}`, code))).toBe(code)
       return page
     }),
   )
@@ -48,7 +48,7 @@ async function cutOff(pages: readonly Client[]): Promise<void> {
   await Promise.all(
     pages.map((page, nth) =>
       page.until(
-        () => back(page, nth) && page.heard.at(-1)?.socket === page.sockets && page.room !== '',
+        () => back(page, nth) && page.received.at(-1)?.socket === page.sockets && page.room !== '',
         'being back',
       ),
     ),
@@ -83,7 +83,7 @@ test('a crowd joins, is cut off, reconnects and leaves: the saved bytes stay the
   await cutOff(pages)
   await settled({ ...table, spectators: pages })
   // No page that was up to date got a full update again.
-  const fulls = pages.map(({ heard }) =>
+  const fulls = pages.map(({ received: heard }) =>
     heard.filter(({ frame }) => frame.body === 'update' && frame.update.full),
   )
   expect(fulls.map(({ length }) => length)).toEqual(pages.map(() => 1))
@@ -102,10 +102,10 @@ test('they see every move, and no card that is not everybody’s; the next roste
   for (const page of pages) {
     expect(page.joined.table).toEqual(ann?.joined.table)
     expect([...page.joined.players]).toEqual([...(ann?.joined.players ?? [])])
-    expect(page.heard.filter(({ frame }) => frame.body === 'private')).toEqual([])
+    expect(page.received.filter(({ frame }) => frame.body === 'private')).toEqual([])
   }
   expect(leaks(table.players, pages)).toEqual([])
-  must((await ann?.command({ kind: 'chat', chat: { text: 'hello' } })) ?? { ok: true, room: '' })
+  roomOf((await ann?.command({ kind: 'chat', chat: { text: 'hello' } })) ?? { ok: true, room: '' })
   expect(pages.length).toBe(10)
 })
 
@@ -134,7 +134,7 @@ test('a reloaded page resumes by its pass; without it a code reveals nothing', a
     const port = tests.cluster.ports[1] ?? 0
     const again = new Client({ port, token: page.token, watched: { room, pass, name: 'Watcher 0' } })
     tests.afterwards(() => again.leave())
-    return (await again.come()).room
+    return (await again.connect()).room
   }
   expect(await hello(welcome.pass, table.code)).toBe(table.code)
   expect(await hello('', table.code)).toBe('')
@@ -146,7 +146,7 @@ test('a reloaded page resumes by its pass; without it a code reveals nothing', a
     watched: { room: table.code, pass: welcome.pass, name: 'Stranger' },
   })
   tests.afterwards(() => other.leave())
-  expect((await other.come()).room).toBe('')
+  expect((await other.connect()).room).toBe('')
 })
 
 test('they talk, are refused what players may do, stop watching, and play the next game', async () => {
@@ -154,16 +154,16 @@ test('they talk, are refused what players may do, stop watching, and play the ne
   const [ann, ben] = table.players
   const [cy, dee] = await crowd(table, 2)
   if (!ann || !ben || !cy || !dee) throw new Error('somebody is missing')
-  must(await cy.command({ kind: 'chat', chat: { text: 'may watchers talk?' } }))
+  roomOf(await cy.command({ kind: 'chat', chat: { text: 'may watchers talk?' } }))
   await ann.until(() => ann.joined.events.some(({ event }) => event.kind === 'said'), 'the line')
   const said = ann.joined.events.flatMap(({ event }) => (event.kind === 'said' ? [event.said] : []))
   expect(said).toMatchObject([{ by: cy.seat, text: 'may watchers talk?', speaker: { name: 'Watcher 0' } }])
   expect(await cy.command({ kind: 'endTurn', endTurn: {} })).toMatchObject({ refused: { key: 'watching' } })
-  must(await dee.command({ kind: 'quitRoom', quitRoom: {} }))
-  await dee.until(() => dee.gone === '', 'being out of it')
-  must(await ben.command({ kind: 'leave', leave: {} }))
+  roomOf(await dee.command({ kind: 'quitRoom', quitRoom: {} }))
+  await dee.until(() => dee.goneReason === '', 'being out of it')
+  roomOf(await ben.command({ kind: 'leave', leave: {} }))
   await cy.until(() => cy.joined.lobby?.phase === 'over', 'the end')
-  const next = must(await cy.command({ kind: 'playAgain', playAgain: {} }))
+  const next = roomOf(await cy.command({ kind: 'playAgain', playAgain: {} }))
   await cy.until(() => cy.room === next && cy.joined.lobby?.phase === 'waiting', 'the next game')
   expect(cy.joined.roster.map(({ name, watching }) => [name, watching])).toEqual([['Watcher 0', false]])
   expect(cy.seat).toBeLessThan(FIRST_SPECTATOR)
@@ -176,7 +176,7 @@ test('who asks for a seat is told to the players in order, also by the next engi
   if (!ann || !cy || !dee) throw new Error('somebody is missing')
   const asks = (): string => ann.joined.seatAsks.map(({ name }) => name).join()
   const ask = async (page: Client, on: boolean): Promise<string> =>
-    must(await page.command({ kind: 'askSeat', askSeat: { on } }))
+    roomOf(await page.command({ kind: 'askSeat', askSeat: { on } }))
   await ask(dee, true)
   await ann.until(() => asks() === 'Watcher 1', 'the first')
   await ask(cy, true)
@@ -196,7 +196,7 @@ test('who asks for a seat is told to the players in order, also by the next engi
   tests.afterwards(() => again.leave())
   dee.leave()
   await ann.until(() => asks() === 'Watcher 0', 'that one page was closed')
-  expect(await again.come()).toMatchObject({ seat: dee.seat, asksSeat: true })
+  expect(await again.connect()).toMatchObject({ seat: dee.seat, asksSeat: true })
   await ann.until(() => asks() === 'Watcher 1,Watcher 0', 'their place of before')
   await ask(again, false)
   await ann.until(() => asks() === 'Watcher 0', 'that it was taken back')
@@ -209,10 +209,10 @@ test('the host ends the game for them, too; a code nobody plays under is no game
   const table = await game()
   const [ann] = table.players
   const pages = await crowd(table, 4)
-  must((await ann?.command({ kind: 'endGame', endGame: {} })) ?? { ok: true, room: '' })
+  roomOf((await ann?.command({ kind: 'endGame', endGame: {} })) ?? { ok: true, room: '' })
   for (const page of pages) {
-    await page.until(() => page.gone !== null, 'the end')
-    expect(page.gone).toBe('The host ended the game for everyone.')
+    await page.until(() => page.goneReason !== null, 'the end')
+    expect(page.goneReason).toBe('The host ended the game for everyone.')
   }
   expect(await pages[0]?.join('Late', table.code)).toMatchObject({ ok: false, refused: { key: 'noGame' } })
 })

@@ -121,7 +121,7 @@ test('200 purchases at once over two gateways never take a roll too many', async
     { length: 20 },
     (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0, token }),
   )
-  await Promise.all(tabs.map((tab) => tab.come()))
+  await Promise.all(tabs.map((tab) => tab.connect()))
   const said = await Promise.all(
     tabs.map(async (tab, nth) => {
       const replies: boolean[] = []
@@ -146,7 +146,7 @@ test('200 purchases at once over two gateways never take a roll too many', async
 test('what a host buys opens in the room they are in, and is told to their pages at every gateway', async () => {
   const { token } = await shopper(70)
   const host = new Client({ port: cluster.ports[1] ?? 0, token })
-  await host.come()
+  await host.connect()
   await host.create('Host')
   const counts = ACTION_KEYS.map((key) => (key === 'payMyRent' ? 2 : 1)).map((count, nth) =>
     ['stockDividend', 'bigTechPayout', 'shelterInPlace', 'secondWave'].includes(ACTION_KEYS[nth] ?? '')
@@ -164,7 +164,7 @@ test('what a host buys opens in the room they are in, and is told to their pages
   await expect.poll(() => host.command(change)).toMatchObject({ ok: true })
 
   const tab = new Client({ port: cluster.ports[0] ?? 0, token })
-  await tab.come()
+  await tab.connect()
   const more = { id: 'bought-in-another-tab', itemToPurchase: 'customize-win-conditions' }
   expect(await tab.request({ body: 'purchase', purchase: more })).toMatchObject({ ok: true })
   await expect.poll(() => tab.command(sets)).toMatchObject({ ok: true })
@@ -174,14 +174,14 @@ test('what a host buys opens in the room they are in, and is told to their pages
   host.leave()
 
   const guest = new Client({ port: cluster.ports[0] ?? 0, token: (await shopper(0)).token })
-  await guest.come()
+  await guest.connect()
   await guest.join('Guest', tab.room)
   expect(await guest.command(sets)).toMatchObject({ ok: false, refused: { key: 'onlyHostSettings' } })
   tab.leave()
   guest.leave()
 
   const later = new Client({ port: cluster.ports[1] ?? 0, token })
-  await later.come()
+  await later.connect()
   expect(await later.command(change)).toMatchObject({ ok: true })
   later.leave()
 })
@@ -196,7 +196,7 @@ test('when the host leaves, what the next one has not bought is out of the setti
   )
   const [first, second, third] = pages
   if (!first || !second || !third) throw new Error('somebody is missing')
-  for (const page of pages) await page.come()
+  for (const page of pages) await page.connect()
   await first.create('First')
   await second.join('Second', first.room)
   await third.join('Third', first.room)

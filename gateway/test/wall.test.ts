@@ -1,10 +1,10 @@
 // A wall of nine games on one socket: small live frames, takeover, no hidden cards.
 import { expect, test } from 'vitest'
 import type { ServerFrame, SmallTable, WallGames } from '#proto/client/messages.ts'
-import { SMALL_TABLE_BYTES, WALL_MOST } from '#proto/client/smallTable.ts'
+import { SMALL_TABLE_BYTES, MAX_WALL } from '#proto/client/smallTable.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { disperse, gather, play, startGame, type Table } from '../../loadtest/client/game.ts'
-import { begin, must } from '../../loadtest/client/table.ts'
+import { beginGame, roomOf } from '../../loadtest/client/table.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
@@ -37,7 +37,7 @@ const visitor = async (nth = 0): Promise<Client> => {
   const port = tests.cluster.ports[nth % tests.cluster.ports.length] ?? 0
   const page = new Client({ port, lasting: true, record: true, headers: freshNetwork() })
   tests.afterwards(() => page.leave())
-  await page.come()
+  await page.connect()
   return page
 }
 
@@ -49,7 +49,7 @@ const isOf =
   (frame: ServerFrame): frame is Extract<ServerFrame, { body: Kind }> =>
     frame.body === kind
 
-const framesOf = <Kind extends ServerFrame['body']>({ heard }: Client, kind: Kind) =>
+const framesOf = <Kind extends ServerFrame['body']>({ received: heard }: Client, kind: Kind) =>
   heard.map(({ frame }) => frame).filter(isOf(kind))
 
 const wallOf = (page: Client): WallGames | null => framesOf(page, 'wallGames').at(-1)?.wallGames ?? null
@@ -103,8 +103,8 @@ test('nine games on two walls live on when an engine is killed, each frame small
   await showsAll(late, [first])
   for (const page of [...walls, late]) {
     expect(page.sockets).toBe(1)
-    expect(page.heard.filter(({ frame }) => !KNOWN.includes(frame.body))).toEqual([])
-    const small = page.heard.filter(({ frame }) => frame.body === 'smallTable')
+    expect(page.received.filter(({ frame }) => !KNOWN.includes(frame.body))).toEqual([])
+    const small = page.received.filter(({ frame }) => frame.body === 'smallTable')
     expect(Math.max(...small.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(SMALL_TABLE_BYTES)
   }
   const seats = wallOf(late)?.games[0]?.seats.map(({ name }) => name)
@@ -124,23 +124,23 @@ test('whoever plays keeps their seat with a wall; a lobby on it begins; a game t
   await watcher.until(() => wallOf(watcher)?.gone.length === 2, 'what is not there')
   expect(new Set(wallOf(watcher)?.gone)).toEqual(new Set(['ZZZZ-99', 'no code']))
   expect(wallOf(watcher)?.games[0]?.seats.length).toBe(2)
-  await begin(other, {})
+  await beginGame(other, {})
   await watcher.until(() => tableOf(watcher, other.code)?.phase === 'playing', 'the game')
   await play(mine, () => mine.moves >= 4)
   expect([ann.room, ann.seat]).toEqual([mine.code, 1])
   // From a wall a lobby is joined as usual, and a running game is watched.
-  expect(must(await watcher.join('Wendy', other.code))).toBe(other.code)
-  must((await other.players[0]?.command({ kind: 'endGame', endGame: {} })) ?? { ok: true, room: '' })
+  expect(roomOf(await watcher.join('Wendy', other.code))).toBe(other.code)
+  roomOf((await other.players[0]?.command({ kind: 'endGame', endGame: {} })) ?? { ok: true, room: '' })
   await watcher.until(() => wallOf(watcher)?.gone.includes(other.code) === true, 'its end')
   expect(wallOf(watcher)?.games).toEqual([])
 })
 
 test('codes are tried as often as by joining, and of more than sixteen the oldest are dropped', async () => {
   const page = await visitor()
-  const codes = Array.from({ length: WALL_MOST + 3 }, (_, nth) => `BBBB-${23 + nth}`.replace(/[01]/g, '9'))
+  const codes = Array.from({ length: MAX_WALL + 3 }, (_, nth) => `BBBB-${23 + nth}`.replace(/[01]/g, '9'))
   setWall(page, [...new Set(codes)])
   await page.until(() => wallOf(page) !== null, 'an answer')
-  expect(framesOf(page, 'wallGames')[0]?.wallGames.dropped).toEqual([...new Set(codes)].slice(0, -WALL_MOST))
+  expect(framesOf(page, 'wallGames')[0]?.wallGames.dropped).toEqual([...new Set(codes)].slice(0, -MAX_WALL))
   for (const letter of ['C', 'D', 'F'])
     setWall(
       page,

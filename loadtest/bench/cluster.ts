@@ -2,7 +2,7 @@
 // 2,000 rooms against 20 at one pace; then 4,200 durable moves a second for ten minutes (`--minutes`) on one core.
 import { cpuSeconds } from './drive/cpu.ts'
 import type { Options } from './drive/options.ts'
-import { onCluster, type Cpu, type Ours } from './drive/ours.ts'
+import { onCluster, type Cpu, type BenchCluster } from './drive/ours.ts'
 import { openLoop } from './drive/pace.ts'
 import { figures, interleaved, medians } from './drive/pairs.ts'
 import { quantile, rounded } from './measure.ts'
@@ -31,11 +31,11 @@ export async function benchCluster({ pairs, minutes }: Options): Promise<object>
   const scale = await onCluster({ engines: 1 }, async (many) =>
     onCluster({ engines: 1 }, (few) => scaled(many, few, pairs)),
   )
-  const busy = await onCluster({ engines: 1 }, (ours) => busiest(ours, minutes))
+  const busy = await onCluster({ engines: 1 }, (cluster) => busiest(cluster, minutes))
   return { ...scale, ...busy, pairs }
 }
 
-async function scaled(many: Ours, few: Ours, pairs: number): Promise<object> {
+async function scaled(many: BenchCluster, few: BenchCluster, pairs: number): Promise<object> {
   const inMany = await paced(many, MANY)
   const inFew = await paced(few, FEW)
   const found = await interleaved(pairs, inMany, inFew)
@@ -46,7 +46,7 @@ async function scaled(many: Ours, few: Ours, pairs: number): Promise<object> {
 }
 
 /** Opens the rooms and warms up; each call of the result then measures CPU per move, µs. */
-async function paced({ tables, pids }: Ours, rooms: number): Promise<() => Promise<number>> {
+async function paced({ tables, pids }: BenchCluster, rooms: number): Promise<() => Promise<number>> {
   const open = await tables.open(rooms)
   process.stderr.write(`${rooms} rooms are open\n`)
   await openLoop(open, PACE, WARM_MS)
@@ -57,20 +57,20 @@ async function paced({ tables, pids }: Ours, rooms: number): Promise<() => Promi
   }
 }
 
-async function busiest(ours: Ours, minutes: number): Promise<object> {
-  const tables = await ours.tables.open(BUSY_ROOMS)
+async function busiest(cluster: BenchCluster, minutes: number): Promise<object> {
+  const tables = await cluster.tables.open(BUSY_ROOMS)
   await openLoop(tables, BUSY_PACE / 2, WARM_MS)
   const waited: number[][] = []
   let moved = 0
   let seconds = 0
   let behind = false
-  const first = ours.cpu()
+  const first = cluster.cpu()
   let last = first
   // Minute by minute, to report progress.
   for (let left = minutes; left > 0 && !behind; left -= 1) {
     const long = Math.min(1, left) * MINUTE_MS
     const { waits, moves, ms } = await openLoop(tables, BUSY_PACE, long)
-    const now = ours.cpu()
+    const now = cluster.cpu()
     seconds += ms / 1000
     moved += moves
     behind = ms > long * BEHIND

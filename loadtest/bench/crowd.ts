@@ -2,7 +2,7 @@
 import { roomKeys } from '#proto/redis/keys.ts'
 import { metric } from '../client/metrics.ts'
 import type { Options } from './drive/options.ts'
-import { onCluster, type Ours } from './drive/ours.ts'
+import { onCluster, type BenchCluster } from './drive/ours.ts'
 import { closedLoop, closedMoves, openLoop } from './drive/pace.ts'
 import type { Part } from './drive/part.ts'
 import { spectators } from './drive/spectators.ts'
@@ -17,12 +17,12 @@ const EARLIER = 1000
 const PACE = 10
 const WARM_MS = 6000
 const ALONE_MS = 20_000
-const LOOKED_MS = 500
+const POLL_MS = 500
 /** All connections have one address. */
 const ENV = { TRIES_PER_MINUTE: '1000000', SOCKETS_PER_GATEWAY: '20000' }
 
 /** CPU seconds and latency of a period of play. */
-interface Stretch {
+interface Period {
   engine: number
   gateway: number
   seconds: number
@@ -43,19 +43,19 @@ export function benchCrowd({ people }: Options): Promise<object> {
       return crowds
     }
     const first = await crowdsOf(earlier, EARLIER)
-    await comings(first)
-    for (const crowd of first) crowd.leave()
+    await joinAndReconnect(first)
+    for (const crowd of first) crowd.stop()
     await closedLoop(tables, WARM_MS)
     // Polling costs the gateway CPU, so it runs during the baseline too.
-    const stall = stalls(ours)
-    const quiet = await stretch(ours, openLoop(tables, PACE, ALONE_MS))
+    const stall = pollStalls(ours)
+    const quiet = await measure(ours, openLoop(tables, PACE, ALONE_MS))
     stall.worst()
     const crowds = await crowdsOf(watched, people)
-    const busy = await stretch(ours, playWhile(tables, comings(crowds)))
+    const busy = await measure(ours, playWhile(tables, joinAndReconnect(crowds)))
     const engineStallMs = stall.worst()
     stall.end()
-    const saveRatio = await saved(ours, watched, alone)
-    for (const crowd of crowds) crowd.leave()
+    const saveRatio = await saveRatioOf(ours, watched, alone)
+    for (const crowd of crowds) crowd.stop()
     const each = (of: 'engine' | 'gateway'): number =>
       ((busy[of] - (quiet[of] * busy.seconds) / quiet.seconds) * 1000) / (2 * people)
     return {
@@ -71,7 +71,7 @@ export function benchCrowd({ people }: Options): Promise<object> {
 }
 
 /** All spectators join, are cut off at once, and reconnect. */
-async function comings(crowds: readonly Part[]): Promise<void> {
+async function joinAndReconnect(crowds: readonly Part[]): Promise<void> {
   for (const order of ['come', 'cut', 'comeBack'] as const)
     await Promise.all(crowds.map((crowd) => crowd.order(order)))
 }
@@ -86,7 +86,10 @@ async function playWhile(tables: readonly Table[], done: Promise<void>): Promise
   return { waits }
 }
 
-async function stretch({ cpu }: Ours, played: Promise<{ waits: readonly number[] }>): Promise<Stretch> {
+async function measure(
+  { cpu }: BenchCluster,
+  played: Promise<{ waits: readonly number[] }>,
+): Promise<Period> {
   const began = performance.now()
   const before = cpu()
   const { waits } = await played
@@ -100,13 +103,13 @@ async function stretch({ cpu }: Ours, played: Promise<{ waits: readonly number[]
 }
 
 /** Polls the engine's event-loop lag until `end`. */
-function stalls({ cluster }: Ours): { worst(): number; end(): void } {
+function pollStalls({ cluster }: BenchCluster): { worst(): number; end(): void } {
   let worst = 0
   const timer = setInterval(() => {
     void metric(cluster.ports[0] ?? 0, 'lane_engine_lag_seconds').then((late) => {
       worst = Math.max(worst, late * 1000)
     })
-  }, LOOKED_MS)
+  }, POLL_MS)
   return {
     /** The highest lag since the last call, ms. */
     worst() {
@@ -119,7 +122,7 @@ function stalls({ cluster }: Ours): { worst(): number; end(): void } {
 }
 
 /** Snapshot size of the watched room / another room, both after the same move. */
-async function saved({ redis }: Ours, watched: Table, alone: Table): Promise<number> {
+async function saveRatioOf({ redis }: BenchCluster, watched: Table, alone: Table): Promise<number> {
   const most = Math.max(watched.made(), alone.made())
   for (const table of [watched, alone]) await closedMoves([table], most - table.made())
   const bytes = async ({ code }: Table): Promise<number> => {

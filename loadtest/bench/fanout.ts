@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuSeconds } from './drive/cpu.ts'
 import type { Options } from './drive/options.ts'
-import { onCluster, type Ours } from './drive/ours.ts'
+import { onCluster, type BenchCluster } from './drive/ours.ts'
 import { closedLoop, openLoop, type Playable } from './drive/pace.ts'
 import { figures, inRounds, medians } from './drive/pairs.ts'
 import type { Part } from './drive/part.ts'
@@ -70,7 +70,7 @@ interface Setup {
   end(): Promise<void>
 }
 
-async function setUp({ cluster, tables }: Ours): Promise<Setup> {
+async function setUp({ cluster, tables }: BenchCluster): Promise<Setup> {
   const [watched, alone] = await tables.open(2)
   if (watched === undefined || alone === undefined) throw new Error('there are no rooms')
   const here = spectators(cluster.ports[0] ?? 0, SPECTATORS, watched.code)
@@ -88,21 +88,21 @@ async function setUp({ cluster, tables }: Ours): Promise<Setup> {
     here,
     there,
     async end() {
-      here.leave()
-      there.leave()
+      here.stop()
+      there.stop()
       await relay.stop()
     },
   }
 }
 
 /** Measures both rooms and the relay in turn; every second pair in reverse order. */
-async function roundOf({ cluster, pids }: Ours, setup: Setup, forward: boolean): Promise<Round> {
+async function roundOf({ cluster, pids }: BenchCluster, setup: Setup, forward: boolean): Promise<Round> {
   const engines = cluster.engines.map(({ pid }) => pid)
-  const stretch = async (
+  const measure = async (
     table: Playable,
     { pace, ms: long }: Tempo,
     spectators: Part | null,
-  ): Promise<Stretch> => {
+  ): Promise<Period> => {
     const before = {
       all: cpuSeconds(pids()),
       engine: cpuSeconds(engines),
@@ -123,15 +123,15 @@ async function roundOf({ cluster, pids }: Ours, setup: Setup, forward: boolean):
   }
   const both = async (tempo: Tempo, watchedFirst: boolean): Promise<Pair> => {
     if (watchedFirst) {
-      const watched = await stretch(setup.watched, tempo, setup.here)
-      return { watched, alone: await stretch(setup.alone, tempo, null) }
+      const watched = await measure(setup.watched, tempo, setup.here)
+      return { watched, alone: await measure(setup.alone, tempo, null) }
     }
-    const alone = await stretch(setup.alone, tempo, null)
-    return { watched: await stretch(setup.watched, tempo, setup.here), alone }
+    const alone = await measure(setup.alone, tempo, null)
+    return { watched: await measure(setup.watched, tempo, setup.here), alone }
   }
   const calmly = { pace: CALM, ms: ROUND_MS }
   const calm = await both(calmly, forward)
-  const relay = await stretch(setup.relayed, calmly, setup.there)
+  const relay = await measure(setup.relayed, calmly, setup.there)
   const brisk: Pair[] = []
   for (let nth = 0; nth < BRISK_PAIRS; nth += 1)
     brisk.push(await both({ pace: BRISK, ms: BRISK_MS }, (nth % 2 === 0) === forward))
@@ -158,11 +158,11 @@ interface Tempo {
 }
 
 interface Pair {
-  watched: Stretch
-  alone: Stretch
+  watched: Period
+  alone: Period
 }
 
-interface Stretch {
+interface Period {
   /** CPU seconds. */
   all: number
   engine: number

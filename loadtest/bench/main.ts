@@ -1,6 +1,6 @@
 // `npm run bench -- NAME`: runs one bench; the last line is one JSON object.
 import { DRIVER, pin } from './drive/cores.ts'
-import { inFull, optionsOf, type Options } from './drive/options.ts'
+import { isFullRun, optionsOf, type Options } from './drive/options.ts'
 import { assertions } from './results/assertion.ts'
 import { storeResults } from './results/results.ts'
 import { targetsOf } from './results/targets.ts'
@@ -43,6 +43,6 @@ const targets = targetsOf(name)
 if (targets !== null) {
   for (const line of assertions(targets, figures)) console.error(line)
   // Figures of a shortened run are not representative, so they are not stored.
-  if (inFull(optionsOf(words))) console.error(`stored in ${await storeResults(name, figures)}`)
+  if (isFullRun(optionsOf(words))) console.error(`stored in ${await storeResults(name, figures)}`)
 }
 console.log(JSON.stringify(figures))

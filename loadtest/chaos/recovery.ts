@@ -6,7 +6,7 @@ import type { History } from '../invariants/history.ts'
 
 /** Timeout of a recovery, ms; a room that exceeds it counts with this value. */
 export const GIVEN_UP_MS = 15_000
-const LOOKED_MS = 10
+const POLL_MS = 10
 
 interface Awaited {
   kind: Kind
@@ -81,7 +81,7 @@ export function recovery(history: History, { hurry, gaveUp, isDeaf }: Listening)
           gaveUp(room, one.kind)
           back(room, one)
         }
-        await wait(LOOKED_MS)
+        await wait(POLL_MS)
       }
     },
   }

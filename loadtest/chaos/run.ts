@@ -19,7 +19,7 @@ import { startWorkload, type Workload } from './workload.ts'
 import { MINOR_FAULTS } from './minorFaults.ts'
 import { recovery } from './recovery.ts'
 import { recoveries as recovered, type Report } from './report.ts'
-import { comesTrue } from '../client/comesTrue.ts'
+import { becomesTrue } from '../client/comesTrue.ts'
 import { watchSilences } from './silences.ts'
 import type { Kind, Schedule } from './schedule.ts'
 import { occupied, type FaultContext } from './faultContext.ts'
@@ -164,7 +164,7 @@ export async function chaos(options: ChaosOptions, log: (line: string) => void):
 async function keepLogs({ cluster }: Testbed): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'll-chaos-logs-'))
   for (const part of [...cluster.engines, ...cluster.gateways])
-    await writeFile(join(folder, `${part.name}-${part.pid}.log`), part.said())
+    await writeFile(join(folder, `${part.name}-${part.pid}.log`), part.output())
   return folder
 }
 
@@ -173,7 +173,7 @@ async function stuckIn({ tables }: Workload, log: (line: string) => void): Promi
   const from = performance.now()
   const lost = ({ connected, room }: VirtualPlayer): boolean => !connected || room === ''
   const stuck = () => tables.filter(({ accepted, players }) => accepted < from || players.some(lost))
-  await comesTrue(() => stuck().length === 0, STUCK_MS)
+  await becomesTrue(() => stuck().length === 0, STUCK_MS)
   for (const { players } of stuck()) log(`stuck: ${stateOf(players)}`)
   return stuck().length
 }
@@ -184,16 +184,26 @@ const spread = (times: readonly number[]): string =>
 /** The state of these pages, for debugging. */
 const stateOf = (players: readonly VirtualPlayer[]): string =>
   JSON.stringify(
-    players.map(({ room, seat, seq, busy, connected, gone, joined: { lobby, version, epoch, pending } }) => ({
-      room,
-      seat,
-      seq,
-      busy,
-      connected,
-      gone,
-      phase: lobby?.phase,
-      version,
-      epoch,
-      pending: pending.kind,
-    })),
+    players.map(
+      ({
+        room,
+        seat,
+        seq,
+        busy,
+        connected,
+        goneReason: gone,
+        joined: { lobby, version, epoch, pending },
+      }) => ({
+        room,
+        seat,
+        seq,
+        busy,
+        connected,
+        gone,
+        phase: lobby?.phase,
+        version,
+        epoch,
+        pending: pending.kind,
+      }),
+    ),
   )

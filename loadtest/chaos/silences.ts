@@ -1,5 +1,5 @@
 // Tracks half-open connections: each page must detect its own and reconnect.
-import { comesTrue } from '../client/comesTrue.ts'
+import { becomesTrue } from '../client/comesTrue.ts'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 
 /** A page must detect a silent connection within this time, ms. */
@@ -27,7 +27,7 @@ export function watchSilences(): Silences {
     async settled() {
       const waits = (): boolean =>
         [...silent].some(([player, { at }]) => isDeaf(player) && performance.now() < at + NOTICED_MS)
-      await comesTrue(() => !waits(), NOTICED_MS)
+      await becomesTrue(() => !waits(), NOTICED_MS)
       return [...silent.keys()].filter(isDeaf).length
     },
   }

@@ -42,7 +42,7 @@ export class VirtualPlayer extends Client {
     return this.connected ? this.#testbed.servedBy(this.entrance, this.wire.port) : null
   }
 
-  protected override overheard(_bytes: Uint8Array, frame: ServerFrame): void {
+  protected override onFrame(_bytes: Uint8Array, frame: ServerFrame): void {
     this.#history.hear(this, frame, { gateway: this.gateway?.name ?? '' })
   }
 

@@ -1,7 +1,7 @@
 // The workload: tables that play game after game at a fixed total rate of moves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { below, rngFrom } from '../../engine/rules/public.ts'
-import { sitDown } from '../client/table.ts'
+import { seatPlayers } from '../client/table.ts'
 import { VirtualPlayer, type Role } from './virtualPlayer.ts'
 import type { Recoveries } from './recovery.ts'
 import type { Testbed } from './testbed.ts'
@@ -100,7 +100,7 @@ export async function startWorkload(
   const open = async (nth: number): Promise<void> => {
     const roles = rolesOf(nth, entrances)
     const players = roles.map((role) => new VirtualPlayer(testbed, history, role))
-    await sitDown(players, roles.filter(({ watches }) => !watches).length)
+    await seatPlayers(players, roles.filter(({ watches }) => !watches).length)
     tables.push({ players, accepted: 0 })
   }
   for (let nth = 0; nth < rooms; nth += AT_ONCE) {

@@ -23,7 +23,7 @@ export interface ClientOptions extends Dial, PageOptions {
 
 /** One page. */
 export class Client extends Page<Wire> {
-  readonly heard: ReceivedFrame[] = []
+  readonly received: ReceivedFrame[] = []
   /** The gateway to connect to, also on reconnect. */
   port: number
   readonly #options: ClientOptions
@@ -38,8 +38,8 @@ export class Client extends Page<Wire> {
     return dial({ ...this.#options, port: this.port }, handlers)
   }
 
-  protected override overheard(bytes: Uint8Array, frame: ServerFrame, socket: number): void {
+  protected override onFrame(bytes: Uint8Array, frame: ServerFrame, socket: number): void {
     if (this.#options.record !== true) return
-    this.heard.push({ at: performance.now(), socket, bytes: Buffer.from(bytes), frame })
+    this.received.push({ at: performance.now(), socket, bytes: Buffer.from(bytes), frame })
   }
 }

@@ -1,14 +1,14 @@
 // Polls a condition that no event announces.
 import { setTimeout as wait } from 'node:timers/promises'
 
-const LOOKED_MS = 20
+const POLL_MS = 20
 
 /** Polls until the condition holds; false: not within `ms`. */
-export async function comesTrue(isTrue: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
+export async function becomesTrue(isTrue: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
   const end = performance.now() + ms
   while (!(await isTrue())) {
     if (performance.now() > end) return false
-    await wait(LOOKED_MS)
+    await wait(POLL_MS)
   }
   return true
 }

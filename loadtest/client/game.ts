@@ -1,8 +1,8 @@
 // Plays whole games over the real protocol: connects to gateways, joins and plays.
 import { Client, type ClientOptions } from './client.ts'
-import { begin, sitDown, type Settings, type Table as TableOf } from './table.ts'
+import { beginGame, seatPlayers, type Settings, type Table as TableOf } from './table.ts'
 
-export { disperse, nextMove, over, play, type Mind } from './table.ts'
+export { disperse, nextMove, isOver as over, play, type Override as Mind } from './table.ts'
 
 /** The clients at one table. */
 export type Table = TableOf<Client>
@@ -22,12 +22,12 @@ export function gather({ ports, players, spectators = 0, client = {} }: GameOpti
     { length: players + spectators },
     (_, nth) => new Client({ ...client, lasting: true, port: port(nth) }),
   )
-  return sitDown(all, players)
+  return seatPlayers(all, players)
 }
 
 /** Creates a room, lets everybody join, and starts the game. */
 export async function startGame(options: GameOptions): Promise<Table> {
   const table = await gather(options)
-  await begin(table, options)
+  await beginGame(table, options)
   return table
 }

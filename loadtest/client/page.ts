@@ -17,7 +17,7 @@ import { PROBE_AFTER_RETRIES, RETRY_MS, type Reply } from '../../web/client/net/
 import { CONNECT_TIMEOUT_MS } from '../../web/client/net/backoff.ts'
 import { helloOf, type HelloOptions } from './hello.ts'
 import type { Body, ClientSocket, SocketHandlers } from './socket.ts'
-import { nobody, take, type Joined } from './roomView.ts'
+import { noRoom, take, type Joined } from './roomView.ts'
 import { HANGS_MS, Waits } from './waits.ts'
 import { within } from './withTimeout.ts'
 
@@ -40,7 +40,7 @@ const withoutRoom = ({ pass: _, ...welcome }: Welcome): Welcome => ({ ...welcome
  * environment.
  */
 export abstract class Page<Socket extends ClientSocket = ClientSocket> {
-  joined: Joined = nobody()
+  joined: Joined = noRoom()
   welcome: Welcome | null = null
   /** Its latest place in the queue. */
   queue: QueueView | null = null
@@ -49,7 +49,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   /** The latest directory of live games. */
   directory: Directory | null = null
   readonly notices: string[] = []
-  gone: string | null = null
+  goneReason: string | null = null
   closes: number[] = []
   sockets = 0
   seq = 0
@@ -76,9 +76,9 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   /** Opens a socket. */
   protected abstract open(handlers: SocketHandlers): Promise<Socket>
   /** Called with every frame before the page handles it; `socket` counts this page's sockets from 1. */
-  protected overheard(_bytes: Uint8Array, _frame: ServerFrame, _socket: number): void {}
+  protected onFrame(_bytes: Uint8Array, _frame: ServerFrame, _socket: number): void {}
   /** May take a frame before it is decoded; true: the page ignores the frame. */
-  protected takes(_bytes: Uint8Array): boolean {
+  protected intercept(_bytes: Uint8Array): boolean {
     return false
   }
   protected decode(bytes: Uint8Array): ServerFrame | Broken {
@@ -86,7 +86,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   }
 
   /** Opens a socket and says hello; resolves with the welcome. */
-  async come(): Promise<Welcome> {
+  async connect(): Promise<Welcome> {
     await this.#dial()
     await this.until(() => this.#welcomed > 0 && this.#welcomed === this.sockets)
     if (this.welcome === null) throw new Error('there was no welcome')
@@ -221,11 +221,11 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   }
 
   #hear(bytes: Uint8Array, socket: number): void {
-    if (this.takes(bytes)) return
+    if (this.intercept(bytes)) return
     const frame = this.decode(bytes)
     if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
     this.#silence?.received(frame.body === 'pong')
-    this.overheard(bytes, frame, socket)
+    this.onFrame(bytes, frame, socket)
     this.#read(frame, socket)
     this.nudge()
   }
@@ -233,7 +233,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   #read(frame: ServerFrame, socket: number): void {
     switch (frame.body) {
       case 'welcome':
-        if (frame.welcome.room !== this.welcome?.room) this.joined = nobody()
+        if (frame.welcome.room !== this.welcome?.room) this.joined = noRoom()
         this.welcome = frame.welcome
         this.token = frame.welcome.token
         // Resends a pending request after a reconnect. A second welcome on one socket is for another room: no
@@ -255,9 +255,9 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
       case 'refused':
         return this.#answer(frame.refused.seq, { ok: false, refused: frame.refused })
       case 'gone':
-        this.gone = frame.gone.text
+        this.goneReason = frame.gone.text
         this.welcome = this.welcome && withoutRoom(this.welcome)
-        this.joined = nobody()
+        this.joined = noRoom()
         return
       case 'notice':
         this.notices.push(frame.notice.text)

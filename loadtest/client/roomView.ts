@@ -35,7 +35,7 @@ export interface Joined {
 const NOTHING: PendingView = { kind: 'nothing', nothing: {} }
 const EMPTY: Private = { version: 0, hand: [], peek: [], epoch: 0, picking: 0 }
 
-export const nobody = (): Joined => ({
+export const noRoom = (): Joined => ({
   version: 0,
   epoch: 0,
   players: new Map(),
@@ -59,7 +59,7 @@ export function take(joined: Joined, update: Update): 'taken' | 'gap' | 'stale' 
   if (!update.full && first > joined.version + 1) return 'gap'
   if (!update.full && last <= joined.version) return 'taken'
   if (update.full) {
-    Object.assign(joined, { ...nobody(), mine: joined.mine, events: joined.events })
+    Object.assign(joined, { ...noRoom(), mine: joined.mine, events: joined.events })
   }
   joined.epoch = update.epoch
   joined.version = last

@@ -26,8 +26,8 @@ export interface Settings {
 }
 
 /** Overrides a seat's bot; null: the bot decides. */
-export type Mind = (state: State, seat: number) => PlayerCommand | null
-const NO_MIND: Mind = () => null
+export type Override = (state: State, seat: number) => PlayerCommand | null
+const NO_OVERRIDE: Override = () => null
 
 /** Store cards, which no test player owns. */
 const LOCKED: ReadonlySet<CardKey> = new Set([
@@ -39,7 +39,7 @@ const LOCKED: ReadonlySet<CardKey> = new Set([
 ])
 
 /** The room of a reply; throws when the request was refused. */
-export const must = (reply: Reply): string => {
+export const roomOf = (reply: Reply): string => {
   if (!reply.ok) throw new Error(`refused: ${reply.refused.text}`)
   return reply.room
 }
@@ -48,17 +48,17 @@ export const must = (reply: Reply): string => {
  * The first page creates a room and the others join, the first `players` as players, the rest as spectators;
  * no game is started.
  */
-export async function sitDown<Person extends Page>(
+export async function seatPlayers<Person extends Page>(
   all: readonly Person[],
   players: number,
 ): Promise<Table<Person>> {
-  await Promise.all(all.map((one) => one.come()))
+  await Promise.all(all.map((one) => one.connect()))
   const [host, ...others] = all
   if (host === undefined) throw new Error('nobody came')
-  const code = must(await host.create('Player 1'))
+  const code = roomOf(await host.create('Player 1'))
   for (const [nth, one] of others.entries()) {
-    must(await one.join(`Player ${nth + 2}`, code))
-    if (nth + 1 >= players) must(await one.command({ kind: 'setRole', setRole: { watch: true } }))
+    roomOf(await one.join(`Player ${nth + 2}`, code))
+    if (nth + 1 >= players) roomOf(await one.command({ kind: 'setRole', setRole: { watch: true } }))
   }
   await Promise.all(
     all.map((one) =>
@@ -69,49 +69,49 @@ export async function sitDown<Person extends Page>(
 }
 
 /** The host starts the game; resolves when all players have received the start. */
-export async function begin(table: Table, { counts, timer }: Settings = {}): Promise<void> {
+export async function beginGame(table: Table, { counts, timer }: Settings = {}): Promise<void> {
   const [host] = table.players
   if (host === undefined) throw new Error('nobody hosts')
   if (counts !== undefined) {
     const all = ACTION_KEYS.map((key) => counts[key] ?? (LOCKED.has(key) ? 0 : 2))
-    must(await host.command({ kind: 'setCounts', setCounts: { counts: all } }))
+    roomOf(await host.command({ kind: 'setCounts', setCounts: { counts: all } }))
   }
-  if (timer !== undefined) must(await host.command({ kind: 'setTimer', setTimer: { seconds: timer } }))
-  must(await host.command({ kind: 'start', start: {} }))
+  if (timer !== undefined) roomOf(await host.command({ kind: 'setTimer', setTimer: { seconds: timer } }))
+  roomOf(await host.command({ kind: 'start', start: {} }))
   await Promise.all(
     table.players.map((one) => one.until(() => one.joined.lobby?.phase === 'playing', 'the start', 5000)),
   )
 }
 
 /** The bot's move for this page; null: nothing to do. */
-export function nextMove(page: Page, random: number, mind: Mind = NO_MIND): PlayerCommand | null {
+export function nextMove(page: Page, random: number, override: Override = NO_OVERRIDE): PlayerCommand | null {
   if (page.busy || page.joined.lobby?.phase !== 'playing') return null
   const state = stateOf(page.joined, page.seat)
   if (state === null || !state.players.some(({ seat }) => seat === page.seat)) return null
-  const special = mind(state, page.seat)
+  const special = override(state, page.seat)
   return special ?? choose(LEVELS[page.seat % LEVELS.length] ?? 'steady', state, page.seat, random)
 }
 
 /** All players play until `done`; `moved` is called with each reply. */
 export async function play<Person extends Page>(
   table: Table<Person>,
-  done: () => boolean = () => over(table),
-  moved: (page: Person, command: PlayerCommand, reply: Reply) => void = () => undefined,
-  mind: Mind = NO_MIND,
+  done: () => boolean = () => isOver(table),
+  onReply: (page: Person, command: PlayerCommand, reply: Reply) => void = () => undefined,
+  override: Override = NO_OVERRIDE,
 ): Promise<void> {
-  await Promise.all(table.players.map((page) => seat(table, page, done, moved, mind)))
+  await Promise.all(table.players.map((page) => seat(table, page, done, onReply, override)))
 }
 
 /** Whether the game is over for all its players. */
-export const over = (table: Table): boolean =>
+export const isOver = (table: Table): boolean =>
   table.players.every(({ joined }) => joined.lobby === null || joined.lobby.phase === 'over')
 
 async function seat<Person extends Page>(
   table: Table<Person>,
   page: Person,
   done: () => boolean,
-  moved: (page: Person, command: PlayerCommand, reply: Reply) => void,
-  mind: Mind,
+  onReply: (page: Person, command: PlayerCommand, reply: Reply) => void,
+  override: Override,
 ): Promise<void> {
   let random = page.seat * 7919
   const finished = (): boolean => done() || page.joined.lobby?.phase === 'over'
@@ -120,7 +120,7 @@ async function seat<Person extends Page>(
     await page.until(
       () => {
         if (finished()) return true
-        command = nextMove(page, random, mind)
+        command = nextMove(page, random, override)
         return command !== null
       },
       `a move of seat ${page.seat}`,
@@ -136,7 +136,7 @@ async function seat<Person extends Page>(
     // Two players may answer concurrently, and the first answer may end the game.
     else if (reply.refused.key !== 'gameOver')
       table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
-    moved(page, command, reply)
+    onReply(page, command, reply)
   }
   // The other pages re-evaluate `done`, which may depend on this page alone.
   for (const other of table.players) if (other !== page) other.nudge()

@@ -2,7 +2,7 @@
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import type { Redis } from 'ioredis'
 import { audit } from '../../gateway/records/audit.ts'
-import { comesTrue } from '../client/comesTrue.ts'
+import { becomesTrue } from '../client/comesTrue.ts'
 import { openRecords } from '../../gateway/records/open.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import type { Violation } from './violation.ts'
@@ -61,7 +61,7 @@ export async function auditRecords(
 
 /** Waits until every finished game is booked; false: some still are not. */
 export const allBooked = (redis: Redis): Promise<boolean> =>
-  comesTrue(async () => !(await anyWaits(redis)), BOOKED_MS)
+  becomesTrue(async () => !(await anyWaits(redis)), BOOKED_MS)
 
 /** Whether a room still has an unbooked result; one that was announced but never saved does not count. */
 async function anyWaits(redis: Redis): Promise<boolean> {

@@ -16,7 +16,7 @@ function says(gateway: string, epoch: number, what: 'update' | 'done' = 'update'
   const parts = [{ to: null, frame }]
   fence.sent(gateway, { kind: 'deliver', room: ROOM, epoch, left: [], parts, joined: [] })
 }
-const heard = (gateway: string, epoch: number): void => fence.heard(ROOM, { epoch, sent: { gateway } })
+const received = (gateway: string, epoch: number): void => fence.received(ROOM, { epoch, sent: { gateway } })
 const later = async (): Promise<void> => {
   for (let turns = 0; turns < 3; turns += 1) await turn()
 }
@@ -26,30 +26,30 @@ beforeEach(() => {
 })
 
 test('what left its engine before the next owner was heard is under way, however late it comes', async () => {
-  heard('one', 3)
+  received('one', 3)
   says('two', 3)
-  heard('one', 4)
+  received('one', 4)
   await later()
-  heard('two', 3)
+  received('two', 3)
   expect(fence).toMatchObject({ violations: [], inFlight: 1 })
 })
 
 test('what an engine says after the next owner was heard is stale once somebody hears it', async () => {
-  heard('one', 3)
-  heard('one', 4)
+  received('one', 3)
+  received('one', 4)
   await later()
   says('two', 3)
   expect(fence.violations).toEqual([])
-  heard('two', 3)
+  received('two', 3)
   expect(fence.violations).toMatchObject([{ kind: 'fence' }])
 })
 
 test('nobody is blamed for what another gateway was told, nor for an answer that shows nothing', async () => {
-  heard('one', 4)
+  received('one', 4)
   await later()
   says('two', 3)
   says('three', 3, 'done')
-  heard('one', 3)
-  heard('three', 3)
+  received('one', 3)
+  received('three', 3)
   expect(fence).toMatchObject({ violations: [], inFlight: 2 })
 })

@@ -45,7 +45,7 @@ export class Fence {
   }
 
   /** A page has received a frame. */
-  heard(code: string, { epoch, sent }: HeardFrame): void {
+  received(code: string, { epoch, sent }: HeardFrame): void {
     const room = this.#rooms.get(code) ?? { epochs: new Map(), late: new Set() }
     this.#rooms.set(code, room)
     if (!room.epochs.has(epoch)) {

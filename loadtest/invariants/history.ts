@@ -21,7 +21,7 @@ export interface Observation {
   readonly user: string
   readonly watches: boolean
   joined: Joined
-  readonly heard: { frame: ServerFrame }[]
+  readonly received: { frame: ServerFrame }[]
 }
 
 /** The history of one room. */
@@ -67,18 +67,18 @@ export class History {
       user: welcomed?.user ?? page.welcome?.user ?? '',
       watches: page.watches,
       joined: page.joined,
-      heard: [],
+      received: [],
     }
     observation.seat = seat
     // A welcome may be for another room, for which the page starts a new view; other frames update the
     // current one.
     if (welcomed === null) observation.joined = page.joined
     room.observations.set(page, observation)
-    observation.heard.push({ frame })
+    observation.received.push({ frame })
     const epoch = epochOf(frame)
     if (epoch !== null) {
       room.epoch = Math.max(room.epoch, epoch)
-      this.fence.heard(code, { epoch, sent })
+      this.fence.received(code, { epoch, sent })
     }
     if (frame.body === 'update') room.version = Math.max(room.version, frame.update.versions.at(-1) ?? 0)
   }

@@ -11,7 +11,7 @@ export interface Leak {
 /** A page and every frame it received. */
 export interface Reached {
   readonly seat: number
-  readonly heard: readonly { readonly frame: ServerFrame }[]
+  readonly received: readonly { readonly frame: ServerFrame }[]
 }
 
 interface ReceivedHand {
@@ -49,7 +49,7 @@ export function leaks(players: readonly Reached[], spectators: readonly Reached[
     ...players.map((one) => [one, false] as const),
     ...spectators.map((one) => [one, true] as const),
   ]) {
-    for (const { frame } of page.heard) {
+    for (const { frame } of page.received) {
       if (frame.body === 'private') {
         const received = { seat: page.seat, watches, said: frame.private }
         hands.set(frame.private.version, [...(hands.get(frame.private.version) ?? []), received])

@@ -1,5 +1,5 @@
 // Plays a table at a fixed pace; latency counts from when each move was due.
-import { over, type Table } from '../client/table.ts'
+import { isOver, type Table } from '../client/table.ts'
 import type { LoadPage } from './pages.ts'
 import { firstMove } from './player.ts'
 import type { World } from './k6/world.ts'
@@ -24,7 +24,7 @@ export const paced = (table: Table<LoadPage>): Paced => ({ table, asked: new Map
 export async function playOn(world: World, { table, asked }: Paced, until: number): Promise<void> {
   const { pace } = world.plan
   let due = world.now()
-  for (let moves = 0; (moves === 0 || due < until) && !over(table); moves += 1) {
+  for (let moves = 0; (moves === 0 || due < until) && !isOver(table); moves += 1) {
     const mover = moverOf(table)
     if (mover === null) return world.fault('nobody is asked for a move')
     const { page, command } = mover
@@ -48,7 +48,7 @@ export async function playOn(world: World, { table, asked }: Paced, until: numbe
     )
     due += pace
   }
-  if (over(table)) world.count('games')
+  if (isOver(table)) world.count('games')
 }
 
 function moverOf({ players }: Table<LoadPage>) {

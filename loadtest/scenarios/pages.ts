@@ -57,7 +57,7 @@ export class LoadPage extends Page {
     return this.#reader(bytes)
   }
 
-  protected override overheard(_bytes: Uint8Array, frame: ServerFrame): void {
+  protected override onFrame(_bytes: Uint8Array, frame: ServerFrame): void {
     const version = frame.body === 'update' ? frame.update.versions.at(-1) : undefined
     if (version !== undefined) this.news.push({ version, at: this.arrived })
     // Nothing reads the events here, and those of all games would fill the generator's memory.

@@ -1,5 +1,5 @@
 // Opens and closes a scenario's tables.
-import { begin, disperse, sitDown, type Table } from '../client/table.ts'
+import { beginGame, disperse, seatPlayers, type Table } from '../client/table.ts'
 import { pagesFor, type LoadPage } from './pages.ts'
 import type { World } from './k6/world.ts'
 
@@ -8,11 +8,11 @@ export async function openTable(world: World, spectators = 0): Promise<Table<Loa
   const { players } = world.plan
   const pages = pagesFor(world, players + spectators, { lasting: true })
   try {
-    const table = await sitDown(pages, players)
+    const table = await seatPlayers(pages, players)
     world.took('join_ms', world.now() - world.due)
     world.count('people', pages.length)
     world.count('rooms')
-    await begin(table)
+    await beginGame(table)
     return table
   } catch (error) {
     for (const page of pages) page.leave()

@@ -8,9 +8,9 @@ import { stateOf } from '../client/roomView.ts'
 import type { Rng } from './rng.ts'
 import type { SimulatedPage } from './simulatedPage.ts'
 
-const LOOKED_MS = 40
+const POLL_MS = 40
 /** A host that waits longer than this for other players starts without them. */
-const PATIENCE_MS = 6000
+const TIMEOUT_MS = 6000
 
 /** How a room ends: by its game alone, if at all; by a player who leaves; or by its host. */
 export type Plan = 'played' | 'left' | 'ended'
@@ -49,7 +49,7 @@ export async function live(page: SimulatedPage, nth: number, going: Going): Prom
     if (!reply.ok) throw new Error(`no room was made: ${reply.refused.key}`)
     room.code = reply.room
   } else {
-    while (room.code === '') await wait(LOOKED_MS)
+    while (room.code === '') await wait(POLL_MS)
     const reply = await page.join(`Player ${nth + 1}`, room.code)
     if (!reply.ok && reply.refused.key !== 'noGame') throw new Error(`not let in: ${reply.refused.key}`)
     if (room.spectators.includes(page)) await ask(page, { kind: 'setRole', setRole: { watch: true } }, room)
@@ -62,10 +62,10 @@ export async function live(page: SimulatedPage, nth: number, going: Going): Prom
 async function come(page: SimulatedPage): Promise<void> {
   for (;;) {
     try {
-      await page.come()
+      await page.connect()
       return
     } catch {
-      await wait(LOOKED_MS)
+      await wait(POLL_MS)
     }
   }
 }
@@ -77,11 +77,11 @@ async function ask(page: SimulatedPage, command: Command, room: SimulatedRoom): 
 }
 
 async function start(page: SimulatedPage, { room }: Going): Promise<void> {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + TIMEOUT_MS
   const seated = (): boolean =>
     page.joined.roster.filter(({ watching }) => !watching).length === room.players.length
   const here = (): boolean => page.joined.roster.length === all(room).length && seated()
-  while (!here() && performance.now() < until) await wait(LOOKED_MS)
+  while (!here() && performance.now() < until) await wait(POLL_MS)
   await ask(page, { kind: 'setTimer', setTimer: { seconds: 30 } }, room)
   await ask(page, { kind: 'start', start: {} }, room)
 }

@@ -52,7 +52,7 @@ export class SimulatedPage extends Page {
     return this.#options.read(bytes)
   }
 
-  protected override overheard(bytes: Uint8Array, frame: ServerFrame): void {
+  protected override onFrame(bytes: Uint8Array, frame: ServerFrame): void {
     this.#options.overhear(this, bytes, frame)
   }
 }

@@ -29,7 +29,7 @@ interface Event {
 }
 
 /** A simulation has about 8,000 events: more than this is an endless loop. */
-const MOST_EVENTS = 60_000
+const MAX_EVENTS = 60_000
 /** Every this many events it yields to Node, which then reports unhandled rejections. */
 const BREATH = 256
 const EPOCH = Date.UTC(2026, 0, 1)
@@ -85,7 +85,7 @@ export class VirtualTime {
 
   /** True when the event limit was reached, as in an endless loop; no more events run. */
   get endless(): boolean {
-    return this.events > MOST_EVENTS
+    return this.events > MAX_EVENTS
   }
 
   /** Runs events until `over`; microtasks and ticks of one event finish before the next event. */

@@ -12,7 +12,7 @@ export interface ServerProcess {
   /** Its index among its kind, from 0. */
   readonly nth: number
   /** Its output, logs included. */
-  said(): string
+  output(): string
   alive(): boolean
   /** Resolves when it has exited. */
   readonly ended: Promise<unknown>
@@ -73,7 +73,7 @@ export async function startProcess(
   return serverProcess(name, child, () => text)
 }
 
-function serverProcess(name: string, child: ChildProcess, said: () => string): ServerProcess {
+function serverProcess(name: string, child: ChildProcess, output: () => string): ServerProcess {
   const alive = (): boolean => child.exitCode === null && child.signalCode === null
   const ended = new Promise((gone) => void child.once('exit', gone))
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -85,7 +85,7 @@ function serverProcess(name: string, child: ChildProcess, said: () => string): S
     name,
     pid: child.pid ?? -1,
     nth: Number(name.split('-')[1]) - 1,
-    said,
+    output,
     alive,
     ended,
     kill9: () => end('SIGKILL'),

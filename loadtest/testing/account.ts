@@ -14,7 +14,7 @@ export interface AccountAnswer {
 /** Sends a request to the gateway on this port as the user of this token. */
 export async function askAs(port: number, token: string, body: Body): Promise<AccountAnswer> {
   const page = new Client({ port, token })
-  await page.come()
+  await page.connect()
   const reply = await page.request(body)
   page.leave()
   return { reply, text: reply.ok ? '' : reply.refused.text, user: page.user }

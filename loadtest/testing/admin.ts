@@ -22,7 +22,7 @@ const LOOK_MS = 20
 /** The code of the first password link in the log, once it is logged. */
 async function loggedCode(cluster: Cluster): Promise<string> {
   for await (const _ of every(LOOK_MS)) {
-    const code = /forgot-password\?code=([\w.-]+)/.exec(cluster.gateways[0]?.said() ?? '')?.[1]
+    const code = /forgot-password\?code=([\w.-]+)/.exec(cluster.gateways[0]?.output() ?? '')?.[1]
     if (code !== undefined) return code
   }
   throw new Error('the log has no link')

@@ -6,7 +6,7 @@ const TELLING = 4
 
 /** Every hand that a page received, as a log would print it. */
 export const handsOf = (all: readonly Reached[]): string[] =>
-  all.flatMap(({ heard }) =>
+  all.flatMap(({ received: heard }) =>
     heard.flatMap(({ frame }) =>
       frame.body === 'private' && frame.private.hand.length >= TELLING ? [frame.private.hand.join(',')] : [],
     ),

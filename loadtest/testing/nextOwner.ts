@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
 import { HANGS_MS } from '../client/waits.ts'
 
-const ASKED_MS = 25
+const POLL_MS = 25
 
 /** Resolves when each page has received a frame of a later epoch than its `after`. */
 export async function nextOwner(pages: readonly Client[], after: readonly number[]): Promise<void> {
@@ -15,6 +15,6 @@ async function heard(page: Client, after: number): Promise<void> {
   while (page.joined.epoch <= after) {
     if (performance.now() > until) throw new Error('nothing came from the next owner')
     page.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
-    await wait(ASKED_MS)
+    await wait(POLL_MS)
   }
 }

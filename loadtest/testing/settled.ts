@@ -1,5 +1,5 @@
 // Waits until a table is at rest.
-import { comesTrue } from '../client/comesTrue.ts'
+import { becomesTrue } from '../client/comesTrue.ts'
 import { nextMove, over, type Table } from '../client/game.ts'
 
 /** Timeout, ms, after which the table counts as stuck. */
@@ -11,5 +11,5 @@ export async function settled(table: Table): Promise<void> {
   const still = (): boolean =>
     new Set(pages.map(({ joined }) => joined.version)).size === 1 &&
     (over(table) || table.players.some((page) => nextMove(page, 1) !== null))
-  if (!(await comesTrue(still, SETTLED_MS))) throw new Error('the table does not come to rest')
+  if (!(await becomesTrue(still, SETTLED_MS))) throw new Error('the table does not come to rest')
 }

@@ -10,4 +10,4 @@ export const PARTY_CODE_BYTES = 9
 export const isPartyCode = (text: string): boolean => /^[\w-]{12}$/.test(text)
 
 /** The most friends in a party; with one stranger they fill a game. */
-export const PARTY_MOST = 4
+export const MAX_PARTY = 4

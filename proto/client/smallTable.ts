@@ -2,7 +2,7 @@
 import type { Color } from './messages.ts'
 
 /** The most games on one wall; beyond it the oldest are dropped. */
-export const WALL_MOST = 16
+export const MAX_WALL = 16
 
 /** The most bytes of a small table's frame. */
 export const SMALL_TABLE_BYTES = 40

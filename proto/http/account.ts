@@ -16,13 +16,13 @@ export const ACCOUNT = {
   signedOut: 'Please sign in first.',
 } as const
 
-const PASSWORD_LEAST = 8
+const MIN_PASSWORD = 8
 const LONGEST = 200
 
 const text = v.optional(v.string(ACCOUNT.failed), '')
 const password = v.pipe(
   text,
-  v.minLength(PASSWORD_LEAST, ACCOUNT.shortPassword),
+  v.minLength(MIN_PASSWORD, ACCOUNT.shortPassword),
   v.maxLength(LONGEST, ACCOUNT.failed),
 )
 

@@ -4,8 +4,8 @@
 export const NAME_LONGEST = 30
 // A grapheme can consist of many code points: conjuncts of Indian scripts need two letters, the longest emoji
 // ten code points.
-const LETTERS_MOST = NAME_LONGEST * 2
-const CODE_POINTS_MOST = NAME_LONGEST * 10
+const MAX_LETTERS = NAME_LONGEST * 2
+const MAX_CODE_POINTS = NAME_LONGEST * 10
 
 /** Line breaks and bidirectional controls, which would affect the text after the name. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
@@ -61,8 +61,8 @@ const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const graphemes = (text: string): number => [...SEGMENTER.segment(text)].length
 
 const isLong = (name: string): boolean =>
-  [...name].length > CODE_POINTS_MOST ||
-  (name.match(/\p{L}/gu) ?? []).length > LETTERS_MOST ||
+  [...name].length > MAX_CODE_POINTS ||
+  (name.match(/\p{L}/gu) ?? []).length > MAX_LETTERS ||
   (name.length > NAME_LONGEST && graphemes(name) > NAME_LONGEST)
 
 /** Validates a name returned by `personName`; null: valid. */

@@ -37,13 +37,13 @@ export type Deck = Readonly<Record<string, number>>
 
 const MOST = 20
 /** More than any catalogue has. */
-const CARDS_MOST = 200
+const MAX_CARDS = 200
 
 const card = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/i))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST))
 /** A deck that may be saved: at least one card. */
 export const SavedDeck = v.message(
-  v.pipe(v.record(card, count), v.minEntries(1), v.maxEntries(CARDS_MOST)),
+  v.pipe(v.record(card, count), v.minEntries(1), v.maxEntries(MAX_CARDS)),
   PRESET.notADeck,
 )
 

@@ -29,16 +29,16 @@ export const REASON_KEYS = [
 ] as const satisfies readonly SanctionReason[]
 
 /** A network is shared, so its bans are limited to this many hours. */
-export const NETWORK_HOURS_MOST = 24
+export const MAX_NETWORK_HOURS = 24
 /** The limit of all other sanctions. */
-export const HOURS_MOST = 365 * 24
+export const MAX_HOURS = 365 * 24
 /** The longest stored context, characters. */
 export const CONTEXT_LONGEST = 2000
 
 /** Texts of the calls. */
 export const SANCTIONS = {
   noContext: 'Please say what happened',
-  longNetwork: `A network is banned for at most ${NETWORK_HOURS_MOST} hours.`,
+  longNetwork: `A network is banned for at most ${MAX_NETWORK_HOURS} hours.`,
   unclear: 'It is not clear what is meant.',
   nobody: 'Nobody has an account of that name.',
 } as const
@@ -65,7 +65,7 @@ export const Sanctioning = v.object({
     v.minLength(1, SANCTIONS.noContext),
     v.maxLength(CONTEXT_LONGEST, `Please say it in at most ${CONTEXT_LONGEST} characters`),
   ),
-  hours: v.message(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HOURS_MOST)), unclear),
+  hours: v.message(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_HOURS)), unclear),
 })
 export type Sanctioning = v.InferOutput<typeof Sanctioning>
 

@@ -17,7 +17,7 @@ export interface Connection {
 }
 
 /** About the sockets of one gateway; beyond it the cache is cleared. */
-const CACHED_MOST = 20_000
+const MAX_CACHED = 20_000
 
 const NONE: readonly string[] = []
 const encoded = new WeakMap<Connection, Uint8Array>()
@@ -47,7 +47,7 @@ export function decodeConnection(bytes: Uint8Array): Connection {
   if (!isConnection(value)) throw new Error('malformed connection from a gateway')
   const { id, page, nth = 0, user, owned = NONE, zone = 0 } = value
   const connection = { id, page, nth, user, owned, zone }
-  if (decoded.size >= CACHED_MOST) decoded.clear()
+  if (decoded.size >= MAX_CACHED) decoded.clear()
   decoded.set(key, connection)
   return connection
 }

@@ -3,7 +3,7 @@
 /** Timeout of the handshake, ms. */
 export const HANDSHAKE_MS = 3000
 /** Well above a cluster whose gateways all connect at once. */
-export const HALF_OPEN_MOST = 256
+export const MAX_HALF_OPEN = 256
 
 interface Entry {
   readonly close: (why: string) => void
@@ -20,7 +20,7 @@ export class HalfOpen {
     const timer = setTimeout(() => this.#close(key, 'no handshake in time'), HANDSHAKE_MS)
     this.#entries.set(key, { close, timer })
     const [oldest] = this.#entries.keys()
-    if (this.#entries.size > HALF_OPEN_MOST) this.#close(oldest, 'too many half-open connections')
+    if (this.#entries.size > MAX_HALF_OPEN) this.#close(oldest, 'too many half-open connections')
   }
 
   /** The handshake is complete or the socket closed; returns false if the key is unknown. */

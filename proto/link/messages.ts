@@ -18,7 +18,7 @@ export interface SyncPosition {
 export type SeatAsks = readonly { number: number; name: string; avatar: string; since: number }[]
 
 /** The most people in one gateway's sample. */
-export const SAMPLE_MOST = 64
+export const MAX_SAMPLE = 64
 
 /** The spectators of a room at one gateway. */
 export interface Audience {

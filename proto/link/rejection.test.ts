@@ -7,7 +7,7 @@ import { connect as connectSecure, type TLSSocket } from 'node:tls'
 import { encodeMsgpack } from './msgpack.ts'
 import { joinLengthPrefixed } from './lengthPrefixed.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { HALF_OPEN_MOST } from './halfOpen.ts'
+import { MAX_HALF_OPEN } from './halfOpen.ts'
 import { decodeHello, encodeHello, isSupported, PROTOCOL } from './hello.ts'
 import { listenLinks, openLink, type LinkServer } from './link.ts'
 import { BAD_SECRET, PROBE } from './reasons.ts'
@@ -143,7 +143,7 @@ describe.each([
 
   test('half-open sockets are bounded in number, and a gateway still gets in', async () => {
     const { server, rejected } = await listening()
-    const all = Array.from({ length: HALF_OPEN_MOST + 5 }, () => dial(server.address))
+    const all = Array.from({ length: MAX_HALF_OPEN + 5 }, () => dial(server.address))
     await Promise.race(all.map(({ closed }) => closed))
     const link = await openLink(
       { address: server.address, name: 'gateway' },

@@ -30,14 +30,14 @@ interface Keys {
  * Cache size: a joining person's name is compared with all names in the room, and a thousand may watch;
  * beyond it the cache is cleared.
  */
-const KNOWN_MOST = 10_000
+const MAX_CACHED = 10_000
 const known = new Map<string, Keys>()
 
 function keysOf(name: string): Keys {
   const before = known.get(name)
   if (before !== undefined) return before
   const keys = { look: lookKey(name), letters: caseKey(name) }
-  if (known.size >= KNOWN_MOST) known.clear()
+  if (known.size >= MAX_CACHED) known.clear()
   known.set(name, keys)
   return keys
 }

@@ -2,7 +2,7 @@
 
 const AGAIN_MS = 10_000
 /** The most keys remembered; beyond it all are forgotten. */
-const KNOWN_MOST = 200
+const MAX_KNOWN = 200
 
 /** Calls `say` at most once in ten seconds per key; `unsaid`: calls dropped since the last one. */
 export function logOutage<T>(
@@ -18,7 +18,7 @@ export function logOutage<T>(
       before.unsaid += 1
       return
     }
-    if (known.size >= KNOWN_MOST) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     known.set(key, { until: now + AGAIN_MS, unsaid: 0 })
     say(value, before?.unsaid ?? 0)
   }

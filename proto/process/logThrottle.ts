@@ -1,7 +1,7 @@
 // Throttles log lines that clients can cause, and bounds how many different ones.
 
 const WINDOW_MS = 60_000
-const KEYS_MOST = 64
+const MAX_KEYS = 64
 
 /** Tells whether a line with this key is due: the first of its key in this minute, and one of the first 64 keys. */
 export function logThrottle(now: () => number = () => performance.now()): (key: string) => boolean {
@@ -13,7 +13,7 @@ export function logThrottle(now: () => number = () => performance.now()): (key: 
       seen.clear()
       began = moment
     }
-    if (seen.has(key) || seen.size >= KEYS_MOST) return false
+    if (seen.has(key) || seen.size >= MAX_KEYS) return false
     seen.add(key)
     return true
   }

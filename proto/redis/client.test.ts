@@ -1,6 +1,6 @@
 // REDIS_URL selects a single server, Sentinel or a cluster.
 import { expect, test } from 'vitest'
-import { openRedis, redisPlace, WAITING_MOST } from './client.ts'
+import { openRedis, redisPlace, MAX_WAITING } from './client.ts'
 
 const open = { username: '', password: '', tls: false }
 
@@ -58,15 +58,15 @@ test.each([
 ])('while %s is away so many commands wait and no more', async (_, url, inTheEnd) => {
   const redis = openRedis(url)
   redis.on('error', () => undefined)
-  const all = Array.from({ length: WAITING_MOST + 100 }, (_, nth) =>
+  const all = Array.from({ length: MAX_WAITING + 100 }, (_, nth) =>
     redis.get(`${nth}`).then(
       () => 'answered',
       (error: Error) => error.message,
     ),
   )
-  const refused = await Promise.all(all.slice(WAITING_MOST))
+  const refused = await Promise.all(all.slice(MAX_WAITING))
   expect(new Set(refused)).toEqual(new Set(['Redis is away, and too much waits for it']))
   redis.disconnect()
-  const waited = await Promise.all(all.slice(0, WAITING_MOST))
+  const waited = await Promise.all(all.slice(0, MAX_WAITING))
   expect(new Set(waited)).toEqual(new Set([inTheEnd]))
 })

@@ -6,7 +6,7 @@ import { Cluster, Redis as Single, type ClusterNode, type Command, type RedisOpt
 export type Redis = Single | Cluster
 
 /** The most commands queued during an outage: each holds its arguments and its caller. */
-export const WAITING_MOST = 20_000
+export const MAX_WAITING = 20_000
 const AWAY: ReadonlySet<string> = new Set(['connecting', 'reconnecting', 'close'])
 
 /**
@@ -22,7 +22,7 @@ class Gathering extends Single {
       setImmediate(() => socket.uncork())
     }
     if (AWAY.has(this.status)) {
-      if (this.#waiting >= WAITING_MOST) {
+      if (this.#waiting >= MAX_WAITING) {
         return refuse(command)
       }
       this.#waiting += 1
@@ -44,7 +44,7 @@ class Bounded extends Cluster {
   ): unknown {
     // A redirected command is sent through here a second time.
     if (!this.#unanswered.has(command)) {
-      if (this.#unanswered.size >= WAITING_MOST) return refuse(command)
+      if (this.#unanswered.size >= MAX_WAITING) return refuse(command)
       this.#unanswered.add(command)
       const settled = (): void => void this.#unanswered.delete(command)
       command.promise.then(settled, settled)

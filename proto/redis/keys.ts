@@ -81,7 +81,7 @@ export interface RoomKeys {
 }
 
 /** About the most rooms of one engine; beyond it the cache is cleared. */
-const KNOWN_MOST = 20_000
+const MAX_KNOWN = 20_000
 const known = new Map<string, RoomKeys>()
 
 /**
@@ -90,7 +90,7 @@ const known = new Map<string, RoomKeys>()
 export function roomKeys(code: string): RoomKeys {
   const before = known.get(code)
   if (before !== undefined) return before
-  if (known.size >= KNOWN_MOST) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   const keys = keysOf(code)
   known.set(code, keys)
   return keys
@@ -174,7 +174,7 @@ export const begunKey = (user: string, request: string): string => `ll:{user:${u
 export const assetKey = (path: string): string => `ll:asset:1:${path}`
 
 /** The largest file of the page that gateways share through Redis, bytes. */
-export const ASSET_MOST = 4 * 1024 * 1024
+export const MAX_ASSET = 4 * 1024 * 1024
 
 /**
  * String with expiry: the sealed response to a call; `call`: a hash of caller, request and Idempotency-Key.

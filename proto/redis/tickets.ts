@@ -54,7 +54,7 @@ export const GRACE_MS = 10_000
 export const MATCHED_MS = 60_000
 /** Sample size of the usual wait, which is their median; below three it is unknown. */
 export const WAITS_KEPT = 51
-export const WAITS_LEAST = 3
+export const MIN_WAITS = 3
 
 /** The most tickets dropped by one script run, which blocks Redis. */
 const DROPPED_AT_ONCE = 500

@@ -16,11 +16,11 @@ import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 /** A short game that needs every kind of dialog. */
 const SEED = 328
-const MOST_COMMANDS = 300
+const MAX_COMMANDS = 300
 /** Small windows, because four pages are rendered in software. */
 const SMALL = { width: 1280, height: 720 }
 /** Timeout after which a table without progress counts as hung. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 test.use({ siteEnv: seeded(SEED) })
 test.setTimeout(420_000)
@@ -52,7 +52,7 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
   const kinds = new Set<string>()
   let stood = performance.now()
   for (let count = 0; !isOver(players);) {
-    expect(performance.now() - stood, 'nothing happens at the table').toBeLessThan(PATIENCE_MS)
+    expect(performance.now() - stood, 'nothing happens at the table').toBeLessThan(TIMEOUT_MS)
     await seesNoHand(watcher)
     const next = await whoActs(players, count)
     if (!next) {
@@ -77,7 +77,7 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
     }
     kinds.add(command.kind === 'play' ? (seen.table.cards[command.play.card] ?? '') : command.kind)
     count += 1
-    expect(count).toBeLessThan(MOST_COMMANDS)
+    expect(count).toBeLessThan(MAX_COMMANDS)
     stood = performance.now()
   }
   expect(done).toEqual({ reload: true, kill: true })

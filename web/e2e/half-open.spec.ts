@@ -5,7 +5,7 @@ import { proxy } from '../../loadtest/testbed/proxy.ts'
 import { expect, test } from './fixture.ts'
 
 /** Timeout of each page operation, in ms. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 /** Clock jump of a machine that slept, in ms. */
 const SLEPT_MS = 600_000
 
@@ -24,7 +24,7 @@ interface Trial {
 async function openTrial(browser: Browser, site: Site, name: string): Promise<Trial> {
   const way = await proxy({ far: () => [{ port: site.port, host: '127.0.0.1' }] })
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   await page.goto(`http://localhost:${way.port}`)
   await page.getByLabel('Your name').fill(name)
@@ -38,7 +38,7 @@ async function openTrial(browser: Browser, site: Site, name: string): Promise<Tr
     page,
     bots,
     silence() {
-      const next = page.waitForEvent('websocket', { timeout: PATIENCE_MS })
+      const next = page.waitForEvent('websocket', { timeout: TIMEOUT_MS })
       way.fallSilent()
       return next
     },

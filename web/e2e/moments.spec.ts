@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { findPlayer } from '#engine/rules/public.ts'
 import { expect, test, type People } from './fixture.ts'
 import type {} from '#web/dev/tables/liveSteps.ts'
-import { MOST_MS } from '#web/table/motion/settling.ts'
+import { MAX_MS } from '#web/table/motion/settling.ts'
 import { click, look, tableOf } from './play/look.ts'
 
 declare global {
@@ -61,7 +61,7 @@ test('a question is put when its card has landed, never over it in the air', asy
   const first = await page.evaluate(() => window.seenFirst)
   expect(first?.plate).toBe('question')
   // At a low frame rate the card may still be moving when the maximum wait is over.
-  expect(first && (first.off < 2 || first.waited >= MOST_MS), JSON.stringify(first)).toBe(true)
+  expect(first && (first.off < 2 || first.waited >= MAX_MS), JSON.stringify(first)).toBe(true)
 })
 
 /** Pays a debt of more than 5M, which triggers a drink. */

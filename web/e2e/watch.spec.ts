@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
 import { disperse, gather, play, type Table } from '../../loadtest/client/game.ts'
 import { settled } from '../../loadtest/testing/settled.ts'
-import { begin, must } from '../../loadtest/client/table.ts'
+import { beginGame, roomOf } from '../../loadtest/client/table.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { look, tableOf } from './play/look.ts'
@@ -23,8 +23,8 @@ test.setTimeout(120_000)
 async function publicGame(port: number, players: number, moves: number): Promise<Table> {
   const table = await gather({ ports: [port], players })
   const [host] = table.players
-  must((await host?.command({ kind: 'setPublic', setPublic: { on: true } })) ?? { ok: true, room: '' })
-  await begin(table)
+  roomOf((await host?.command({ kind: 'setPublic', setPublic: { on: true } })) ?? { ok: true, room: '' })
+  await beginGame(table)
   await play(table, () => table.moves >= moves)
   await settled(table)
   return table
@@ -126,11 +126,11 @@ test('whoever watches asks for a seat, and has it once somebody plays again', as
     await ann.until(() => ann.joined.seatAsks.length === (asked ? 1 : 0), 'who asks for a seat')
   }
   await keepPicture(page, 'watch-asks')
-  must(await ben.command({ kind: 'leave', leave: {} }))
+  roomOf(await ben.command({ kind: 'leave', leave: {} }))
   await expect(page).toHaveURL(/\/game-over$/)
   await expect(page.getByText('Your seat in the next game is yours once somebody plays again.')).toBeVisible()
   await keepPicture(page, 'watch-asked-over')
-  must(await ann.command({ kind: 'playAgain', playAgain: {} }))
+  roomOf(await ann.command({ kind: 'playAgain', playAgain: {} }))
   await expect(page).toHaveURL(/\/waiting-room$/)
   await expect(page.getByText('2 playing')).toBeVisible()
   disperse(table)

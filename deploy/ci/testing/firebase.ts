@@ -9,7 +9,7 @@ import { freePort } from './port.ts'
 /** A project id with this prefix never reaches Google. */
 export const PROJECT = 'demo-lockdown-lane'
 
-const PATIENCE_MS = 50_000
+const TIMEOUT_MS = 50_000
 
 export interface TestFirebase {
   /** Value for FIREBASE_AUTH_EMULATOR_HOST. */
@@ -41,7 +41,7 @@ export async function startFirebase(): Promise<TestFirebase> {
     // Its own configuration goes into the folder too.
     env: { ...process.env, XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1' },
     isUp: () => answers(host),
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
   })
   return {
     host,

@@ -7,7 +7,7 @@ import { findFerretdb } from '../../dev/setup/tools/ferretdb.mjs'
 import { startServer } from './server.ts'
 import { freePort } from './port.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export interface TestMongo {
   /** Value for MONGODB_URI. */
@@ -31,7 +31,7 @@ export async function startMongo(): Promise<TestMongo> {
     program,
     args: [...settings, ...places],
     isUp: () => listens(port),
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
   })
   return {
     uri: `mongodb://127.0.0.1:${port}/`,

@@ -21,7 +21,7 @@ export interface TestRedises {
 
 /** Time without contact after which a server counts as down, ms. */
 const SILENT_MS = 800
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const MASTERS = 3
 /** With two replicas, writes still reach a replica when one dies. */
 const REPLICAS = 2
@@ -47,7 +47,7 @@ const answers = (port: number): Promise<boolean> =>
   )
 
 async function until(what: string, is: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   while (!(await is())) {
     if (Date.now() > end) throw new Error(`${what} takes too long`)
     await wait(20)
@@ -64,7 +64,7 @@ async function startNode(folder: string, settings: string): Promise<Node> {
     program: REDIS_SERVER,
     args,
     isUp: () => answers(port),
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
   })
   return { ...served, port }
 }
@@ -94,7 +94,7 @@ export async function startSentinel(): Promise<TestRedises> {
     program: REDIS_SERVER,
     args: [settings, '--sentinel'],
     isUp: () => answers(port),
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
   })
   await until('the Sentinel', async () => {
     const known = await told(port, 'SENTINEL', 'replicas', 'rooms')

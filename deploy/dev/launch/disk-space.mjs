@@ -5,7 +5,7 @@ import { unlessSystem } from '../setup/caught.mjs'
 
 /** Free space below which the disk counts as full, bytes: enough for Redis to start and run for a while. */
 export const ROOM_BYTES = 8_000_000
-const LOOKED_MS = 1000
+const POLL_MS = 1000
 const TRIED = Buffer.alloc(4096)
 
 /**
@@ -70,6 +70,6 @@ export function watchDisk(folder, log) {
         ? `The disk of ${folder} takes writes again: games go on`
         : `The disk of ${folder} ${fault}: games wait once nothing can be written, and nothing is lost; ${cureOf(fault)}, and they go on by themselves`,
     )
-  }, LOOKED_MS)
+  }, POLL_MS)
   return { end: () => clearInterval(timer) }
 }

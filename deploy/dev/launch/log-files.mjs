@@ -20,7 +20,7 @@ import { unlessSystem } from '../setup/caught.mjs'
 const LOG_BYTES = 10_000_000
 /** Number of rotated copies: `.1` is the newest. */
 const LOG_COPIES = 3
-const LOOKED_MS = 1000
+const POLL_MS = 1000
 const CHUNK_BYTES = 1 << 20
 
 /**
@@ -101,6 +101,6 @@ export function rotateLogs(folder, log) {
       unlessSystem(error)
       // An unreadable folder is tried again at the next interval.
     }
-  }, LOOKED_MS)
+  }, POLL_MS)
   return { end: () => clearInterval(timer) }
 }

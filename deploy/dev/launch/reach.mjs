@@ -1,7 +1,7 @@
 // Tries to connect to a server, to fail fast on a wrong address.
 import { connect } from 'node:net'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /**
  * Why the server cannot be reached; null: it can.
@@ -11,7 +11,7 @@ const PATIENCE_MS = 5000
 export function whyUnreachable(to) {
   return new Promise((done) => {
     const socket = connect(to)
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')))
     socket.once('connect', () => {
       socket.destroy()
       done(null)

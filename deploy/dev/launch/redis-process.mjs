@@ -14,7 +14,7 @@ const pidFile = join(folder, 'redis.pid')
 // When the launcher dies, the engines shut down too and need this long for their last saves.
 const lastSaves = 1000
 /** Interval of the disk check. */
-const LOOKED_MS = 250
+const POLL_MS = 250
 
 /**
  * Sends one line and resolves with the first reply, or null when nothing listens.
@@ -70,7 +70,7 @@ function removeUnfinished() {
 async function untilRoom() {
   if (diskFault(folder) === null) return
   process.send?.({ waits: true })
-  while (diskFault(folder) !== null) await wait(LOOKED_MS)
+  while (diskFault(folder) !== null) await wait(POLL_MS)
 }
 
 /** @type {import('node:child_process').ChildProcess | null} */

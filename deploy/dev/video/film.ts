@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 /** Duration of a part's last frame, s. */
 const LAST_S = 0.5
 /** Maximum duration of a frame, s, which shortens idle times. */
-const MOST_S = 1.6
+const MAX_S = 1.6
 /** Maximum duration of the film, s; recordings of slow machines are sped up. */
 const WHOLE_S = 58
 
@@ -49,7 +49,7 @@ export async function film(page: Page, folder: string): Promise<Camera> {
   const lasted = (at: number): number => {
     const [frame, next] = [frames[at], frames[at + 1]]
     if (!frame || !next || next.part !== frame.part) return LAST_S
-    return Math.min(MOST_S, Math.max(0.01, next.at - frame.at))
+    return Math.min(MAX_S, Math.max(0.01, next.at - frame.at))
   }
   const seconds = (): number => frames.reduce((sum, _, at) => sum + lasted(at), 0)
   return {

@@ -1,13 +1,13 @@
 // Spectators are counted as people over all gateways, exactly or nearly.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SAMPLE_MOST, type Audience } from '#proto/link/messages.ts'
+import { MAX_SAMPLE, type Audience } from '#proto/link/messages.ts'
 import { distinctSpectators } from './audiences.ts'
 
 /** A gateway's report of people with these numbers. */
 const audience = (numbers: readonly number[]): Audience => ({
   count: numbers.length,
-  sample: numbers.toSorted((a, b) => a - b).slice(0, SAMPLE_MOST),
+  sample: numbers.toSorted((a, b) => a - b).slice(0, MAX_SAMPLE),
 })
 
 /** So many numbers, distributed as spectators' are. */

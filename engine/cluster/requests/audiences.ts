@@ -1,5 +1,5 @@
 // Counts a room's spectators as people over all gateways: one at two gateways counts once.
-import { SAMPLE_MOST, type Audience } from '#proto/link/messages.ts'
+import { MAX_SAMPLE, type Audience } from '#proto/link/messages.ts'
 
 /**
  * Distinct people in these audiences. Each sample holds an audience's lowest numbers, so everybody below the lowest maximum of a
@@ -8,9 +8,7 @@ import { SAMPLE_MOST, type Audience } from '#proto/link/messages.ts'
  */
 export function distinctSpectators(audiences: readonly Audience[]): number {
   const sampled = audiences.filter(({ sample = [] }) => sample.length > 0)
-  const tops = sampled.flatMap(({ sample = [] }) =>
-    sample.length < SAMPLE_MOST ? [] : [Math.max(...sample)],
-  )
+  const tops = sampled.flatMap(({ sample = [] }) => (sample.length < MAX_SAMPLE ? [] : [Math.max(...sample)]))
   const sampledBelow = Math.min(...tops)
   const numbers = sampled.flatMap(({ sample = [] }) => sample.filter((number) => number <= sampledBelow))
   const distinct = new Set(numbers).size

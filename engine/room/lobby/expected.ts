@@ -1,5 +1,5 @@
 // Users expected in the next game's room: they want it, or have not decided yet.
-import { REMATCH_LEAST } from '#proto/client/rematch.ts'
+import { MIN_REMATCH } from '#proto/client/rematch.ts'
 import { isBot, memberOf } from '../members/members.ts'
 import type { NextGame } from './nextGame.ts'
 import { isEqual } from '../equal.ts'
@@ -7,7 +7,7 @@ import type { Step } from '../step.ts'
 import type { Room } from '../types.ts'
 
 /** With more users, none are waited for: the host starts the game. */
-const EXPECTED_MOST = 50
+const MAX_EXPECTED = 50
 
 /**
  * Users in the finished game's room, or who have left it for the next game; empty: too many to wait for.
@@ -16,8 +16,8 @@ const EXPECTED_MOST = 50
 export function expectedUsers(room: Room): string[] {
   const people = room.members.filter((member) => !isBot(member) && (member.again || !member.gone))
   const willing = people.filter(({ again }) => again)
-  const expected = room.matched && willing.length >= REMATCH_LEAST ? willing : people
-  return expected.length > EXPECTED_MOST ? [] : expected.map(({ user }) => user)
+  const expected = room.matched && willing.length >= MIN_REMATCH ? willing : people
+  return expected.length > MAX_EXPECTED ? [] : expected.map(({ user }) => user)
 }
 
 /** Updates the expected users, of whom some may have left the finished game since. */

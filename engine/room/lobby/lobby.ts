@@ -13,10 +13,10 @@ import type { Member, Room } from '../types.ts'
 const TIMERS = [0, 30, 60, 90]
 /** Spectator delays a host may choose, seconds. */
 const WATCH_DELAYS = [0, 30, 120]
-const SETS_LEAST = 1
-const SETS_MOST = 4
-const COUNT_MOST = 20
-const BOTS_MOST = 20
+const MIN_SETS = 1
+const MAX_SETS = 4
+const MAX_COUNT = 20
+const MAX_BOTS = 20
 /** Numbers are sent as uint32: from here on the page's number was negative. */
 const NEGATIVE = 2 ** 31
 
@@ -56,7 +56,7 @@ export function changeSetting(step: Step, by: Member, owned: readonly string[], 
     case 'setSetsToWin': {
       const { sets } = setting.setSetsToWin
       if (!mayChooseSets(owned)) return { refused: 'lockedSets' }
-      if (sets < SETS_LEAST || sets > SETS_MOST) return { refused: 'setsRange' }
+      if (sets < MIN_SETS || sets > MAX_SETS) return { refused: 'setsRange' }
       return set(step, 'setsToWin', sets)
     }
     case 'setPace':
@@ -106,13 +106,13 @@ function setCounts(step: Step, counts: readonly number[], owned: readonly string
 /** Negative counts as 0; too many change nothing. */
 function acceptedCount(wanted: number, current: number): number {
   if (wanted >= NEGATIVE) return 0
-  return wanted > COUNT_MOST ? current : wanted
+  return wanted > MAX_COUNT ? current : wanted
 }
 
 function addBot(step: Step, level: string): Answer {
   const { room } = step.live
   if (!isLevel(level)) return { refused: 'noSuchLevel' }
-  if (playersIn(room).filter(isBot).length >= BOTS_MOST) return { refused: 'manyBots' }
+  if (playersIn(room).filter(isBot).length >= MAX_BOTS) return { refused: 'manyBots' }
   const bot = seatBot(room, level)
   emit(step, { kind: 'arrived', arrived: { seat: bot.seat, watching: false } })
   return DONE

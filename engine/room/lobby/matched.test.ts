@@ -1,7 +1,7 @@
 // Matched games: started without a host before anybody connects; rematches.
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
-import { REMATCH_LEAST, REMATCHES_RATED } from '#proto/client/rematch.ts'
+import { MIN_REMATCH, REMATCHES_RATED } from '#proto/client/rematch.ts'
 import { RoomHarness, pageState, updates, type Socket } from '../testing/harness.ts'
 import { socketAt, table, until } from '../testing/table.ts'
 import { expectedUsers } from './expected.ts'
@@ -55,7 +55,7 @@ test('three of five strangers are enough for a rematch; until then all who are s
   const users = ['ann', 'bob', 'cy', 'dee', 'eve']
   harness.request({ kind: 'matched', match: { ...match, people: users.map(person) }, seed: [1, 2, 3, 4] })
   const { room } = harness.live
-  const waited = room.members.slice(1, 1 + REMATCH_LEAST).map((member) => {
+  const waited = room.members.slice(1, 1 + MIN_REMATCH).map((member) => {
     member.again = true
     return expectedUsers(room)
   })

@@ -12,7 +12,7 @@ import { mapOf, withEntry, without } from '../members/smallMap.ts'
 import type { Room } from '../types.ts'
 
 /** Limit of users whose wins are taken over. */
-const WINNERS_MOST = 50
+const MAX_WINNERS = 50
 
 /**
  * The next game; null: nobody wants to play again yet. `spectator`: a user who does and is no member. The
@@ -40,7 +40,7 @@ const nextGameHostedBy = (room: Room, host: string): NextGame => ({
     .filter(isBot)
     .map(({ level }) => level),
   ...(room.matched && { rematch: rematchOf(room) }),
-  wins: [...room.wins].slice(-WINNERS_MOST),
+  wins: [...room.wins].slice(-MAX_WINNERS),
 })
 
 function rematchOf({ members, rematchNumber, rematchGroup }: Room): Rematch {

@@ -48,7 +48,7 @@ export function leave(step: Step, member: Member): void {
 }
 
 /** Limit of absent members in the lobby. */
-const ABSENT_MOST = 100
+const MAX_ABSENT = 100
 
 /**
  * Evicts the first absent member but the host, if too many in the lobby are absent. One per newcomer, since
@@ -60,7 +60,7 @@ export function evictAbsent(step: Step): void {
   const connected = shownConnected(live)
   const absent = peopleIn(room).filter(({ seat }) => !connected.has(seat) && seat !== room.host)
   const [first] = absent
-  if (first !== undefined && absent.length > ABSENT_MOST) leave(step, first)
+  if (first !== undefined && absent.length > MAX_ABSENT) leave(step, first)
 }
 
 /** The host ends the room: everybody is removed, and the room is deleted. */

@@ -7,7 +7,7 @@ export const NO_PAGES: Member['older'] = []
 /** Number of player colors. */
 export const COLORS = 9
 /** Limit of members who left and stay listed, so that the log can name them. */
-const GONE_MOST = 20
+const MAX_GONE = 20
 
 /** The member at this seat, possibly gone. */
 export const memberAt = (room: Room, seat: Seat): Member | undefined =>
@@ -68,7 +68,7 @@ export function markGone(room: Room, member: Member): void {
   delete member.reply
   member.older = NO_PAGES
   const gone = room.members.filter((other) => other.gone)
-  const forgotten = gone.slice(0, Math.max(0, gone.length - GONE_MOST))
+  const forgotten = gone.slice(0, Math.max(0, gone.length - MAX_GONE))
   room.members = room.members.filter((other) => !forgotten.includes(other))
   for (const { seat } of forgotten) room.tally.delete(seat)
 }

@@ -10,7 +10,7 @@ import { welcomeDelivery } from '../view/sync.ts'
 /** A member who reconnects within this time, as after a page reload, is never shown as away. */
 const DEBOUNCE_MS = 2000
 /** Limit of remembered older pages per member. */
-const OLDER_MOST = 4
+const MAX_OLDER = 4
 
 /** Hash of a page's id (FNV-1a, 32 bits), for comparison only. */
 export function hashOf(page: string): number {
@@ -30,7 +30,7 @@ function switchPage(member: Member, page: string): void {
   const known = member.older.find((older) => older.page === hash)
   const others = member.older.filter((older) => older.page !== hash)
   if (member.page !== '') others.push({ page: hashOf(member.page), seq: member.seq })
-  member.older = others.length === 0 ? NO_PAGES : others.slice(-OLDER_MOST)
+  member.older = others.length === 0 ? NO_PAGES : others.slice(-MAX_OLDER)
   member.page = page
   member.seq = known?.seq ?? 0
   delete member.reply

@@ -11,7 +11,7 @@ import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from '../types.ts
 /** Reconnect grace (checklist OPEN-040; for a host, OPEN-169). */
 const GRACE_MS = 60_000
 /** Timed-out turns in a row after which a bot takes the seat in a matched game (OPEN-040). */
-const MISSED_MOST = 3
+const MAX_MISSED = 3
 
 function setSeatPlayer(step: Step, seat: Seat, player: SeatPlayer): void {
   const { room } = step.live
@@ -85,7 +85,7 @@ export function countMissedTurn(step: Step, seat: Seat): void {
   const player = playerOf(room, seat)
   if (!room.matched || room.phase !== 'playing' || !member || isBot(member) || player.kind === 'bot') return
   const missed = player.missed + 1
-  if (missed >= MISSED_MOST) standIn(step, seat, connectedSeats(step.live).has(seat) ? 'idle' : 'lost')
+  if (missed >= MAX_MISSED) standIn(step, seat, connectedSeats(step.live).has(seat) ? 'idle' : 'lost')
   else setSeatPlayer(step, seat, { ...player, missed })
 }
 

@@ -27,11 +27,11 @@ export function setSpectatorCount(live: LiveRoom, count: number): void {
 }
 
 /** Limit of seat requests in the roster. */
-const ASKS_MOST = 20
+const MAX_ASKS = 20
 
 /** Sets the spectators who request a seat in the next game; a change goes out by the next wake. */
 export function setSeatAsks(live: LiveRoom, asks: SeatAsks): void {
-  const oldest = [...asks].sort((a, b) => a.since - b.since).slice(0, ASKS_MOST)
+  const oldest = [...asks].sort((a, b) => a.since - b.since).slice(0, MAX_ASKS)
   const seatAsks = oldest.map(({ number, name, avatar }): SeatAsk => ({ number, name, avatar }))
   if (isEqual(seatAsks, live.seatAsks)) return
   live.seatAsks = seatAsks

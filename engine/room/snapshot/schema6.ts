@@ -47,11 +47,11 @@ export function fromSchema6({ room, people }: SavedRoom): SavedRoom {
 }
 
 /** Limit of spectators among the members of a lobby. */
-const WATCHING_MOST = 200
+const MAX_WATCHING = 200
 /** In schema 6 spectators of running games were members, in any number. */
 function withoutCrowd(members: readonly Member[]): Member[] {
   const watching = members.filter((member) => member.watching && !member.gone)
-  const dropped = new Set(watching.slice(WATCHING_MOST))
+  const dropped = new Set(watching.slice(MAX_WATCHING))
   return members.filter((member) => !dropped.has(member))
 }
 

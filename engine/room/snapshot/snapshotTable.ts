@@ -22,13 +22,13 @@ export function deckOf(cards: readonly CardKey[]): CardCount[] {
 
 /** Card lists by deck, so that rooms with the same deck share one. */
 const decks = new Map<string, readonly CardKey[]>()
-const DECKS_MOST = 1000
+const MAX_DECKS = 1000
 /** The card list of a deck, shared by all games with this deck. */
 export function sharedCards(deck: readonly CardCount[]): readonly CardKey[] {
   const name = deck.map(({ key, count }) => `${key} ${count}`).join(' ')
   const known = decks.get(name)
   if (known) return known
-  if (decks.size >= DECKS_MOST) decks.clear()
+  if (decks.size >= MAX_DECKS) decks.clear()
   // Card ids start at 1: entry 0 is unused.
   const cards: CardKey[] = ['m1']
   for (const { key, count } of deck) {

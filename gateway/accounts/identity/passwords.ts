@@ -10,14 +10,14 @@ const BYTES = 32
 /** scrypt needs 32 MB, exactly what Node's default limit rejects. */
 const MEMORY = 64 * 1024 * 1024
 const CONCURRENCY = 2
-const PENDING_MOST = 40
+const MAX_PENDING = 40
 const FORM = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
 
 /** Hashes and checks passwords; null: the queue is full. */
 export function passwords() {
   const limit = pLimit(CONCURRENCY)
   const limited = async <T>(work: () => Promise<T>): Promise<T | null> =>
-    limit.pendingCount >= PENDING_MOST ? null : limit(work)
+    limit.pendingCount >= MAX_PENDING ? null : limit(work)
 
   const unmatchable = formatted(randomBytes(16), randomBytes(BYTES))
   return {

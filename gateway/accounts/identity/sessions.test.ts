@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openRecords } from '../../records/open.ts'
-import { SESSIONS_MOST } from '../../records/sessions.ts'
+import { MAX_SESSIONS } from '../../records/sessions.ts'
 import { tokenIdentity } from './tokenIdentity.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-sessions-'))
@@ -18,7 +18,7 @@ test('the oldest sign-in ends when there are too many', async () => {
   const user = await records.users.find('ann')
   if (user === null) throw new Error('nobody registered')
   const given: string[] = []
-  for (let nth = 0; nth < SESSIONS_MOST + 5; nth += 1) {
+  for (let nth = 0; nth < MAX_SESSIONS + 5; nth += 1) {
     now += 1
     const done = await all.begin(user)
     if (done.ok) given.push(done.identified.token)

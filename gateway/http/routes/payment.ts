@@ -27,7 +27,7 @@ const MANUAL_ROLLS = 1000
 /** Prepared payments that are never paid are deleted after this time, ms. */
 const UNPAID_MS = 90 * 24 * 3600_000
 /** Bounds the set of logged event types. */
-const LOGGED_TYPES_MOST = 1000
+const MAX_LOGGED_TYPES = 1000
 
 type Answer = InferOutput<typeof TestPaymentAnswer>
 
@@ -56,11 +56,7 @@ export function payment(context: HttpContext): Endpoint[] {
     const event = paymentProvider.readWebhook(raw, signature)
     if (event === null) return refusal(400, 'This is not signed by the card provider.')
     if (event.kind !== 'other') await book(event)
-    else if (
-      event.type !== '' &&
-      !unhandledTypes.has(event.type) &&
-      unhandledTypes.size < LOGGED_TYPES_MOST
-    ) {
+    else if (event.type !== '' && !unhandledTypes.has(event.type) && unhandledTypes.size < MAX_LOGGED_TYPES) {
       unhandledTypes.add(event.type)
       log.info({ type: event.type }, 'payment event not handled')
     }

@@ -6,7 +6,7 @@ import {
   type ReportedDetail,
   type ReportedPeople,
 } from '#proto/http/reports.ts'
-import { REPORTERS_MOST } from '../../records/reports.ts'
+import { MAX_REPORTERS } from '../../records/reports.ts'
 import { accuracyOf, byWeight, foldReports } from '../../reports/accuracy.ts'
 import type { HttpContext } from '../context.ts'
 import { routesFor, type Endpoint } from '../endpoint.ts'
@@ -35,7 +35,7 @@ export function reports(context: HttpContext): Endpoint[] {
       const isOpen = state === 'open'
       const heads = await (isOpen
         ? records.reports.open()
-        : records.reports.decided(REPORTS_AT_ONCE * REPORTERS_MOST))
+        : records.reports.decided(REPORTS_AT_ONCE * MAX_REPORTERS))
       const rows = foldReports(heads, await accuracies(heads))
       const people = (isOpen ? rows.toSorted(byWeight) : rows).slice(0, REPORTS_AT_ONCE)
       return json(200, { now: now(), people } satisfies ReportedPeople)

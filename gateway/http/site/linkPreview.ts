@@ -1,7 +1,7 @@
 // Open Graph link preview: absolute image address for each origin.
 
 /** Bounds the cache: more hosts can only come from forged headers. */
-const HOSTS_MOST = 50
+const MAX_HOSTS = 50
 
 /** The page with an absolute og:image address. */
 const withOrigin = (page: Buffer, origin: string): Buffer =>
@@ -18,7 +18,7 @@ export function linkPreview<Answer>(
   return (origin) => {
     const before = responses.get(origin)
     if (before !== undefined) return before
-    if (responses.size >= HOSTS_MOST) responses.clear()
+    if (responses.size >= MAX_HOSTS) responses.clear()
     const answer = responseFor(withOrigin(page, origin))
     responses.set(origin, answer)
     return answer

@@ -1,7 +1,7 @@
 // Shares hashed files of each build through Redis during a rolling deploy.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
-import { ASSET_MOST, assetKey, EXPIRES } from '#proto/redis/keys.ts'
+import { MAX_ASSET, assetKey, EXPIRES } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
@@ -12,11 +12,11 @@ import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile 
 import { tooManyRequests } from '../tooManyRequests.ts'
 
 /** Maximum shared bytes of one build: ten times the size of a build. */
-const BUILD_MOST = 64 * 1024 * 1024
+const MAX_BUILD = 64 * 1024 * 1024
 /** Maximum bytes of other builds' files in memory. */
-const CACHE_MOST = 32 * 1024 * 1024
+const MAX_CACHE = 32 * 1024 * 1024
 /** Maximum bytes of a decompressed file. */
-const DECOMPRESSED_MOST = 16 * 1024 * 1024
+const MAX_DECOMPRESSED = 16 * 1024 * 1024
 /** Interval of renewal, after which a Redis that lost the files has them again, ms. */
 const RENEWAL_MS = 600_000
 
@@ -34,7 +34,7 @@ export function sharedAssets(
   { redis, limits, logError }: Pick<Services, 'redis' | 'logError'> & { limits: Pick<Limits, 'wait'> },
   own: ReadonlyMap<string, StaticFile>,
 ) {
-  const cache = assetCache(CACHE_MOST)
+  const cache = assetCache(MAX_CACHE)
   const pending = new Map<string, Promise<StaticFile | null>>()
 
   const offer = singleFlight(async () => {
@@ -92,9 +92,9 @@ function withinBounds(own: ReadonlyMap<string, StaticFile>): [string, StaticFile
   let bytes = 0
   return [...own].filter(([, { br, body }]) => {
     const size = (br ?? body).length
-    if (size > ASSET_MOST) return false
+    if (size > MAX_ASSET) return false
     bytes += size
-    return bytes <= BUILD_MOST
+    return bytes <= MAX_BUILD
   })
 }
 
@@ -104,6 +104,6 @@ const storedForm = async (path: string, { br, body }: StaticFile): Promise<Buffe
 
 async function fromStored(path: string, stored: Buffer): Promise<StaticFile> {
   if (!isCompressible(path)) return staticFile(path, stored, {})
-  const body = await decompress(stored, { maxOutputLength: DECOMPRESSED_MOST })
+  const body = await decompress(stored, { maxOutputLength: MAX_DECOMPRESSED })
   return staticFile(path, body, { br: stored, gzip: await gzipped(body) })
 }

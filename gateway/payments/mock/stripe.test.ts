@@ -14,7 +14,7 @@ import { stripeProvider } from '../stripe.ts'
 const webhookSecret = 'whsec_of_tests'
 const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookSecret }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const port = await freePort()
 const listener = await freePort()
 const at = (host: number): PaymentProvider =>
@@ -48,7 +48,7 @@ beforeAll(async () => {
     program,
     args: ['-http-addr', `127.0.0.1:${port}`],
     isUp: () => fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false),
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
   })
   between = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []

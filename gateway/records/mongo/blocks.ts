@@ -1,5 +1,5 @@
 // Blocks in MongoDB, bounded per user by a unique numbered slot for each block.
-import { BLOCKS_MOST } from '#proto/http/blocks.ts'
+import { MAX_BLOCKS } from '#proto/http/blocks.ts'
 import type { Blocks } from '../records.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { append, mutexByKey } from './inserts.ts'
@@ -12,7 +12,7 @@ export function blocks(collection: Collections): Blocks {
     const held = await all.find({ user }).toArray()
     const taken = new Set(held.map(({ place }) => place))
     const without = held.filter(({ place }) => place === undefined).length
-    const places = Array.from({ length: BLOCKS_MOST - without }, (_, n) => `${user} ${n}`)
+    const places = Array.from({ length: MAX_BLOCKS - without }, (_, n) => `${user} ${n}`)
     return places.find((place) => !taken.has(place)) ?? null
   }
   return {

@@ -2,7 +2,7 @@
 import type { Filter } from 'mongodb'
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 import {
-  REVIEW_KEPT_MS,
+  REVIEW_RETENTION_MS,
   reviewOf,
   type Feedback,
   type NoteChange,
@@ -47,7 +47,7 @@ export function feedback(collection: Collections): FeedbackStore {
   }
   async function saveReview(review: Review): Promise<void> {
     await insertOnce(reviews, toDocument(review))
-    await reviews.deleteMany({ at: { $lt: review.at - REVIEW_KEPT_MS } })
+    await reviews.deleteMany({ at: { $lt: review.at - REVIEW_RETENTION_MS } })
   }
   /** The review is stored before the change, so that no change is without one. */
   async function withReview(by: Reviewer, to: NoteChange, work: () => Promise<number>): Promise<number> {

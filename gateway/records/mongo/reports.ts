@@ -1,6 +1,6 @@
 // Reports in MongoDB.
 import type { Reports } from '../records.ts'
-import { OPEN_MOST, REPORTERS_MOST, aboutForgotten, byForgotten, decisionFields } from '../reports.ts'
+import { MAX_OPEN, MAX_REPORTERS, aboutForgotten, byForgotten, decisionFields } from '../reports.ts'
 import { FORGOTTEN_NAME, FORGOTTEN_ID_RANGE } from '../users.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { insertOnce } from './inserts.ts'
@@ -18,10 +18,10 @@ export function reports(collection: Collections): Reports {
     async add(report) {
       await insertOnce(all, toDocument(report))
     },
-    open: () => read.all({ decided: 0 }, { sort: { at: -1, _id: -1 }, limit: OPEN_MOST, projection: HEAD }),
+    open: () => read.all({ decided: 0 }, { sort: { at: -1, _id: -1 }, limit: MAX_OPEN, projection: HEAD }),
     decided: (limit) =>
       read.all({ decided: { $gt: 0 } }, { sort: { decided: -1, _id: -1 }, limit, projection: HEAD }),
-    group: ({ game, about }) => read.all({ about, game }, { sort: { at: 1, _id: 1 }, limit: REPORTERS_MOST }),
+    group: ({ game, about }) => read.all({ about, game }, { sort: { at: 1, _id: 1 }, limit: MAX_REPORTERS }),
     decide: async ({ game, about }, decision) =>
       (await all.updateMany({ about, game }, { $set: decisionFields(decision) })).matchedCount,
     recordOf: async (reporter) => ({

@@ -1,6 +1,6 @@
 // Sanctions in MongoDB.
 import type { Sanctions } from '../records.ts'
-import { ACTIVE_MOST } from '../sanctions.ts'
+import { MAX_ACTIVE } from '../sanctions.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 import { insertOnce } from './inserts.ts'
 import { newestFirst } from './newestFirst.ts'
@@ -21,7 +21,7 @@ export function sanctions(collection: Collections): Sanctions {
       (await all.updateOne({ _id: id, user, acknowledged: 0 }, { $set: { acknowledged: at } })).matchedCount >
       0,
     active: (now) =>
-      read.all({ undone: 0, ends: { $gt: now } }, { sort: { ends: 1, _id: 1 }, limit: ACTIVE_MOST }),
+      read.all({ undone: 0, ends: { $gt: now } }, { sort: { ends: 1, _id: 1 }, limit: MAX_ACTIVE }),
     list: async ({ user, ...page }) =>
       (await newestFirst(all, user === undefined ? {} : { user }, 'began', page)).map(fromDocument),
   }

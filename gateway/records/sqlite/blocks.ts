@@ -1,6 +1,6 @@
 // Blocks in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import { BLOCKS_MOST } from '#proto/http/blocks.ts'
+import { MAX_BLOCKS } from '#proto/http/blocks.ts'
 import { Block } from '../blocks.ts'
 import type { Blocks } from '../records.ts'
 import type { Statements } from './statements.ts'
@@ -14,7 +14,7 @@ export function blocks(database: DatabaseSync, sql: Statements): Blocks {
       transaction(database, () => {
         const before = of(user)
         if (before.some(({ id }) => id === block.id)) return 'added'
-        if (before.length >= BLOCKS_MOST) return 'full'
+        if (before.length >= MAX_BLOCKS) return 'full'
         all.add('addBlock', block, user)
         return 'added'
       }),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 import {
   Feedback,
-  REVIEW_KEPT_MS,
+  REVIEW_RETENTION_MS,
   Review,
   type FeedbackFilter,
   reviewOf,
@@ -65,7 +65,7 @@ export function feedback(database: DatabaseSync, sql: Statements): FeedbackStore
   }
   const saveReview = (review: Review): void => {
     reviews.add('addReview', review)
-    sql.run('removeReviewsBefore', review.at - REVIEW_KEPT_MS)
+    sql.run('removeReviewsBefore', review.at - REVIEW_RETENTION_MS)
   }
   return {
     add: async (note) => notes.add('addNote', note),

@@ -1,7 +1,7 @@
 // Reports in SQLite.
 import * as v from 'valibot'
 import type { Reports } from '../records.ts'
-import { OPEN_MOST, Report, REPORTERS_MOST, ReportHead, decisionFields } from '../reports.ts'
+import { MAX_OPEN, Report, MAX_REPORTERS, ReportHead, decisionFields } from '../reports.ts'
 import type { Statements } from './statements.ts'
 
 const Count = v.object({ n: v.number() })
@@ -13,9 +13,9 @@ export function reports(sql: Statements): Reports {
     sql.of(Count).one('countReports', reporter, state)?.n ?? 0
   return {
     add: async (report) => all.add('addReport', report),
-    open: async () => heads.all('openReports', OPEN_MOST),
+    open: async () => heads.all('openReports', MAX_OPEN),
     decided: async (limit) => heads.all('decidedReports', limit),
-    group: async ({ game, about }) => all.all('reportGroup', about, game, REPORTERS_MOST),
+    group: async ({ game, about }) => all.all('reportGroup', about, game, MAX_REPORTERS),
     async decide({ game, about }, decision) {
       const { state, decided, decider, deciderName } = decisionFields(decision)
       return sql.run('decideReports', state, decided, decider, deciderName, about, game)

@@ -1,6 +1,6 @@
 // Sanctions in SQLite.
 import type { Sanctions } from '../records.ts'
-import { ACTIVE_MOST, Sanction } from '../sanctions.ts'
+import { MAX_ACTIVE, Sanction } from '../sanctions.ts'
 import type { Statements } from './statements.ts'
 
 export function sanctions(sql: Statements): Sanctions {
@@ -13,7 +13,7 @@ export function sanctions(sql: Statements): Sanctions {
     find: async (id) => all.one('sanctionById', id),
     undo: async (id, at) => sql.run('undoSanction', at, id) > 0,
     acknowledge: async (id, user, at) => sql.run('acknowledgeSanction', at, id, user) > 0,
-    active: async (now) => all.all('activeSanctions', now, ACTIVE_MOST),
+    active: async (now) => all.all('activeSanctions', now, MAX_ACTIVE),
     list: async ({ user, before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
       user === undefined
         ? all.all('sanctions', before, beforeId, limit)

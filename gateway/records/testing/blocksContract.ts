@@ -1,6 +1,6 @@
 // Contract of blocks.
 import { describe, expect, test } from 'vitest'
-import { BLOCKS_MOST } from '#proto/http/blocks.ts'
+import { MAX_BLOCKS } from '#proto/http/blocks.ts'
 import { type Block, blockId } from '../blocks.ts'
 import type { Records } from '../records.ts'
 import { fresh } from './testStore.ts'
@@ -29,7 +29,7 @@ export function blocksContract(ann: Records, bob: Records): void {
 
     test('blocks are limited, and a new one evicts none', async () => {
       const user = fresh('id')
-      const all = Array.from({ length: BLOCKS_MOST }, (_, at) => blockOf(user, fresh('id'), at))
+      const all = Array.from({ length: MAX_BLOCKS }, (_, at) => blockOf(user, fresh('id'), at))
       for (const block of all) await ann.blocks.add(user, block)
       expect(await bob.blocks.add(user, blockOf(user, fresh('id'), 900))).toBe('full')
       expect(await bob.blocks.of(user)).toEqual(all.toReversed())
@@ -40,7 +40,7 @@ export function blocksContract(ann: Records, bob: Records): void {
     test('concurrent blocks over the limit are refused', async () => {
       const user = fresh('id')
       const left = 3
-      for (let at = 0; at < BLOCKS_MOST - left; at += 1)
+      for (let at = 0; at < MAX_BLOCKS - left; at += 1)
         await ann.blocks.add(user, blockOf(user, fresh('id'), at))
       const late = Array.from({ length: 10 }, () => blockOf(user, fresh('id'), 900))
       const said = await Promise.all(
@@ -48,7 +48,7 @@ export function blocksContract(ann: Records, bob: Records): void {
       )
       expect(said.filter((each) => each === 'added')).toHaveLength(left)
       const kept = (await bob.blocks.of(user)).map(({ id }) => id)
-      expect(kept).toHaveLength(BLOCKS_MOST)
+      expect(kept).toHaveLength(MAX_BLOCKS)
       for (const [nth, { id }] of late.entries()) expect(kept.includes(id)).toBe(said[nth] === 'added')
     })
 

@@ -6,7 +6,7 @@ import { encodeServer } from '#proto/client/wire.ts'
 import type { PublicState } from './publicState.ts'
 
 /** Larger numbers are capped at this: one byte of the frame. */
-const ONE_BYTE_MOST = 127
+const MAX_ONE_BYTE = 127
 const NO_HAND = { hand: [], peek: [], picking: 0 }
 
 /** The rules' state as a spectator sees it; null: no game has started. */
@@ -69,8 +69,8 @@ function smallTable(index: number, state: PublicState): SmallTable {
     of: phase === 'over' || s.winner !== null ? 0 : s.turn.of,
     turn: s.turn.number,
     sets: seats.map((seat) => bitsOf(fullSets(s, seat))),
-    bank: seats.map((seat) => Math.min(ONE_BYTE_MOST, valueOfCards(playerOf(s, seat).bank))),
-    hand: seats.map((seat) => Math.min(ONE_BYTE_MOST, playerOf(s, seat).hand.length)),
+    bank: seats.map((seat) => Math.min(MAX_ONE_BYTE, valueOfCards(playerOf(s, seat).bank))),
+    hand: seats.map((seat) => Math.min(MAX_ONE_BYTE, playerOf(s, seat).hand.length)),
     nearest: Math.max(0, ...s.players.map(({ seat }) => nearness(s, seat))),
     winner: s.winner ?? 0,
   }

@@ -45,13 +45,13 @@ async function overheard(
     record: true,
     headers: { 'X-Forwarded-For': freshNetwork() },
   })
-  await page.come()
-  const from = page.heard.length
+  await page.connect()
+  const from = page.received.length
   say(page)
   // Frames are answered in order, so nothing follows this one.
   await page.command({ kind: 'start', start: {} })
   page.leave()
-  const heard = page.heard
+  const heard = page.received
     .slice(from)
     .filter(({ frame }) => frame.body !== 'refused' || frame.refused.key !== 'notInRoom')
   return plain(

@@ -4,7 +4,7 @@ import type { UserRequest } from '#gateway/accounts/user/requests.ts'
 import { askAs } from '../../../loadtest/testing/account.ts'
 import { Client } from '../../../loadtest/client/client.ts'
 import type { Body } from '../../../loadtest/client/socket.ts'
-import { must } from '../../../loadtest/client/table.ts'
+import { roomOf } from '../../../loadtest/client/table.ts'
 import { kept, member, type World } from './routes.ts'
 
 /** A request ready to be sent by a prepared user. */
@@ -58,9 +58,9 @@ export const REQUESTS: Readonly<
   async block(world) {
     const { id: user, token } = await member(world)
     const [mine, other] = [new Client({ port: world.port, token }), new Client({ port: world.port })]
-    for (const page of [mine, other]) await page.come()
-    const room = must(await other.create('Max'))
-    must(await mine.join('Ann', room))
+    for (const page of [mine, other]) await page.connect()
+    const room = roomOf(await other.create('Max'))
+    roomOf(await mine.join('Ann', room))
     const { seat } = other
     return {
       token,

@@ -85,7 +85,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /data/account/sign-up': {
     async prepare(world) {
       const page = new Client({ port: world.port })
-      const { token, user } = await page.come()
+      const { token, user } = await page.connect()
       page.leave()
       const name = fresh()
       return { token, body: { name, email: emailOf(name), password: PASSWORD }, effect: kept(world, user) }
@@ -224,7 +224,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     isNatural: true,
     async prepare({ port }) {
       const [host, guest] = [new Client({ port }), new Client({ port })]
-      for (const page of [host, guest]) await page.come()
+      for (const page of [host, guest]) await page.connect()
       await host.create('Host')
       await guest.join('Guest', host.room)
       await guest.command({ kind: 'setRole', setRole: { watch: true } })

@@ -13,7 +13,7 @@ const PER_SECOND = 600
 const AHEAD_MS = 1000
 /** Time for the last jobs of a round to fire. */
 const AFTER_MS = 1000
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** A queue of clock jobs on a real Redis. */
 export interface Queue {
@@ -53,7 +53,7 @@ export async function startQueue(): Promise<Queue> {
         await wait(began + dueAt(nth + 1, PER_SECOND) - performance.now())
       }
       while (woken - from < jobs) {
-        if (performance.now() - began > ms + PATIENCE_MS) throw new Error('clocks did not fire')
+        if (performance.now() - began > ms + TIMEOUT_MS) throw new Error('clocks did not fire')
         await wait(AFTER_MS / 10)
       }
       await wait(Math.max(0, ms - (performance.now() - began)))

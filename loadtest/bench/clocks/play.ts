@@ -16,7 +16,7 @@ import { workloadFrom, type Workload } from '../drive/workload.ts'
 
 const SEATS = [1, 2, 3, 4] as const
 /** All rooms have the same deal, so that the same commands fit all. */
-const dealt = (size: number): Buffer => createHash('sha256').update('7').digest().subarray(0, size)
+const sameSeed = (size: number): Buffer => createHash('sha256').update('7').digest().subarray(0, size)
 const LINK: Link = {
   peer: 'bench',
   protocol: PROTOCOL,
@@ -65,7 +65,7 @@ export function playOf(rooms: number, timer: number): Play {
   )
 
   /** One request as an engine processes it: handle, encode for the gateway, arm the room's clock. */
-  function tell(owned: Owned, request: Request): void {
+  function apply(owned: Owned, request: Request): void {
     const result = handle(owned.live, request, now)
     if (result.refused !== '') throw new Error(`refused: ${result.refused}`)
     for (const [, message] of outbound(owned, result, presenceChange(owned, result))) encodeMessage(message)
@@ -75,15 +75,15 @@ export function playOf(rooms: number, timer: number): Play {
 
   function wake(code: string): Promise<void> {
     const owned = here.get(code)
-    if (owned !== undefined) tell(owned, { kind: 'wake' })
+    if (owned !== undefined) apply(owned, { kind: 'wake' })
     return Promise.resolve()
   }
 
-  function say(owned: Owned, from: Connection, ask: ConnectionRequest): void {
+  function request(owned: Owned, from: Connection, ask: ConnectionRequest): void {
     const message = decodeInbound(encodeMessage({ kind: 'ask', room: owned.room.code, take: '', from, ask }))
     if (message?.kind !== 'ask') throw new Error("a request can't be read")
     subscribe(owned, LINK, message.from)
-    tell(owned, roomRequest(message, dealt))
+    apply(owned, roomRequest(message, sameSeed))
   }
 
   const all = Array.from({ length: rooms }, (_, nth) => {
@@ -94,12 +94,12 @@ export function playOf(rooms: number, timer: number): Play {
     const command = (seat: number, said: Command): void => {
       const one = people[seat - 1]
       if (one !== undefined)
-        say(owned, one.who, { kind: 'command', seq: (one.seq += 1), command: encodeCommand(said) })
+        request(owned, one.who, { kind: 'command', seq: (one.seq += 1), command: encodeCommand(said) })
     }
     for (const [at, one] of people.entries()) {
       one.seq += 1
       const given = { seq: one.seq, name: `Player ${at + 1}`, avatar: '' }
-      say(
+      request(
         owned,
         one.who,
         at === 0 ? { kind: 'create', ...given, id: code } : { kind: 'join', ...given, leaving: false },
@@ -109,7 +109,7 @@ export function playOf(rooms: number, timer: number): Play {
     command(1, { kind: 'start', start: {} })
     return { owned, command }
   })
-  const workload = courseOf(all[0]?.owned)
+  const workload = workloadOf(all[0]?.owned)
 
   return {
     rooms,
@@ -125,7 +125,7 @@ export function playOf(rooms: number, timer: number): Play {
   }
 }
 
-function courseOf(owned: Owned | undefined): Workload {
+function workloadOf(owned: Owned | undefined): Workload {
   const state = owned?.live.room.state
   if (!state) throw new Error('no game has begun')
   return workloadFrom(state)

@@ -61,8 +61,8 @@ export function benchDirectory({ pairs }: Options): Promise<object> {
         pairs,
       }
     } finally {
-      writers.leave()
-      readers.leave()
+      writers.stop()
+      readers.stop()
     }
   })
 }

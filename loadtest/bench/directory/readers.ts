@@ -2,7 +2,7 @@
 import type { Browse } from '#proto/client/messages.ts'
 import { createMany } from '../drive/createMany.ts'
 import { LightPage } from '../drive/page.ts'
-import { obey } from '../drive/part.ts'
+import { onOrders } from '../drive/part.ts'
 
 const [port = 0, count = 0] = process.argv.slice(2).map(Number)
 const AT_ONCE = 50
@@ -18,12 +18,12 @@ function browseOf(nth: number): Browse {
   return { ...all, name: `player ${nth % 50}` }
 }
 
-const frame = obey({
+const frame = onOrders({
   async come() {
     pages = await createMany(count, AT_ONCE, async () => {
       const page = new LightPage({ port })
-      await page.come()
-      page.hear({ done: () => undefined, frame })
+      await page.connect()
+      page.countFrames({ done: () => undefined, frame })
       return page
     })
   },

@@ -1,7 +1,7 @@
 // Tests the CPU time and memory readings from /proc: work counts, sleep does not.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { cpuSeconds, ownKiB } from './cpu.ts'
+import { cpuSeconds, privateKiB } from './cpu.ts'
 
 const work = (ms: number): void => {
   const until = process.cpuUsage().user + ms * 1000
@@ -23,5 +23,5 @@ test('a process that is gone counts nothing', () => {
 })
 
 test('a process has memory of its own', () => {
-  expect(ownKiB(process.pid)).toBeGreaterThan(1000)
+  expect(privateKiB(process.pid)).toBeGreaterThan(1000)
 })

@@ -27,7 +27,7 @@ export function endedChildrenSeconds(): number {
 }
 
 /** Private memory of a process (unique set size), KiB. */
-export function ownKiB(pid: number): number {
+export function privateKiB(pid: number): number {
   const lines = text(`/proc/${pid}/smaps_rollup`).split('\n')
   return lines.reduce(
     (sum, line) => sum + Number(/^Private_(?:Clean|Dirty):\s+(\d+) kB/.exec(line)?.[1] ?? 0),
@@ -35,11 +35,11 @@ export function ownKiB(pid: number): number {
   )
 }
 
-const listed = (folder: string): string[] => given(() => readdirSync(folder), [])
-const text = (file: string): string => given(() => readFileSync(file, 'utf8'), '0')
+const listed = (folder: string): string[] => readOr(() => readdirSync(folder), [])
+const text = (file: string): string => readOr(() => readFileSync(file, 'utf8'), '0')
 
 /** Reads a value; returns `gone` when the process or thread has ended. */
-function given<T>(read: () => T, gone: T): T {
+function readOr<T>(read: () => T, gone: T): T {
   try {
     return read()
   } catch (error) {

@@ -31,7 +31,7 @@ export function optionsOf(args: readonly string[]): Options {
 }
 
 /** Whether a run with these options is long enough to be compared with the targets. */
-export const inFull = ({ pairs, minutes, people }: Options): boolean =>
+export const isFullRun = ({ pairs, minutes, people }: Options): boolean =>
   pairs >= PAIRS && minutes >= MINUTES && people >= PEOPLE
 
 function positive(name: string, given: string | undefined, without: number): number {

@@ -13,7 +13,7 @@ export interface Cpu {
 }
 
 /** A running cluster, with tables at its gateways. */
-export interface Ours {
+export interface BenchCluster {
   readonly cluster: Cluster
   readonly redis: Redis
   readonly tables: Tables
@@ -26,7 +26,7 @@ export interface Ours {
 /** Runs a bench on a cluster, which it starts and stops; `at`: the number of gateways that players connect to. */
 export async function onCluster<T>(
   options: ClusterOptions,
-  bench: (ours: Ours) => Promise<T>,
+  bench: (ours: BenchCluster) => Promise<T>,
   at = options.gateways ?? 1,
 ): Promise<T> {
   // Merge the Node options of both.

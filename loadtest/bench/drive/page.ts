@@ -1,7 +1,7 @@
 // A page for benches: joins like any other, then only counts frames and matches replies.
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { Client } from '../../client/client.ts'
-import { nobody } from '../../client/roomView.ts'
+import { noRoom } from '../../client/roomView.ts'
 
 /** First byte of an update and of a reply: field number and wire type (proto/client/server.proto). */
 const UPDATE = (2 << 3) | 2
@@ -22,14 +22,14 @@ export class LightPage extends Client {
   #update: Uint8Array | null = null
 
   /** Passes all further frames to the handlers without decoding them. */
-  hear(handlers: FrameHandlers): void {
+  countFrames(handlers: FrameHandlers): void {
     const { version, epoch } = this.joined
-    this.joined = { ...nobody(), version, epoch }
+    this.joined = { ...noRoom(), version, epoch }
     this.#handlers = handlers
   }
 
   /** Reconnects to a gateway and resumes from the last version it received. */
-  async comeBack(port: number): Promise<void> {
+  async reconnect(port: number): Promise<void> {
     const handlers = this.#handlers
     this.#handlers = null
     this.port = port
@@ -38,11 +38,11 @@ export class LightPage extends Client {
       this.joined.version = last.update.versions.at(-1) ?? 0
       this.joined.epoch = last.update.epoch
     }
-    await this.come()
-    if (handlers !== null) this.hear(handlers)
+    await this.connect()
+    if (handlers !== null) this.countFrames(handlers)
   }
 
-  protected override takes(bytes: Uint8Array): boolean {
+  protected override intercept(bytes: Uint8Array): boolean {
     if (this.#handlers === null) return false
     const [kind] = bytes
     this.#handlers.frame(bytes.length)

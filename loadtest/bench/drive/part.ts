@@ -16,14 +16,14 @@ export interface Part {
   readonly pid: number
   /** Resolves when the order has been carried out. */
   order(order: Order): Promise<Received>
-  leave(): void
+  stop(): void
 }
 
 /** Starts a child process; `file` is relative to the benches' folder. */
 export function startPart(file: string, args: readonly (string | number)[]): Part {
   const child = fork(join(import.meta.dirname, '..', file), args.map(String), { execArgv: [] })
-  const leave = (): void => void child.kill()
-  process.once('exit', leave)
+  const stop = (): void => void child.kill()
+  process.once('exit', stop)
   return {
     pid: child.pid ?? 0,
     async order(order) {
@@ -31,12 +31,12 @@ export function startPart(file: string, args: readonly (string | number)[]): Par
         throw new Error(`${file} has ended`)
       })
       child.send(order)
-      const told: readonly unknown[] = await Promise.race([once(child, 'message'), ended])
-      return v.parse(Received, told[0])
+      const replies: readonly unknown[] = await Promise.race([once(child, 'message'), ended])
+      return v.parse(Received, replies[0])
     },
-    leave() {
-      process.off('exit', leave)
-      leave()
+    stop() {
+      process.off('exit', stop)
+      stop()
     },
   }
 }
@@ -45,10 +45,10 @@ export function startPart(file: string, args: readonly (string | number)[]): Par
  * In the child: handles orders («heard» needs no handler); returns a function that counts a frame by its
  * size.
  */
-export function obey(does: Partial<Record<Order, () => unknown>>): (bytes: number) => void {
+export function onOrders(handlers: Partial<Record<Order, () => unknown>>): (bytes: number) => void {
   let [frames, bytes, first, last] = [0, 0, 0, 0]
   const carryOut = async (order: Order): Promise<void> => {
-    await does[order]?.()
+    await handlers[order]?.()
     process.send?.({ frames, bytes, ms: last - first })
     ;[frames, bytes, first, last] = [0, 0, 0, 0]
   }

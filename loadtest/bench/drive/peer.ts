@@ -4,7 +4,7 @@ import { startProcess, type ServerProcess } from '../../testbed/process.ts'
 import { pin, SERVER } from './cores.ts'
 
 /** A running peer. */
-export interface Peer extends Pick<ServerProcess, 'pid' | 'said'> {
+export interface Peer extends Pick<ServerProcess, 'pid' | 'output'> {
   readonly port: number
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ export async function startPeer(file: string, env: NodeJS.ProcessEnv = {}): Prom
   })
   let stopping = false
   void part.ended.then(() => {
-    if (!stopping) throw new Error(`${file} ended by itself: ${part.said()}`)
+    if (!stopping) throw new Error(`${file} ended by itself: ${part.output()}`)
   })
   pin([part.pid], SERVER)
   return {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { dial } from '../../client/rawWebSocket.ts'
 import { createMany } from './createMany.ts'
 import type { LightPage } from './page.ts'
-import { obey } from './part.ts'
+import { onOrders } from './part.ts'
 import { spectatorsOf, SPECTATORS_AT_ONCE } from './tables.ts'
 
 const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)
@@ -11,7 +11,7 @@ const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)
 const where = process.argv[4] ?? ''
 let people: readonly LightPage[] = []
 
-const frame = obey({
+const frame = onOrders({
   async come() {
     if (!where.startsWith('/')) people = await spectatorsOf(port, where, count, frame)
     else {
@@ -22,5 +22,5 @@ const frame = obey({
   cut() {
     for (const page of people) page.cut()
   },
-  comeBack: () => pLimit(SPECTATORS_AT_ONCE).map(people, (page) => page.comeBack(port)),
+  comeBack: () => pLimit(SPECTATORS_AT_ONCE).map(people, (page) => page.reconnect(port)),
 })

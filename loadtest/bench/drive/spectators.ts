@@ -1,5 +1,5 @@
 // Starts spectators in a child process, so that counting frames never delays the players.
-import { yieldAlways } from './cores.ts'
+import { runWhenIdle } from './cores.ts'
 import { startPart, type Part } from './part.ts'
 
 /**
@@ -8,6 +8,6 @@ import { startPart, type Part } from './part.ts'
  */
 export function spectators(port: number, count: number, where: string): Part {
   const part = startPart('drive/spectatorProcess.ts', [port, count, where])
-  yieldAlways(part.pid)
+  runWhenIdle(part.pid)
   return part
 }

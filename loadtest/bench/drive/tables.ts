@@ -1,7 +1,7 @@
 // Opens rooms of four from one seed, with spectators, all playing the same workload.
 import type { Redis } from 'ioredis'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
-import { begin, must, sitDown, type Table as TableOf } from '../../client/table.ts'
+import { beginGame, roomOf, seatPlayers, type Table as TableOf } from '../../client/table.ts'
 import { replayOf } from '../../testbed/commandLog.ts'
 import { createMany } from './createMany.ts'
 import { workloadFrom, type Workload } from './workload.ts'
@@ -38,7 +38,7 @@ export interface Table extends Playable {
   /** Pages by seat, from the first. */
   readonly pages: LightPage[]
   /** Counts of all frames its players received. */
-  readonly heard: FrameCounts
+  readonly received: FrameCounts
   /** Number of accepted moves. */
   made(): number
   end(): void
@@ -53,7 +53,7 @@ export interface Tables {
 
 /** Tables on the gateways of a cluster that was started with `TABLES_ENV`. */
 export async function tablesOf(ports: readonly number[], redis: Redis): Promise<Tables> {
-  const trial = await begun(ports[0] ?? 0, 0)
+  const trial = await openGame(ports[0] ?? 0, 0)
   const workload = workloadFrom(await replayOf(redis, trial.code))
   // In every room each seat has sent this many requests before the first move.
   const counts = [0, ...trial.players.map(({ seq }) => seq)]
@@ -74,7 +74,7 @@ export async function tablesOf(ports: readonly number[], redis: Redis): Promise<
     workload,
     open(count, timer = 0) {
       return createMany(count, AT_ONCE, async (nth) => {
-        const { code, players } = await begun(ports[nth % ports.length] ?? 0, timer)
+        const { code, players } = await openGame(ports[nth % ports.length] ?? 0, timer)
         return tableOf(code, players, frameAt)
       })
     },
@@ -86,7 +86,7 @@ function tableOf(
   pages: LightPage[],
   frameAt: (nth: number) => { by: number; frame: Uint8Array },
 ): Table {
-  const heard = { frames: 0, bytes: 0 }
+  const received = { frames: 0, bytes: 0 }
   let made = 0
   let waiting: (() => void) | null = null
   const handlers: FrameHandlers = {
@@ -97,15 +97,15 @@ function tableOf(
       onDone?.()
     },
     frame(bytes) {
-      heard.frames += 1
-      heard.bytes += bytes
+      received.frames += 1
+      received.bytes += bytes
     },
   }
-  for (const page of pages) page.hear(handlers)
+  for (const page of pages) page.countFrames(handlers)
   return {
     code,
     pages,
-    heard,
+    received,
     made: () => made,
     move(done) {
       const { by, frame } = frameAt(made)
@@ -119,16 +119,16 @@ function tableOf(
 }
 
 /** Four players in a room, their game not started. */
-export const gathered = (port: number): Promise<TableOf<LightPage>> =>
-  sitDown(
+export const openLobby = (port: number): Promise<TableOf<LightPage>> =>
+  seatPlayers(
     Array.from({ length: SEATS }, () => new LightPage({ port })),
     SEATS,
   )
 
 /** Four players in a room with a started game. */
-async function begun(port: number, timer: number): Promise<TableOf<LightPage>> {
-  const people = await gathered(port)
-  await begin(people, { timer })
+async function openGame(port: number, timer: number): Promise<TableOf<LightPage>> {
+  const people = await openLobby(port)
+  await beginGame(people, { timer })
   return people
 }
 
@@ -141,9 +141,9 @@ export function spectatorsOf(
 ): Promise<LightPage[]> {
   return createMany(count, SPECTATORS_AT_ONCE, async (nth) => {
     const page = new LightPage({ port })
-    await page.come()
-    must(await page.join(`Watcher ${nth}`, code))
-    page.hear({ done: () => undefined, frame })
+    await page.connect()
+    roomOf(await page.join(`Watcher ${nth}`, code))
+    page.countFrames({ done: () => undefined, frame })
     return page
   })
 }

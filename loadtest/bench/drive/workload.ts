@@ -31,8 +31,8 @@ export interface Workload {
  * Limits of cards in all banks and in all fields: above them no seat plays more there, so that cards keep
  * circulating.
  */
-const BANKED_MOST = 28
-const LAID_MOST = 20
+const MAX_BANKED = 28
+const MAX_LAID = 20
 /** Commands that would take a player out, or open something that only a clock closes. */
 const NEVER: ReadonlySet<PlayerCommand['kind']> = new Set(['resign', 'leave', 'callVote', 'vote', 'pick'])
 
@@ -43,10 +43,10 @@ export function workloadFrom(start: State): Workload {
   let state = start
   const next = (): void => {
     const { of } = state.turn
-    const wanted = botsChoice(state, of, nextUint32(own))
-    for (const command of [...(wanted ? [wanted] : []), ...others(state, of)]) {
-      if (!goesRound(state, command)) continue
-      const played = untilRest(state, { by: of, command })
+    const wanted = botCommand(state, of, nextUint32(own))
+    for (const command of [...(wanted ? [wanted] : []), ...otherCommands(state, of)]) {
+      if (!keepsCirculating(state, command)) continue
+      const played = playOut(state, { by: of, command })
       if (played === null) continue
       moves.push(...played.moves)
       state = played.state
@@ -66,7 +66,7 @@ export function workloadFrom(start: State): Workload {
 }
 
 /** A move with all the answers to it; null: refused, or it would end the game. */
-function untilRest(before: State, first: Move): { moves: Move[]; state: State } | null {
+function playOut(before: State, first: Move): { moves: Move[]; state: State } | null {
   const moves: Move[] = []
   let state = before
   let move: Move | null = first
@@ -79,17 +79,17 @@ function untilRest(before: State, first: Move): { moves: Move[]; state: State } 
     // If the bench pauses during a reveal, a clock closes it and the next move would be refused.
     if (state.pending.kind === 'showing') return null
     const by = waitingSeats(state)[0] ?? state.turn.of
-    const command: PlayerCommand | undefined = botsChoice(state, by, 0) ?? others(state, by)[0]
+    const command: PlayerCommand | undefined = botCommand(state, by, 0) ?? otherCommands(state, by)[0]
     move = command === undefined ? null : { by, command }
   }
   return null
 }
 
-const botsChoice = (state: State, by: Seat, random: number): PlayerCommand | null =>
+const botCommand = (state: State, by: Seat, random: number): PlayerCommand | null =>
   choose('steady', seen(publicView(state), privateView(state, by), by), by, random)
 
 /** All other legal commands, actions first to keep the table busy, «end turn» next. */
-function others(state: State, by: Seat): PlayerCommand[] {
+function otherCommands(state: State, by: Seat): PlayerCommand[] {
   const rank = (command: PlayerCommand): number => {
     if (command.kind === 'endTurn') return 1
     return command.kind === 'play' && command.play.as === 'action' ? 0 : 2
@@ -98,14 +98,14 @@ function others(state: State, by: Seat): PlayerCommand[] {
   return legal.sort((one, other) => rank(one) - rank(other))
 }
 
-function goesRound(state: State, command: PlayerCommand): boolean {
+function keepsCirculating(state: State, command: PlayerCommand): boolean {
   if (command.kind !== 'play') return true
   const count = (of: 'bank' | 'field'): number => state.players.reduce((sum, one) => sum + one[of].length, 0)
   switch (command.play.as) {
     case 'money':
-      return count('bank') < BANKED_MOST
+      return count('bank') < MAX_BANKED
     case 'property':
-      return count('field') < LAID_MOST
+      return count('field') < MAX_LAID
     case 'action':
       return true
   }

@@ -2,9 +2,9 @@
 import { disperse } from '../../client/table.ts'
 import { createMany } from '../drive/createMany.ts'
 import { startPeer } from '../drive/peer.ts'
-import { gathered, spectatorsOf, type Tables } from '../drive/tables.ts'
+import { openLobby, spectatorsOf, type Tables } from '../drive/tables.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'
-import { INSPECTED, settled } from './inspect.ts'
+import { INSPECTED, measureMemory } from './inspect.ts'
 import type { ServerProcess } from '../../testbed/process.ts'
 
 /** Number of measured rooms: 10,000 sockets. */
@@ -28,11 +28,11 @@ export async function ourConnection(
   engine: ServerProcess,
   port: number,
 ): Promise<Share> {
-  const room = () => gathered(port)
+  const room = () => openLobby(port)
   const warm = await open(WARM, room)
-  const before = [gateway, engine].map((part) => settled(part).own)
+  const before = [gateway, engine].map((part) => measureMemory(part).own)
   const silent = await open(ROOMS, room)
-  const after = [gateway, engine].map((part) => settled(part).own)
+  const after = [gateway, engine].map((part) => measureMemory(part).own)
   const [socket = 0, rooms = 0] = after.map((own, at) => (own - (before[at] ?? 0)) / (ROOMS * SEATS))
   for (const table of [...warm, ...silent]) disperse(table)
   return { socket, all: socket + rooms }
@@ -44,9 +44,9 @@ export async function ourSpectator(gateway: ServerProcess, port: number, tables:
   if (table === undefined) throw new Error('no room was opened')
   const watch = (count: number) => spectatorsOf(port, table.code, count, () => undefined)
   const warm = await watch(WARM * SEATS)
-  const before = settled(gateway).own
+  const before = measureMemory(gateway).own
   const spectators = await watch(ROOMS * SEATS)
-  const kiB = (settled(gateway).own - before) / spectators.length
+  const kiB = (measureMemory(gateway).own - before) / spectators.length
   for (const page of [...warm, ...spectators]) page.cut()
   return kiB
 }
@@ -62,9 +62,9 @@ export async function colyseusConnection(): Promise<Share> {
         await enter(peer.port, await seatIn(peer.port, `joinById/${first.roomId}`))
     }
     await open(WARM, room)
-    const before = settled(peer).own
+    const before = measureMemory(peer).own
     await open(ROOMS, room)
-    const all = (settled(peer).own - before) / (ROOMS * SEATS)
+    const all = (measureMemory(peer).own - before) / (ROOMS * SEATS)
     return { socket: all, all }
   } finally {
     await peer.stop()

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ServerProcess } from '../../testbed/process.ts'
-import { ownKiB } from '../drive/cpu.ts'
+import { privateKiB } from '../drive/cpu.ts'
 
 /** Environment of processes with an inspector, each on a free port. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
@@ -11,7 +11,7 @@ export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 const Usage = v.object({ heapUsed: v.number(), external: v.number() })
 
 /** Memory after a garbage collection, KiB. */
-export interface Settled {
+export interface Memory {
   /**
    * The process' private memory (unique set size): the JavaScript heap with its fragmentation, and native
    * memory such as the libraries' sockets.
@@ -25,7 +25,7 @@ export interface Settled {
  * Forces garbage collections in a process and reads its memory. It blocks this process too: otherwise a link
  * between them would time out while the other process is paused.
  */
-export function settled({ pid, said }: Pick<ServerProcess, 'pid' | 'said'>): Settled {
+export function measureMemory({ pid, output: said }: Pick<ServerProcess, 'pid' | 'output'>): Memory {
   const [, address] = /Debugger listening on (ws:\S+)/.exec(said()) ?? []
   if (address === undefined) throw new Error('a process is not to be inspected')
   const { status, stdout, stderr } = spawnSync(
@@ -35,5 +35,5 @@ export function settled({ pid, said }: Pick<ServerProcess, 'pid' | 'said'>): Set
   )
   if (status !== 0) throw new Error(`the inspector does not answer: ${stderr}`)
   const { heapUsed, external } = v.parse(Usage, JSON.parse(stdout))
-  return { own: ownKiB(pid), used: (heapUsed + external) / 1024 }
+  return { own: privateKiB(pid), used: (heapUsed + external) / 1024 }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { within } from '../../client/withTimeout.ts'
 
 const COLLECTIONS = 3
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const Measured = v.object({ result: v.object({ result: v.object({ value: v.string() }) }) })
 
@@ -25,5 +25,5 @@ function waitFor(what: 'open' | 'message'): Promise<Event> {
     socket.addEventListener(what, done, { once: true })
     socket.addEventListener('error', () => fail(new Error('the inspector hangs up')), { once: true })
   })
-  return within(PATIENCE_MS, event)
+  return within(TIMEOUT_MS, event)
 }

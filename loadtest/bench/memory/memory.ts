@@ -2,10 +2,10 @@
 // 10,000 idle sockets in rooms of four; 10,000 mid-game rooms in one engine.
 import type { ServerProcess } from '../../testbed/process.ts'
 import type { Options } from '../drive/options.ts'
-import { onCluster, type Ours } from '../drive/ours.ts'
+import { onCluster, type BenchCluster } from '../drive/ours.ts'
 import { figures, inRounds, interleaved, medians } from '../drive/pairs.ts'
 import { colyseusConnection, ourConnection, ourSpectator, type Share } from './connections.ts'
-import { INSPECTED, settled } from './inspect.ts'
+import { INSPECTED, measureMemory } from './inspect.ts'
 import { roomDriver } from './rooms.ts'
 
 const ROOMS = 10_000
@@ -40,19 +40,19 @@ export async function benchMemory({ pairs }: Options): Promise<object> {
 /** Each round plays 10,000 rooms, and rounds differ by less than 1 %. */
 const ROOM_ROUNDS = 3
 
-const ofConnections = ({ cluster }: Ours): Promise<Share> =>
+const ofConnections = ({ cluster }: BenchCluster): Promise<Share> =>
   ourConnection(only(cluster.gateways), only(cluster.engines), cluster.ports[0] ?? 0)
 
-const ofSpectators = ({ cluster, tables }: Ours): Promise<number> =>
+const ofSpectators = ({ cluster, tables }: BenchCluster): Promise<number> =>
   ourSpectator(only(cluster.gateways), cluster.ports[0] ?? 0, tables)
 
-async function ofRooms({ cluster, redis, tables }: Ours): Promise<number> {
+async function ofRooms({ cluster, redis, tables }: BenchCluster): Promise<number> {
   const engine = only(cluster.engines)
   const driver = await roomDriver(redis, engine.name, tables.workload)
   await driver.play(WARM, MOVES)
-  const before = settled(engine).used
+  const before = measureMemory(engine).used
   await driver.play(ROOMS, MOVES)
-  const kiB = (settled(engine).used - before) / ROOMS
+  const kiB = (measureMemory(engine).used - before) / ROOMS
   driver.close()
   return kiB
 }

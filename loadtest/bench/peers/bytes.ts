@@ -12,9 +12,9 @@ export async function deliveryBytes(): Promise<number> {
     const sizes: number[] = []
     for (let nth = 0; nth < GAMES; nth += 1) {
       const table = await startGame({ ports: cluster.ports, players: 4, client: { record: true } })
-      const before = table.players.map(({ heard }) => heard.length)
+      const before = table.players.map(({ received: heard }) => heard.length)
       await play(table)
-      table.players.forEach(({ heard }, at) =>
+      table.players.forEach(({ received: heard }, at) =>
         sizes.push(...heard.slice(before[at]).map(({ bytes }) => bytes.length)),
       )
       disperse(table)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMany } from '../drive/createMany.ts'
 import type { Workload, Move } from '../drive/workload.ts'
-import type { Ours } from '../drive/ours.ts'
+import type { BenchCluster } from '../drive/ours.ts'
 import { startPeer, type Peer } from '../drive/peer.ts'
 import { spectatorsOf, type Table } from '../drive/tables.ts'
 import { boardgameTable } from './boardgame.ts'
@@ -78,7 +78,7 @@ export async function startContenders(
 }
 
 /** Our cluster as contender, with the same number of rooms. */
-export function ours({ cluster, tables, pids }: Ours, rooms: number): Contender {
+export function ours({ cluster, tables, pids }: BenchCluster, rooms: number): Contender {
   const [port = 0] = cluster.ports
   const watched = async (table: Table): Promise<Room> => {
     const spectators = await spectatorsOf(port, table.code, SPECTATORS, () => undefined)

@@ -1,6 +1,6 @@
 // Players with real sockets over all gateways; they reconnect when their gateway dies.
 import { Client } from '../../client/client.ts'
-import { comesTrue } from '../../client/comesTrue.ts'
+import { becomesTrue } from '../../client/comesTrue.ts'
 import { Games } from './games.ts'
 
 /** A timeout longer than the bench. */
@@ -24,10 +24,10 @@ export class SocketPeople {
   async come(nth: number): Promise<void> {
     const page = new Client({ port: this.#portOf(nth), lasting: true })
     this.#pages.push(page)
-    await page.come().catch(() => {
+    await page.connect().catch(() => {
       // As a load balancer routes around a dead gateway.
       page.port = this.#portOf(nth + 1)
-      return page.come()
+      return page.connect()
     })
     const asked = performance.now()
     await page.findRoom(`Socket ${nth}`)
@@ -42,7 +42,7 @@ export class SocketPeople {
 
   /** Resolves when all have a game, or after the grace period. */
   async settled(grace: number): Promise<void> {
-    await comesTrue(() => this.games.all.length === this.#pages.length, grace)
+    await becomesTrue(() => this.games.all.length === this.#pages.length, grace)
     // Counts those who got another room since.
     for (const { room, welcome } of this.#pages) {
       const user = welcome?.user ?? ''

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { matchmaking, type Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
 import { bucket } from '../../../gateway/limits/tokenBucket.ts'
 import { Session } from '../../../gateway/sockets/session.ts'
-import { comesTrue } from '../../client/comesTrue.ts'
+import { becomesTrue } from '../../client/comesTrue.ts'
 import { Games } from './games.ts'
 
 /** Ratings are spread evenly around the newcomers' rating. */
@@ -41,7 +41,7 @@ export class TicketPeople {
 
   /** Resolves when all have a game, or after the grace period. */
   settled(grace: number): Promise<boolean> {
-    return comesTrue(() => this.games.all.length === this.#asked.size, grace)
+    return becomesTrue(() => this.games.all.length === this.#asked.size, grace)
   }
 
   close(): Promise<unknown> {

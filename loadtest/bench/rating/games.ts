@@ -10,8 +10,8 @@ export type RatedGame = readonly number[]
 /** The weakest bot plays one in this many turns at random. */
 const ERRS_ONE_IN = 2
 const ROUNDS = 75
-const SEATS_LEAST = 2
-const SEATS_MOST = 5
+const MIN_SEATS = 2
+const MAX_SEATS = 5
 
 /** An easy bot with random moves: weaker than any level of the product. */
 const erring: Policy = (s, seat, seed) => {
@@ -38,7 +38,7 @@ export function playRated(count: number, seed: number): RatedGame[] {
     const seats = shuffled(
       Array.from({ length: BOTS }, (_, bot) => bot),
       random,
-    ).slice(0, SEATS_LEAST + below(random, SEATS_MOST - SEATS_LEAST + 1))
+    ).slice(0, MIN_SEATS + below(random, MAX_SEATS - MIN_SEATS + 1))
     const policies = seats.flatMap((bot) => STRENGTHS[bot % STRENGTHS.length] ?? [])
     const match = { policies, frequencies: DEFAULT_FREQUENCIES, seed: seed * 1_000_003 + nth, rounds: ROUNDS }
     const { winner } = playMatch(match).state

@@ -4,7 +4,7 @@ import { within } from '../../client/withTimeout.ts'
 import { pin, SERVER } from '../drive/cores.ts'
 import { closedLoop } from '../drive/pace.ts'
 import { figures } from '../drive/pairs.ts'
-import type { Ours } from '../drive/ours.ts'
+import type { BenchCluster } from '../drive/ours.ts'
 import type { Table } from '../drive/tables.ts'
 import { quantile } from '../measure.ts'
 
@@ -19,21 +19,21 @@ const SEEN_MS = 1000
 const BACK_MS = 30_000
 
 /** Ms from the kill to the next accepted move, quantiles over the rooms of a round; medians of the rounds. */
-export async function engineLost({ cluster, tables }: Ours, rounds: number): Promise<object> {
+export async function engineLost({ cluster, tables }: BenchCluster, rounds: number): Promise<object> {
   const all = await tables.open(ROOMS)
   await closedLoop(all, WARM_MS)
   const found: { p50: number; p99: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const [doomed] = cluster.engines.filter((engine) => engine.alive())
-    const heir = await cluster.startEngine()
-    pin([heir.pid], SERVER)
+    const [victim] = cluster.engines.filter((engine) => engine.alive())
+    const successor = await cluster.startEngine()
+    pin([successor.pid], SERVER)
     await wait(SEEN_MS)
     const warming = await tables.open(WARMING)
     await closedLoop(warming, WARM_MS)
     for (const table of warming) table.end()
     await wait(GONE_MS)
     const killed = performance.now()
-    const gone = doomed?.kill9()
+    const gone = victim?.kill9()
     const took = (await Promise.all(all.map(nextMove))).map((at) => at - killed)
     await gone
     found.push({ p50: quantile(took, 0.5), p99: quantile(took, 0.99) })

@@ -6,8 +6,8 @@ import { cpuSeconds } from '../drive/cpu.ts'
 import { createMany } from '../drive/createMany.ts'
 import { closedLoop } from '../drive/pace.ts'
 import { figures } from '../drive/pairs.ts'
-import type { Ours } from '../drive/ours.ts'
-import { gathered, type Table } from '../drive/tables.ts'
+import type { BenchCluster } from '../drive/ours.ts'
+import { openLobby, type Table } from '../drive/tables.ts'
 
 const ROOMS = 500
 const WARM_MS = 3000
@@ -26,7 +26,7 @@ const REST_MS = 3000
  * Seconds until the last player is back in their seat, and CPU of all processes per player; medians of the
  * rounds.
  */
-export async function gatewayLost({ cluster, tables, pids }: Ours, rounds: number): Promise<object> {
+export async function gatewayLost({ cluster, tables, pids }: BenchCluster, rounds: number): Promise<object> {
   const all = await tables.open(ROOMS)
   const found: { backS: number; joinMs: number }[] = []
   let through = 0
@@ -35,11 +35,11 @@ export async function gatewayLost({ cluster, tables, pids }: Ours, rounds: numbe
     const port = cluster.ports[other] ?? 0
     await warmUp(port)
     await closedLoop(all, WARM_MS)
-    const doomed = cluster.gateways[through]
-    const living = pids().filter((pid) => pid !== doomed?.pid)
+    const victim = cluster.gateways[through]
+    const living = pids().filter((pid) => pid !== victim?.pid)
     const before = cpuSeconds(living)
     const killed = performance.now()
-    await doomed?.kill9()
+    await victim?.kill9()
     await comeBack(all, port)
     const backS = (performance.now() - killed) / 1000
     const people = all.reduce((sum, { pages }) => sum + pages.length, 0)
@@ -55,9 +55,9 @@ export async function gatewayLost({ cluster, tables, pids }: Ours, rounds: numbe
 
 async function warmUp(port: number): Promise<void> {
   await createMany(WARMING, WARMING_AT_ONCE, async () => {
-    const { players } = await gathered(port)
+    const { players } = await openLobby(port)
     for (const page of players) page.cut()
-    await Promise.all(players.map((page) => page.comeBack(port)))
+    await Promise.all(players.map((page) => page.reconnect(port)))
     for (const page of players) page.cut()
   })
 }
@@ -65,5 +65,5 @@ async function warmUp(port: number): Promise<void> {
 /** Reconnects everybody; each is back when welcomed to their room. */
 async function comeBack(all: readonly Table[], port: number): Promise<void> {
   const people = all.flatMap(({ pages }) => pages)
-  await pLimit(AT_ONCE).map(people, (page) => page.comeBack(port))
+  await pLimit(AT_ONCE).map(people, (page) => page.reconnect(port))
 }

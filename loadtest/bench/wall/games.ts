@@ -1,7 +1,7 @@
 // Public games of a person and bots at their usual pace, which pause when the person does.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from '../../client/client.ts'
-import { begin, must, nextMove, over, sitDown, type Table } from '../../client/table.ts'
+import { beginGame, roomOf, nextMove, isOver, seatPlayers, type Table } from '../../client/table.ts'
 
 /** Seats at a table, including the person's. */
 export const SEATS = 4
@@ -22,16 +22,16 @@ export interface BotGame {
 /** Starts a game whose person connects to this port. */
 export async function startBotGame(port: number): Promise<BotGame> {
   const person = new Client({ port, lasting: true })
-  const table = await sitDown([person], 1)
+  const table = await seatPlayers([person], 1)
   for (let seat = 1; seat < SEATS; seat += 1)
-    must(await person.command({ kind: 'addBot', addBot: { level: 'steady' } }))
-  must(await person.command({ kind: 'setPublic', setPublic: { on: true } }))
-  await begin(table)
-  must(await person.command({ kind: 'tableDrawn', tableDrawn: {} }))
+    roomOf(await person.command({ kind: 'addBot', addBot: { level: 'steady' } }))
+  roomOf(await person.command({ kind: 'setPublic', setPublic: { on: true } }))
+  await beginGame(table)
+  roomOf(await person.command({ kind: 'tableDrawn', tableDrawn: {} }))
   return {
     table,
     async playOn(until) {
-      const done = (): boolean => until() || over(table)
+      const done = (): boolean => until() || isOver(table)
       for (let random = 1; !done(); random += 1) {
         const mayMove = (): boolean => done() || nextMove(person, random) !== null
         await person.until(mayMove, 'a move of the person', ROUND_MS)

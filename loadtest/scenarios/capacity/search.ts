@@ -4,7 +4,7 @@
 const RISE = 1.5
 const HALVINGS = 2
 /** Maximum number of increases; a server that sustains them all needs a larger load generator. */
-const MOST_RISES = 16
+const MAX_RISES = 16
 
 /** The result of a search; null: no rate held, or none broke. */
 export interface Found<T> {
@@ -24,7 +24,7 @@ export async function highestRate<T>(
     found[holds(run) ? 'held' : 'broke'] = { rate, run }
   }
   let rate = first
-  for (let rises = 0; rises <= MOST_RISES && found.broke === null; rises += 1) {
+  for (let rises = 0; rises <= MAX_RISES && found.broke === null; rises += 1) {
     await step(rate)
     rate *= RISE
   }

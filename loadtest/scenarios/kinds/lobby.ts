@@ -1,6 +1,6 @@
 // Scenario `lobby`: rooms open, people join, change seats and settings, chat and leave.
 import type { Command } from '#proto/client/messages.ts'
-import { disperse, must, sitDown } from '../../client/table.ts'
+import { disperse, roomOf, seatPlayers } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
 import type { World } from '../k6/world.ts'
 
@@ -19,7 +19,7 @@ const GUEST: readonly Command[] = [
 export async function lobby(world: World): Promise<void> {
   const pages = pagesFor(world, world.plan.players)
   try {
-    const table = await sitDown(pages, pages.length)
+    const table = await seatPlayers(pages, pages.length)
     world.took('join_ms', world.now() - world.due)
     world.count('people', pages.length)
     world.count('rooms')
@@ -28,13 +28,13 @@ export async function lobby(world: World): Promise<void> {
       for (const command of nth === 0 ? HOST : GUEST) {
         due += world.plan.pace
         await world.sleepUntil(due)
-        must(await page.command(command))
+        roomOf(await page.command(command))
         world.took('move_ms', page.arrived - due)
         world.count('moves')
       }
     }
     for (const page of [...table.players].reverse())
-      must(await page.command({ kind: 'quitRoom', quitRoom: {} }))
+      roomOf(await page.command({ kind: 'quitRoom', quitRoom: {} }))
     disperse(table)
   } finally {
     for (const page of pages) page.leave()

@@ -1,5 +1,5 @@
 // Scenario `matchmaking`: single players queue, get a match and leave it.
-import { must } from '../../client/table.ts'
+import { roomOf } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
 import type { World } from '../k6/world.ts'
 
@@ -12,10 +12,10 @@ export async function matchmaking(world: World): Promise<void> {
   const [page] = pagesFor(world, 1, { lasting: true })
   if (page === undefined) return
   try {
-    await page.come()
-    must(await page.findRoom(`Stranger ${world.nth + 1}`))
+    await page.connect()
+    roomOf(await page.findRoom(`Stranger ${world.nth + 1}`))
     const asked = world.now()
-    must(await page.findGame())
+    roomOf(await page.findGame())
     world.count('people')
     const patience = Math.max(1, Math.min(LONGEST_MS, world.end + GRACE_MS - asked))
     const found = await page

@@ -1,7 +1,7 @@
 // Scenario `store`: sign up, buy rolls and items, each request sent twice.
 import { randomId } from '../../../web/client/net/randomId.ts'
 import { textOf } from '../../client/caller.ts'
-import { must } from '../../client/table.ts'
+import { roomOf } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
 import type { HttpResponse, HttpRequest, World } from '../k6/world.ts'
 
@@ -32,15 +32,15 @@ export async function store(world: World): Promise<void> {
   const left: unknown[] = []
   const [page] = pagesFor(world, 1, { token })
   if (page === undefined) return
-  await page.come()
+  await page.connect()
   for (let times = 0; times < 2; times += 1) {
     const begun = world.now()
-    must(await page.request({ body: 'purchase', purchase }))
+    roomOf(await page.request({ body: 'purchase', purchase }))
     world.took('buy_ms', world.now() - begun)
     left.push(page.user?.rolls)
   }
   world.count('purchases')
-  must(await page.request({ body: 'fetchUser', fetchUser: {} }))
+  roomOf(await page.request({ body: 'fetchUser', fetchUser: {} }))
   left.push(page.user?.rolls)
   page.leave()
   const [rolls] = left

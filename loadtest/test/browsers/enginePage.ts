@@ -38,7 +38,7 @@ export interface EnginePage {
 /** Size of every window, in CSS px. */
 export const WINDOW = { width: 1400, height: 900 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const LOOK_MS = 40
 
 /** Polls the page until the result is neither null nor false, and returns it; throws after 20 s. */
@@ -48,12 +48,12 @@ export async function until<Result, Args extends Json[]>(
   run: (...args: Args) => Result,
   ...args: Args
 ): Promise<Exclude<Awaited<Result>, null | undefined | false>> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   for (;;) {
     const answer = await page.evaluate<Result, Args>(run, ...args)
     if (isThere(answer)) return answer
     if (performance.now() > end)
-      throw new Error(`${page.engine}: ${what} did not come within ${PATIENCE_MS} ms`)
+      throw new Error(`${page.engine}: ${what} did not come within ${TIMEOUT_MS} ms`)
     await new Promise((done) => setTimeout(done, LOOK_MS))
   }
 }

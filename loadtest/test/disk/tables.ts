@@ -6,7 +6,7 @@ import type { Logged } from '../../testbed/commandLog.ts'
 
 const PLAYERS = 3
 const THINKS_MS = 120
-const LOOKED_MS = 20
+const POLL_MS = 20
 
 /** The acknowledged moves of one room. */
 export interface Book {
@@ -52,7 +52,7 @@ export class PlayedTable {
       await wait(THINKS_MS)
       const command = nextMove(page, random)
       if (command === null) {
-        await wait(LOOKED_MS)
+        await wait(POLL_MS)
         continue
       }
       const reply = await page.command(command)

@@ -1,6 +1,6 @@
 // Every kind of Redis key with its longest expiry and its size bound.
 import { WAIT_BUCKETS } from '#proto/redis/minutes.ts'
-import { ASSET_MOST, EVENTS_KEPT, EXPIRES, FAILED_KEPT, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
+import { MAX_ASSET, EVENTS_KEPT, EXPIRES, FAILED_KEPT, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
 
 /** Maximum number of entries (of a string: bytes) of a key: in total, or per room, person and so on. */
 export interface KeyBound {
@@ -62,7 +62,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
     expires: EXPIRES.minute,
     bound: { most: 4 + WAIT_BUCKETS, per: 'all' },
   },
-  { names: /^ll:asset:1:/, expires: EXPIRES.asset, bound: { most: ASSET_MOST, per: 'all' } },
+  { names: /^ll:asset:1:/, expires: EXPIRES.asset, bound: { most: MAX_ASSET, per: 'all' } },
   { names: /^ll:answer:/, expires: EXPIRES.answer, bound: { most: 4096, per: 'all' } },
   { names: /^ll:limit:/, expires: EXPIRES.reserved, bound: SMALL },
   // BullMQ's job locks, and the time of its last check for stalled jobs.

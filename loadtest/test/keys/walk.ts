@@ -5,7 +5,7 @@ import { Client } from '../../client/client.ts'
 import type { Cluster } from '../../testbed/cluster.ts'
 import { play, startGame } from '../../client/game.ts'
 import { provide, signUp } from '../../client/members.ts'
-import { must } from '../../client/table.ts'
+import { roomOf } from '../../client/table.ts'
 import type { Population } from './look.ts'
 
 const MATCHED = 5
@@ -19,19 +19,19 @@ export async function walk(cluster: Cluster): Promise<Population> {
     const port = ports[pages.length % ports.length] ?? 0
     const page = new Client({ port, lasting: true, ...(token === undefined ? {} : { token }) })
     pages.push(page)
-    await page.come()
+    await page.connect()
     return page
   }
   const rooms = [await inTheLobby(come), await deleted(come), ...(await finished(come))]
   rooms.push(await playing(cluster), await matched(come))
   // One player only enters matchmaking, another also queues.
-  must(await (await come()).findRoom('At the door'))
+  roomOf(await (await come()).findRoom('At the door'))
   const waiting = await come()
-  must(await waiting.findRoom('In line'))
-  must(await waiting.findGame())
+  roomOf(await waiting.findRoom('In line'))
+  roomOf(await waiting.findGame())
   await strangers(come)
   const member = await accounts(cluster, come)
-  rooms.push(must(await (await come(member)).createReserved('Reserved')))
+  rooms.push(roomOf(await (await come(member)).createReserved('Reserved')))
   return {
     room: rooms.length,
     person: pages.length + MATCHED,
@@ -44,32 +44,32 @@ type Come = (token?: string) => Promise<Client>
 
 async function inTheLobby(come: Come): Promise<string> {
   const host = await come()
-  const room = must(await host.create('Host'))
+  const room = roomOf(await host.create('Host'))
   const guest = await come()
-  must(await guest.join('Guest', room))
-  must(await guest.command({ kind: 'chat', chat: { text: 'hello' } }))
+  roomOf(await guest.join('Guest', room))
+  roomOf(await guest.command({ kind: 'chat', chat: { text: 'hello' } }))
   const gone = await come()
-  must(await gone.join('Gone', room))
-  must(await gone.command({ kind: 'quitRoom', quitRoom: {} }))
+  roomOf(await gone.join('Gone', room))
+  roomOf(await gone.command({ kind: 'quitRoom', quitRoom: {} }))
   return room
 }
 
 async function deleted(come: Come): Promise<string> {
   const host = await come()
-  const room = must(await host.create('Host'))
-  must(await host.command({ kind: 'endGame', endGame: {} }))
+  const room = roomOf(await host.create('Host'))
+  roomOf(await host.command({ kind: 'endGame', endGame: {} }))
   return room
 }
 
 /** A finished game and the room of its rematch. */
 async function finished(come: Come): Promise<string[]> {
   const [host, guest] = [await come(), await come()]
-  const room = must(await host.create('Host'))
-  must(await guest.join('Guest', room))
-  must(await host.command({ kind: 'start', start: {} }))
-  must(await guest.command({ kind: 'leave', leave: {} }))
+  const room = roomOf(await host.create('Host'))
+  roomOf(await guest.join('Guest', room))
+  roomOf(await host.command({ kind: 'start', start: {} }))
+  roomOf(await guest.command({ kind: 'leave', leave: {} }))
   await host.until(() => host.joined.lobby?.phase === 'over', 'the end', 10_000)
-  return [room, must(await host.command({ kind: 'playAgain', playAgain: {} }))]
+  return [room, roomOf(await host.command({ kind: 'playAgain', playAgain: {} }))]
 }
 
 async function playing({ ports }: Cluster): Promise<string> {
@@ -81,8 +81,8 @@ async function playing({ ports }: Cluster): Promise<string> {
 async function matched(come: Come): Promise<string> {
   const people = await Promise.all(Array.from({ length: MATCHED }, () => come()))
   for (const [nth, one] of people.entries()) {
-    must(await one.findRoom(`Stranger ${nth}`))
-    must(await one.findGame())
+    roomOf(await one.findRoom(`Stranger ${nth}`))
+    roomOf(await one.findGame())
   }
   await Promise.all(people.map((one) => one.until(() => one.room !== '', 'a match', 20_000)))
   return people[0]?.room ?? ''
@@ -112,7 +112,7 @@ async function accounts({ ports, data }: Cluster, come: Come): Promise<string> {
   for (const { id, token } of [reserves, begins]) {
     await provide(records, id, 'reserve-a-game')
     const page = await come(token)
-    must(await page.request({ body: 'reserve', reserve: { id: `reserved-${id}` } }))
+    roomOf(await page.request({ body: 'reserve', reserve: { id: `reserved-${id}` } }))
     page.leave()
   }
   await records.close()

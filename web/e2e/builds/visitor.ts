@@ -4,7 +4,7 @@ import { tableOf } from '../play/look.ts'
 import { buildOf } from './next.ts'
 
 /** Timeout in ms after which a page counts as failed. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const WINDOW = { width: 1440, height: 900 }
 
 async function open(browser: Browser, url: string): Promise<Page> {
@@ -14,7 +14,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
     viewport: WINDOW,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   await page.goto(url)
   return page

@@ -111,10 +111,10 @@ async function go(me: Person, role: string, name: RegExp): Promise<void> {
   if (!there) throw new Error(`Tab does not come to the ${role} ${name.source}:\n${spell(await me.hear())}`)
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 async function until(me: Person, fits: (one: AccessibleNode) => boolean): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   while (!(await me.hear()).some(fits)) {
     if (performance.now() > end) throw new Error(`it is not there:\n${spell(await me.hear())}`)
     await wait(100)

@@ -9,7 +9,7 @@ const SHIFT = 2
 /** Two marks must differ by more than a mark from itself at a half-pixel offset, the worst noise. */
 const TIMES_THE_NOISE = 1.25
 /** WCAG's minimum contrast of non-text elements. */
-const LEAST_CONTRAST = 3
+const MIN_CONTRAST = 3
 
 /** RGB matrices of color vision deficiencies (Machado et al., 2009, linear light). */
 const SIGHTS = {
@@ -71,7 +71,7 @@ test('every mark is seen on its ground with all cones and without one kind of th
   for (const { label, hue, ink } of Object.values(COLOR_LOOKS)) {
     for (const [sight, matrix] of Object.entries({ ...SIGHTS, all: null })) {
       const contrast = between(lightness(seen(hue, matrix)), lightness(seen(ink, matrix)))
-      if (contrast < LEAST_CONTRAST) faint.push(`${label}, ${sight}: ${contrast.toFixed(2)}`)
+      if (contrast < MIN_CONTRAST) faint.push(`${label}, ${sight}: ${contrast.toFixed(2)}`)
     }
   }
   expect(faint).toEqual([])

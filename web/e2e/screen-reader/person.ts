@@ -27,7 +27,7 @@ export interface Person {
 
 /** Delay until a key has taken effect and the focus has moved. */
 const SETTLE_MS = 90
-const MOST_TABS = 60
+const MAX_TABS = 60
 
 /** A user at a page. */
 export async function personAt(page: Page): Promise<Person> {
@@ -48,7 +48,7 @@ export async function personAt(page: Page): Promise<Person> {
   }
 
   async function tabTo(fits: (one: AccessibleNode) => boolean): Promise<boolean> {
-    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    for (let tabs = 0; tabs < MAX_TABS; tabs++) {
       const now = await focus()
       if (now && fits(now)) return true
       await press('Tab')

@@ -9,13 +9,13 @@ export interface Contents {
 /** Describes every layout fault of the front dialog, or of the whole page if there is none. */
 export function measure({ names }: Contents): string[] {
   /** Minimum font size, in css px. */
-  const LEAST_TYPE = 12
+  const MIN_TYPE = 12
   /** Minimum width of a truncated name, in css px. */
-  const LEAST_NAME = 60
+  const MIN_NAME = 60
   /** Tolerance for rounding and tilted paper, in css px. */
   const SLACK = 1.5
   /** A control higher than this fraction of the window need not fit in it. */
-  const MOST_HIGH = 0.9
+  const MAX_HEIGHT_SHARE = 0.9
   const CONTROLS =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch]'
   const found = new Set<string>()
@@ -132,7 +132,7 @@ export function measure({ names }: Contents): string[] {
         (across && clips(overflowX) && (box.left < edge.left - SLACK || box.right > edge.right + SLACK)) ||
         (down && clips(overflowY) && (box.top < edge.top - SLACK || box.bottom > edge.bottom + SLACK))
       if (!beyond) continue
-      const least = Math.min(LEAST_NAME, innerWidth)
+      const least = Math.min(MIN_NAME, innerWidth)
       if (isName(text) && edge.width >= least && !hasRoom(each)) return
       found.add(`«${short(text)}» is cut${isName(text) ? ` to ${Math.round(edge.width)} px` : ''}`)
       return
@@ -144,7 +144,7 @@ export function measure({ names }: Contents): string[] {
   function lookAtType({ text, on }: Line): void {
     const size = sizeOf(on)
     // Integer sizes give the scale only to about 1%.
-    if (size < LEAST_TYPE * 0.99) found.add(`«${short(text)}» is set in ${size.toFixed(1)} px`)
+    if (size < MIN_TYPE * 0.99) found.add(`«${short(text)}» is set in ${size.toFixed(1)} px`)
   }
 
   /** The part of a box not clipped by scroll containers. */
@@ -220,7 +220,7 @@ export function measure({ names }: Contents): string[] {
     const outside =
       box.left < -SLACK ||
       box.right > innerWidth + SLACK ||
-      (box.height < innerHeight * MOST_HIGH && (box.top < -SLACK || box.bottom > innerHeight + SLACK))
+      (box.height < innerHeight * MAX_HEIGHT_SHARE && (box.top < -SLACK || box.bottom > innerHeight + SLACK))
     if (outside) found.add(`${name} is outside of the window`)
     const covered = outside ? undefined : pointsOf(control).find((point) => !isHit(control, point))
     if (!covered) return

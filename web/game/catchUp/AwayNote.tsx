@@ -17,9 +17,9 @@ import { gameStatus } from './gameStatus.ts'
 import { summaryOf, type Item } from './summary.ts'
 
 /** The note is shown for at least this long. */
-const LEAST_MS = 8000
+const MIN_MS = 8000
 /** In px. */
-const LEAST_WIDTH = 320
+const MIN_WIDTH = 320
 const CLEAR = 10
 const NO_CARDS: readonly CardKey[] = []
 
@@ -78,7 +78,7 @@ function useDismissOnInput(shown: boolean): void {
       const elsewhere =
         target instanceof Element &&
         target.closest('[role="dialog"], [data-slot="chat"], [data-slot="notebook"], [data-slot="away"]')
-      if (!elsewhere && performance.now() - useAbsence.getState().shownAt >= LEAST_MS) dismissNote()
+      if (!elsewhere && performance.now() - useAbsence.getState().shownAt >= MIN_MS) dismissNote()
     }
     window.addEventListener('pointerdown', onInput)
     window.addEventListener('keydown', onInput)
@@ -98,5 +98,5 @@ function usePlace(): CSSProperties {
   const foot = own ? own.mat.y : deck.y + deck.w
   const { x, y } = outward(frame, { x: deck.x - deck.w / 2 - CLEAR, y: foot - 8 })
   const beside = outward(frame, note).x - CLEAR
-  return { left: x, bottom: size.height - y, maxWidth: Math.max(LEAST_WIDTH, beside - x) }
+  return { left: x, bottom: size.height - y, maxWidth: Math.max(MIN_WIDTH, beside - x) }
 }

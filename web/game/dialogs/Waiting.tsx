@@ -10,9 +10,9 @@ import { formatAmount } from '../../cards/formatAmount.ts'
 import styles from './Frame.module.css'
 
 /** Above this number players are counted instead of named. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 /** Maximum number of faces in a banner. */
-const MOST_FACES = 8
+const MAX_FACES = 8
 
 /** One banner while others must answer; none while I must. */
 export function Waiting() {
@@ -34,12 +34,12 @@ export function Waiting() {
   const names = waiting.map(({ seat, owed }) =>
     owed === 0 ? table.name(seat) : `${table.name(seat)} (${formatAmount(owed)})`,
   )
-  const many = waiting.length > MOST_NAMED
+  const many = waiting.length > MAX_NAMED
   const pays = waiting.every(({ owed }) => owed > 0)
   return (
     <Banner name="waiting">
       <span className={styles.stripPeople}>
-        {waiting.slice(0, MOST_FACES).map(({ seat }) => (
+        {waiting.slice(0, MAX_FACES).map(({ seat }) => (
           <Face key={seat} seat={seat} size={28} />
         ))}
       </span>

@@ -6,7 +6,7 @@ import { verbUiOf } from '#web/cards/cardUi.ts'
 import { formatAmount } from '../../cards/formatAmount.ts'
 
 /** Maximum queue length, so that a player who was busy does not get an endless series of dialogs. */
-export const MOST_WAITING = 6
+export const MAX_WAITING = 6
 
 type NewOccasion = Occasion extends infer O ? (O extends Occasion ? Omit<O, 'id'> : never) : never
 

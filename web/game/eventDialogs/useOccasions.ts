@@ -5,7 +5,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi, type Occasion } from '#web/client/state/ui.ts'
 import { beginsIn } from '#web/table/model/begins.ts'
-import { MOST_WAITING, occasionsIn } from './occasions.ts'
+import { MAX_WAITING, occasionsIn } from './occasions.ts'
 
 /** Delay, so that the payment is seen before its dialog. */
 const AFTER_MS = 700
@@ -48,7 +48,7 @@ function add(news: ReturnType<typeof occasionsIn>[number]): void {
   occasions += 1
   const occasion: Occasion = { ...news, id: occasions }
   if (news.kind === 'drink') cue('drink', { mine: true })
-  useUi.setState((ui) => ({ occasions: [...ui.occasions, occasion].slice(-MOST_WAITING) }))
+  useUi.setState((ui) => ({ occasions: [...ui.occasions, occasion].slice(-MAX_WAITING) }))
 }
 
 /** Removes the first event from the queue. */

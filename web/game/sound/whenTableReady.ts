@@ -4,7 +4,7 @@ import { isScenario } from '#web/client/state/place.ts'
 import { useMotion } from '#web/table/motion/store.ts'
 
 /** Timeout after which the sounds load even if the table is not ready. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Calls back when the table is ready, or at once if none is loading; returns the function that cancels. */
 export function whenTableReady(then: () => void): () => void {
@@ -18,7 +18,7 @@ export function whenTableReady(then: () => void): () => void {
     stop()
     then()
   }
-  const timer = setTimeout(start, PATIENCE_MS)
+  const timer = setTimeout(start, TIMEOUT_MS)
   const unsubscribe = useMotion.subscribe(({ canvas }) => {
     if (canvas !== 'waiting') start()
   })

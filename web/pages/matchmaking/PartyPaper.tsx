@@ -1,6 +1,6 @@
 // The party before the search: its link, its members, and who starts the search.
 import type { Party } from '#proto/client/messages.ts'
-import { PARTY_MOST } from '#proto/client/party.ts'
+import { MAX_PARTY } from '#proto/client/party.ts'
 import { linkToParty } from '#web/client/state/partyLink.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
@@ -17,7 +17,7 @@ export function PartyPaper({ party }: { party: Party }) {
   const { code, people, leads } = party
   const link = linkToParty(location.origin, code)
   const { shown, state, words, press } = useCopied<HTMLElement>(link)
-  const chairs = Array.from({ length: PARTY_MOST }, (_, at) => people[at] ?? null)
+  const chairs = Array.from({ length: MAX_PARTY }, (_, at) => people[at] ?? null)
   const leader = people[0]?.name ?? ''
   return (
     <Paper title="Your party" className={styles.partyPaper} aria-label="Your party">
@@ -51,7 +51,7 @@ export function PartyPaper({ party }: { party: Party }) {
         )}
       </Chairs>
       <p className={styles.partySays} role="status">
-        <span>{`${people.length} of ${PARTY_MOST} are here.`}</span>{' '}
+        <span>{`${people.length} of ${MAX_PARTY} are here.`}</span>{' '}
         {leads ? (
           <span>Press FIND GAME when you’re ready.</span>
         ) : (

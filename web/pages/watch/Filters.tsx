@@ -1,6 +1,6 @@
 // Filters of the live games: bots, number of players, house rules, player name.
 import type { ReactNode } from 'react'
-import { FILTER_NAME_MOST, PLAYERS_OR_MORE } from '#proto/client/browse.ts'
+import { MAX_FILTER_NAME, PLAYERS_OR_MORE } from '#proto/client/browse.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Choice } from '#web/game/panels/parts/Choice.tsx'
 import { setWatching, useWatching } from './watchStore.ts'
@@ -59,7 +59,7 @@ export function Filters() {
           aria-label="Player or code"
           placeholder="player or code"
           value={name}
-          maxLength={FILTER_NAME_MOST}
+          maxLength={MAX_FILTER_NAME}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setWatching({ name: target.value })}

@@ -37,11 +37,11 @@ export function paintedTexture(
 /** Rounds a coordinate in css px to a whole device pixel, to keep paintings sharp. */
 export const onPixel = (value: number, dpr: number): number => Math.round(value * dpr) / dpr
 
-const MOST_PIXELS = 2560 * 1440
+const MAX_PIXELS = 2560 * 1440
 
 /** Resolution in pixels per css px: the screen's, at most `most`, less where the window needs too many. */
 export function resolutionFor(width: number, height: number, ratio: number, most = 2): number {
   const best = Math.min(ratio, most)
   const steps = [best, 1.5, 1].filter((step) => step <= best)
-  return steps.find((step) => width * height * step * step <= MOST_PIXELS) ?? Math.min(1, ratio)
+  return steps.find((step) => width * height * step * step <= MAX_PIXELS) ?? Math.min(1, ratio)
 }

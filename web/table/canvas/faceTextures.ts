@@ -22,7 +22,7 @@ export const tintOf = (tone: Tone): number => TINTS[tone]
 export const PAD = 2
 
 /** Cache size for unused faces, in pixels at dpr 1: three quarters of a page. */
-const MOST_PIXELS = 3_000_000
+const MAX_PIXELS = 3_000_000
 /** Coalesces drawn faces into one frame, ms: a frame may cost more than the faces. */
 const TOGETHER_MS = 250
 
@@ -92,7 +92,7 @@ export function createFaceTextures(atlas: TextureAtlas, { dpr, changed }: FaceCa
     else notifyTimer ??= setTimeout(notify, TOGETHER_MS)
   }
   const sweep = (): void => {
-    const most = MOST_PIXELS * dpr() ** 2
+    const most = MAX_PIXELS * dpr() ** 2
     for (const [name, one] of cache) {
       if (cachedPixels <= most) return
       if (one.picture < picture - 2) drop(name, one)

@@ -109,10 +109,10 @@ function pathOf(
   const stake = place?.shown && place.of === on ? boxOf(place) : undefined
   const to = stake && on !== layout.own?.seat ? middle(stake) : edgeOf(stake ?? end, from, beside, down)
   const far = Math.hypot(to.x - from.x, to.y - from.y)
-  return { from, to, sag: beside ? (down ? 1 : -1) * Math.min(SAG_MOST, 30 + far * 0.1) : 0 }
+  return { from, to, sag: beside ? (down ? 1 : -1) * Math.min(MAX_SAG, 30 + far * 0.1) : 0 }
 }
 
-const SAG_MOST = 84
+const MAX_SAG = 84
 
 /** The straight line to a player's area, ending at the area's edge. */
 function straight(layout: Layout, by: Seat, on: Seat): Pick<Arrow, 'from' | 'to' | 'sag'> | undefined {

@@ -10,10 +10,10 @@ export function follow(now: Point, to: Point, dt: number): Point {
 }
 
 const STIFFNESS = 28
-const MOST_TILT = 8
+const MAX_TILT = 8
 
 /** Tilt of a dragged card in degrees, by its sideways speed in units per ms. */
-export const tiltOf = (speed: number): number => Math.max(-MOST_TILT, Math.min(MOST_TILT, speed * 6))
+export const tiltOf = (speed: number): number => Math.max(-MAX_TILT, Math.min(MAX_TILT, speed * 6))
 
 const HELD_SCALE = 1.07
 const HELD_LIFT = 1

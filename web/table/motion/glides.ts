@@ -89,7 +89,7 @@ function glideOf(card: CardId, from: Place, to: Place, me: Seat, eventIndex: num
 }
 
 /** At most this many card backs are animated at once: more would look the same. */
-const MOST_BACKS = 8
+const MAX_BACKS = 8
 
 /** Glides of card backs between two hidden places. */
 function hiddenGlides(
@@ -111,7 +111,7 @@ function hiddenGlides(
         me,
         move.eventIndex,
       )
-      return Array.from({ length: Math.min(move.count, MOST_BACKS) }, () => ({
+      return Array.from({ length: Math.min(move.count, MAX_BACKS) }, () => ({
         ...one,
         vanishes: true,
         hidden: true,
@@ -127,7 +127,7 @@ function shuffleGlides(before: Layout, after: Layout, events: readonly AnyEvent[
   if (eventIndex < 0) return []
   const from = { ...before.discard, up: false, z: FLYING, of: 0 }
   const to = { ...after.deck, up: false, z: FLYING, of: 0 }
-  return Array.from({ length: MOST_BACKS }, (_, n) => ({
+  return Array.from({ length: MAX_BACKS }, (_, n) => ({
     ...glideOf(0, { ...from, turn: (n % 3) * 7 - 7 }, to, 0, eventIndex),
     ease: SHUFFLE.ease,
     ms: SHUFFLE.ms,

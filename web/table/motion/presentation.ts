@@ -78,8 +78,8 @@ export const NOTHING_SHOWN: Presentation = {
 }
 
 /** With more queued updates, or a longer backlog, the table snaps to the current state. */
-const MOST_WAITING = 5
-const MOST_WAIT_MS = 3000
+const MAX_WAITING = 5
+const MAX_WAIT_MS = 3000
 
 /** The reducer: next state and commands. */
 export function present(state: Presentation, input: PresenterInput): Transition {
@@ -141,7 +141,7 @@ function timePassed(state: Presentation, now: number): Transition {
   if (phase.kind === 'celebrating' && now >= phase.win.until) return withoutCelebration(state)
   const [first, ...waiting] = state.waiting
   if (!first) return unchanged(state)
-  const isLate = state.waiting.length > MOST_WAITING || now - first.at > MOST_WAIT_MS
+  const isLate = state.waiting.length > MAX_WAITING || now - first.at > MAX_WAIT_MS
   if (isLate || state.waiting.some(({ instant }) => instant)) return flushed(state)
   if (now < state.blockedUntil) return unchanged(state)
   const shown = first.table

@@ -1,7 +1,7 @@
 // Tracks whether an update's motion has landed, so that its question waits for that.
 
 /** Deadline: a question is delayed no longer than this, ms. */
-export const MOST_MS = 1500
+export const MAX_MS = 1500
 /** With slow frames cards land late: poll at this interval, ms. */
 const AGAIN_MS = 40
 
@@ -22,8 +22,8 @@ export function createSettling(onSettled: (settled: boolean) => void, landed: ()
     /** An update is about to be shown with motion. */
     begin(): void {
       onSettled(false)
-      deadline = performance.now() + MOST_MS
-      wait(MOST_MS)
+      deadline = performance.now() + MAX_MS
+      wait(MAX_MS)
     },
     /** Running motion should have landed after this many ms. */
     landsIn: (ms: number): void => (ms > 0 ? wait(ms) : settle()),

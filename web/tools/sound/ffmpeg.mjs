@@ -5,13 +5,13 @@ import { RATE } from './signal.mjs'
 /** @typedef {import('./signal.mjs').Signal} Signal */
 
 const SAME_AGAIN = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
-const MOST_BYTES = 1 << 28
+const MAX_BYTES = 1 << 28
 
 /** @param {readonly string[]} args @param {Buffer} [input] */
 function ffmpeg(args, input) {
   const ran = spawnSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', '-threads', '1', ...args], {
     input: input ?? '',
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
   })
   if (ran.error) {
     throw new Error('Making the sounds needs ffmpeg, which is not there: `apt-get install ffmpeg` brings it.')

@@ -74,7 +74,7 @@ test('passwords are not taken here', async () => {
 
 test('a visitor who signs up keeps id, rolls, badges and games; a new password ends other sign-ins', async () => {
   const visitor = new Client({ port: cluster.ports[0] ?? 0 })
-  const { token } = await visitor.come()
+  const { token } = await visitor.connect()
   visitor.leave()
   const { id } = await userOf(cluster.ports[0] ?? 0, token)
   await recordGame(records, gameOf([person(1, id), person(2, 'somebody-else')]))
@@ -92,7 +92,7 @@ test('a visitor who signs up keeps id, rolls, badges and games; a new password e
 
   const second = textOf(answerOf(await page.signIn(mira.email, mira.password, entering())), 'token')
   const open = new Client({ port: cluster.ports[0] ?? 0, token: second })
-  await open.come()
+  await open.connect()
   expect(await page.forgot(mira.email)).toBeNull()
   const code = (await lastCode(emulator, mira.email)) ?? ''
   const reset = answerOf(await page.reset(code, 'battery staple', entering()))
@@ -130,7 +130,7 @@ test('who leaves for good is gone from Firebase too', async () => {
 
 test('no proof and no password is in any log', async () => {
   for (const part of cluster.gateways) await part.stop()
-  const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.said()).join('')
+  const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
   const secrets = [...proofs, mira.password, 'battery staple']
   expect(secrets.length).toBeGreaterThan(5)
   expect(secrets.filter((secret) => logs.includes(secret))).toEqual([])

@@ -111,13 +111,13 @@ function Facts({ s, player, name }: { s: State; player: Player; name: string }) 
   )
 }
 
-const MOST_BACKS = 10
+const MAX_BACKS = 10
 
 function Hand({ cards }: { cards: number }) {
   return (
     <div className={styles.fieldHand} role="img" aria-label={`${counted(cards, 'card')} in hand`}>
       <span className={styles.fieldBacks} aria-hidden>
-        {Array.from({ length: Math.min(cards, MOST_BACKS) }, (_, n) => (
+        {Array.from({ length: Math.min(cards, MAX_BACKS) }, (_, n) => (
           <CardBack key={n} width={30} label="" still />
         ))}
       </span>

@@ -47,7 +47,7 @@ export function GameTable({ game }: { game: Game }) {
 /** A placeholder name. */
 export const playerName = (seat: Seat): string => `Player ${seat}`
 
-const MOST_NOTES = 12
+const MAX_NOTES = 12
 
 /** One player's area: sets, bank and hand size. */
 function Place({ game, player }: { game: Game; player: Player }) {
@@ -80,7 +80,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
         <b translate="no">{`${totalOf(table, notes)}M`}</b>
         <MoneyBar amount={totalOf(table, notes)} owner={playerName(seat)} height={6} />
         <span className={styles.savedNotes}>
-          {notes.slice(0, MOST_NOTES).map((card) => (
+          {notes.slice(0, MAX_NOTES).map((card) => (
             <Card key={card} cardKey={keyOf(table, card)} width={34} label={labelAt(table, card)} still />
           ))}
         </span>

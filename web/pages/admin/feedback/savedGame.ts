@@ -12,10 +12,10 @@ import {
 } from '#engine/rules/public.ts'
 
 /** Maximum length of a list of cards, more than any game has. */
-const MOST_CARDS = 2000
+const MAX_CARDS = 2000
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
-const cards = v.pipe(v.array(count), v.maxLength(MOST_CARDS))
-const colors = v.pipe(v.array(v.picklist(COLORS)), v.maxLength(MOST_CARDS))
+const cards = v.pipe(v.array(count), v.maxLength(MAX_CARDS))
+const colors = v.pipe(v.array(v.picklist(COLORS)), v.maxLength(MAX_CARDS))
 
 const Player = v.object({
   seat: v.pipe(count, v.minValue(1)),

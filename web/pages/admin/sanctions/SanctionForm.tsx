@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done } from '#proto/http/operator.ts'
 import {
   CONTEXT_LONGEST,
-  NETWORK_HOURS_MOST,
+  MAX_NETWORK_HOURS,
   SANCTION_KINDS,
   SANCTION_REASONS,
   SANCTIONS,
@@ -45,7 +45,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
   const isSettled = result !== null
   useLayoutEffect(() => out.current?.focus(), [isSettled])
   const ofNetwork = kind === 'ban' && on === 'network'
-  const spans = DURATIONS.filter(([most]) => !ofNetwork || most <= NETWORK_HOURS_MOST)
+  const spans = DURATIONS.filter(([most]) => !ofNetwork || most <= MAX_NETWORK_HOURS)
 
   const impose = async (): Promise<void> => {
     if (busy) return
@@ -61,7 +61,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
       on: ofNetwork ? 'network' : 'person',
       user: person.user,
       name: person.name,
-      hours: ofNetwork ? Math.min(hours, NETWORK_HOURS_MOST) : hours,
+      hours: ofNetwork ? Math.min(hours, MAX_NETWORK_HOURS) : hours,
     })
     setBusy(false)
     if (answer.ok) setResult(answer.value)

@@ -1,7 +1,7 @@
 // The wall's rectangles: no overlap and no overflow, whatever is shown.
 import { describe, expect, it } from 'vitest'
 import type { Rect } from '#web/table/model/layout/frame.ts'
-import { LINE_MOST, seatLayout, wallLayout } from './layout.ts'
+import { MAX_LINE, seatLayout, wallLayout } from './layout.ts'
 
 const WALL = { width: 1400, height: 800 }
 const overlap = (a: Rect, b: Rect): boolean =>
@@ -29,9 +29,9 @@ describe('the wall', () => {
     const [small = { x: 0, y: 0, width: 0, height: 0 }] = wallLayout(9, { width: 1240, height: 594 })
     const lines = seatLayout(5, small)
     expect(new Set(lines.map(({ x, width }) => `${x} ${width}`)).size).toBe(1)
-    expect(Math.max(...lines.map(({ height }) => height))).toBeLessThanOrEqual(LINE_MOST)
+    expect(Math.max(...lines.map(({ height }) => height))).toBeLessThanOrEqual(MAX_LINE)
     const [large = small] = wallLayout(1, WALL)
-    expect(seatLayout(5, large)[0]?.height).toBeGreaterThan(LINE_MOST)
+    expect(seatLayout(5, large)[0]?.height).toBeGreaterThan(MAX_LINE)
   })
   it.each([2, 3, 4, 5, 6])('makes badges of %i players wider than high, whatever is in front', (count) => {
     for (const games of [2, 3, 4]) {

@@ -49,10 +49,10 @@ const BADGE_ASPECT = 1.8
 const ROW_GAP = 18
 
 /** Minimum size of a legible badge; below it each player gets a line instead. */
-const BADGE_LEAST: Size = { width: 170, height: 92 }
+const MIN_BADGE: Size = { width: 170, height: 92 }
 /** Gap between lines, and a line's maximum height. */
 const LINE_GAP = 5
-export const LINE_MOST = 42
+export const MAX_LINE = 42
 
 /** Rectangles of a game's players below its heading: badges if legible, else lines. */
 export function seatLayout(count: number, game: Rect): Rect[] {
@@ -64,7 +64,7 @@ export function seatLayout(count: number, game: Rect): Rect[] {
   }
   const badges = badgeLayout(count, inner)
   const isLegible = badges.every(
-    ({ width, height }) => width >= BADGE_LEAST.width && height >= BADGE_LEAST.height,
+    ({ width, height }) => width >= MIN_BADGE.width && height >= MIN_BADGE.height,
   )
   return isLegible ? badges : lineLayout(count, inner)
 }
@@ -99,6 +99,6 @@ function badgeLayout(count: number, inner: Rect): Rect[] {
 }
 
 function lineLayout(count: number, { x, y, width, height }: Rect): Rect[] {
-  const high = Math.min(LINE_MOST, Math.floor((height - LINE_GAP * (count - 1)) / count))
+  const high = Math.min(MAX_LINE, Math.floor((height - LINE_GAP * (count - 1)) / count))
   return Array.from({ length: count }, (_, at) => ({ x, y: y + at * (high + LINE_GAP), width, height: high }))
 }

@@ -12,7 +12,7 @@ import { strip } from '#web/table/canvas/paint/strip.ts'
 import { setTypeScale } from '#web/table/canvas/paint/pen.ts'
 import type { Rect } from '#web/table/model/layout/frame.ts'
 import type { SmallSeat } from './facts.ts'
-import { LINE_MOST, type Size } from './layout.ts'
+import { MAX_LINE, type Size } from './layout.ts'
 
 /** A player's seat with its rectangle on the wall. */
 export interface PlacedSeat {
@@ -123,7 +123,7 @@ export async function createWallCanvas(
     const edge = OVERHANG * zoom
     const place = { x: edge, y: edge, width: rect.width, height: rect.height }
     piece.sprite.texture = paintedTexture(rect.width + edge * 2, rect.height + edge * 2, grid, (ctx) =>
-      rect.height <= LINE_MOST
+      rect.height <= MAX_LINE
         ? strip(ctx, place, seat.facts, seat.held)
         : badge(ctx, place, zoom, seat.facts, seat.held),
     )

@@ -3,7 +3,7 @@ import { aside, fillRounded, glyph, rounded } from '#web/art/face/pen.ts'
 import { FONTS, TOKENS } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
-import { LEAST_TYPE, type Rect } from '../../model/layout/frame.ts'
+import { MIN_TYPE, type Rect } from '../../model/layout/frame.ts'
 
 let typeScale = { scale: 1, size: 1 }
 
@@ -14,11 +14,10 @@ export const setTypeScale = (scale: number, size: number): void => {
 
 /** A type size with the player's text size applied, never unreadably small; `zoom`: of a nested painting. */
 export const typeSize = (size: number, zoom = 1): number =>
-  Math.max(size * typeScale.size, LEAST_TYPE / (typeScale.scale * zoom))
+  Math.max(size * typeScale.size, MIN_TYPE / (typeScale.scale * zoom))
 
 /** The factor by which type of a size may shrink and stay readable. */
-export const shrinkFactor = (size: number): number =>
-  Math.min(1, LEAST_TYPE / typeScale.scale / typeSize(size))
+export const shrinkFactor = (size: number): number => Math.min(1, MIN_TYPE / typeScale.scale / typeSize(size))
 
 /** Font string of Lilita One; its exclamation mark closes up below 24 px. */
 export const displayFont = (size: number, zoom = 1): string => `${typeSize(size, zoom)}px ${FONTS.display}`
@@ -114,7 +113,7 @@ export function fitted(
   ctx.font = textFont(size, weight, zoom)
   const wide = ctx.measureText(text).width
   if (wide <= maxWidth) return ctx.font
-  const small = Math.max(LEAST_TYPE / (typeScale.scale * zoom), (typeSize(size, zoom) * maxWidth) / wide)
+  const small = Math.max(MIN_TYPE / (typeScale.scale * zoom), (typeSize(size, zoom) * maxWidth) / wide)
   return `${weight} ${small}px ${FONTS.text}`
 }
 

@@ -60,19 +60,19 @@ export interface Fit {
 /** Cards shrink to this part of their width before they overlap. */
 const NARROWEST = 0.72
 /** Gap between cards that have shrunk. */
-const LEAST_GAP = 6
+const MIN_GAP = 6
 /** Minimum distance between columns; below it they take two rows. */
-const LEAST_PITCH = 30
+const MIN_PITCH = 30
 const ROW_GAP = 8
 /** Height of a row by the width of its cards: a card and two more titles. */
 const ROW_RATIO = 1.9
 
 /** The fit of this many columns in a tray. */
 export function fitOf(count: number, { rect, w: most, gap }: Omit<Tray, 'z' | 'shown'>): Fit {
-  const shared = (rect.width - (count - 1) * LEAST_GAP) / Math.max(1, count)
+  const shared = (rect.width - (count - 1) * MIN_GAP) / Math.max(1, count)
   const w = Math.max(most * NARROWEST, Math.min(most, shared))
   const pitch = pitchFor(count, rect.width, w, gap)
-  if (pitch >= LEAST_PITCH) return { w, pitch, rows: 1, drop: 0 }
+  if (pitch >= MIN_PITCH) return { w, pitch, rows: 1, drop: 0 }
   const row = (rect.height - ROW_GAP) / 2
   const small = Math.min(w, row / ROW_RATIO)
   const each = Math.ceil(count / 2)

@@ -1,6 +1,6 @@
 // Lays out many players: badges around the table while readable, else in a grid.
 import type { Seat } from '#engine/rules/public.ts'
-import { LEAST_TYPE, overlaps, type Frame, type Rect } from './frame.ts'
+import { MIN_TYPE, overlaps, type Frame, type Rect } from './frame.ts'
 import type { SeatArea } from './places.ts'
 import { badgeDetail, type Detail } from '../badgeDetail.ts'
 import { badgeArea, EDGE, ringOf, TOP } from './seats.ts'
@@ -10,8 +10,8 @@ const GAP = { across: 8, down: 14 }
 const WIDEST = 170
 /** Maximum badge height in multiples of the smallest type: all details fit into it. */
 const HIGHEST = 6.1
-const MOST_COLUMNS = 16
-const MOST_ROWS = 6
+const MAX_COLUMNS = 16
+const MAX_ROWS = 6
 
 /** Distance from badges to the turn note and its tape. */
 const ABOVE_NOTE = 24
@@ -52,12 +52,12 @@ const cellsOf = ({ columns, rows, width, height }: Grid, { room, hole }: Block):
 function gridFor(count: number, block: Block, type: number): Grid {
   const { room } = block
   let best: Grid = { columns: count, rows: 1, width: room.width / count, height: type * HIGHEST, detail: -1 }
-  for (let rows = 1; rows <= MOST_ROWS; rows++) {
+  for (let rows = 1; rows <= MAX_ROWS; rows++) {
     const height = Math.min(
       Math.max(DRAWN.counts, type * HIGHEST),
       (room.height + GAP.down) / rows - GAP.down,
     )
-    for (let columns = 1; columns <= MOST_COLUMNS; columns++) {
+    for (let columns = 1; columns <= MAX_COLUMNS; columns++) {
       const width = Math.min(WIDEST, (room.width + GAP.across) / columns - GAP.across)
       const detail = DETAILS.indexOf(badgeDetail(width, height, type))
       const grid = { columns, rows, width, height, detail }
@@ -73,7 +73,7 @@ const scoreOf = ({ width, height, detail }: Grid): number =>
   Math.min(width / DRAWN_WIDTH, height / DRAWN[DETAILS[detail] ?? 'names']) * 1000 + (width * height) / 1000
 
 /** The smallest type size in drawing units. */
-export const typeIn = ({ scale }: Frame): number => LEAST_TYPE / scale
+export const typeIn = ({ scale }: Frame): number => MIN_TYPE / scale
 
 /** Opponents of a table with my seat: above my mat, clear of the piles and the turn note. */
 export function crowdAround(seats: readonly Seat[], frame: Frame, active: Seat, noteTop: number): SeatArea[] {

@@ -9,7 +9,7 @@ export const HOVERED_CARD = 160
 /** Spacing of a small hand: cards do not overlap. */
 const SPACING = 158
 /** Minimum spacing at which neighbors can be told apart; below it the fan scrolls. */
-const LEAST_SPACING = 44
+const MIN_SPACING = 44
 /** One scroll step, in units. */
 export const SCROLL_STEP = 191
 const OUTER_TURN = 5
@@ -23,7 +23,7 @@ const FIRST_Z = 1000
 
 /** Distance between the cards of a hand. */
 const spacingOf = (count: number, width: number): number =>
-  count < 2 ? SPACING : Math.max(LEAST_SPACING, Math.min(SPACING, (width - HAND_CARD) / (count - 1)))
+  count < 2 ? SPACING : Math.max(MIN_SPACING, Math.min(SPACING, (width - HAND_CARD) / (count - 1)))
 
 /** How far a fan of this many cards can scroll; 0: all of it is visible. */
 export const scrollRoom = (count: number, width: number): number =>

@@ -34,14 +34,14 @@ export interface Rect extends Point {
 }
 
 /** Smallest type size on the screen, css px. */
-export const LEAST_TYPE = 12
+export const MIN_TYPE = 12
 
-const LEAST_WIDTH = 1128
-const MOST_WIDTH = 1480
+const MIN_WIDTH = 1128
+const MAX_WIDTH = 1480
 /** Below this width the drawing keeps its minimum width and is centered. */
 const WORTH_STRETCHING = 1260
 const HEIGHT = 900
-const MOST_HEIGHT = 1060
+const MAX_HEIGHT = 1060
 const BAR = 48
 const LARGEST_SCALE = 1.6
 /** Windows up to this width show cards at no more than 0.8 of their size. */
@@ -53,10 +53,10 @@ export function frameOf({ width, height, top, right }: Size): Frame {
   const wide = Math.max(1, width - right)
   const high = Math.max(1, height - top)
   const limit = width <= SMALL_WINDOW ? SMALL_SCALE : LARGEST_SCALE
-  const scale = Math.min(wide / LEAST_WIDTH, high / (HEIGHT - BAR), limit)
+  const scale = Math.min(wide / MIN_WIDTH, high / (HEIGHT - BAR), limit)
   const spare = wide / scale
-  const drawn = spare < WORTH_STRETCHING ? LEAST_WIDTH : Math.min(spare, MOST_WIDTH)
-  const tall = Math.min(high / scale + BAR, MOST_HEIGHT)
+  const drawn = spare < WORTH_STRETCHING ? MIN_WIDTH : Math.min(spare, MAX_WIDTH)
+  const tall = Math.min(high / scale + BAR, MAX_HEIGHT)
   return {
     scale,
     x: (wide - drawn * scale) / 2,

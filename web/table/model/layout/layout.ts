@@ -5,7 +5,7 @@ import { bringForward, fitOf, placeField, pilesOf, TAB_RISE, type Tray } from '.
 import { crowdAround } from './crowd.ts'
 import { placeHand, scrollRoom } from './fan.ts'
 import { frameOf, type Frame, type Rect, type Size } from './frame.ts'
-import { MOST_OPEN, openedBadge, openRow } from './seats.ts'
+import { MAX_OPEN, openedBadge, openRow } from './seats.ts'
 import {
   RATIO,
   type Column,
@@ -42,8 +42,8 @@ const DISCARD_SHOWN = 3
 export const OVER_Z = 2000
 
 /** Opponents' cards grow by at most this factor, and never to the size of my own. */
-const MOST_GROWN = 1.4
-const MOST_SEAT_CARD = 99
+const MAX_GROWTH = 1.4
+const MAX_SEAT_CARD = 99
 
 /** Places everything; `me` is 0 or not at the table for a spectator. */
 export function layoutOf(
@@ -59,7 +59,7 @@ export function layoutOf(
   const mine = view.players.find((player) => player.seat === me)
   const others = around(view.players, me)
   const active = view.table.of
-  const crowd = mine ? others.length > MOST_OPEN : others.length > 8
+  const crowd = mine ? others.length > MAX_OPEN : others.length > 8
   const areas = mine
     ? crowd
       ? crowdAround(others, frame, active, noteTop(view.players.length) + down)
@@ -194,7 +194,7 @@ function grownTray(player: PlayerView, tray: Tray): Tray {
   const tabs = piles.some((pile) => pile.extras.length > 0) ? TAB_RISE : 0
   const high = rect.height / (RATIO + (longest - 1) * part + tabs)
   const wide = (rect.width + gap) / piles.length - gap
-  const w = Math.max(tray.w, Math.min(high, wide, tray.w * MOST_GROWN, MOST_SEAT_CARD))
+  const w = Math.max(tray.w, Math.min(high, wide, tray.w * MAX_GROWTH, MAX_SEAT_CARD))
   return { ...tray, w, step: w * part }
 }
 

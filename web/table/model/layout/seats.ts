@@ -9,7 +9,7 @@ export const TOP = 66
 /** The outer seats of a row are this much lower. */
 const SAG = 26
 /** Most opponents who all have open areas. */
-export const MOST_OPEN = 5
+export const MAX_OPEN = 5
 
 /** Width and height of an area and width of its cards by the number of seats in its row. */
 const ROWS: readonly { width: number; height: number; card: number; gap: number }[] = [

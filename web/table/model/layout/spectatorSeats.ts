@@ -10,12 +10,12 @@ const HEIGHT_BELOW = 290
 /** Height of the rows above, and of those below. */
 const ROWS_HEIGHT = 300
 /** More players than this are shown as badges. */
-const MOST_OPEN = 8
+const MAX_OPEN = 8
 
 /** All players in turn order: the first half above from left to right, the others below from right to left. */
 export function spectatorSeats(seats: readonly Seat[], frame: Frame, active: Seat): SeatArea[] {
   const down = frame.height - 900
-  if (seats.length > MOST_OPEN) return crowded(seats, frame, active)
+  if (seats.length > MAX_OPEN) return crowded(seats, frame, active)
   const above = Math.ceil(seats.length / 2)
   const below = seats.slice(above)
   const gap = 20
