@@ -1,5 +1,5 @@
 // Tracks half-open connections: each page must detect its own and reconnect.
-import { becomesTrue } from '../client/comesTrue.ts'
+import { becomesTrue } from '../client/becomesTrue.ts'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 
 /** A page must detect a silent connection within this time, ms. */

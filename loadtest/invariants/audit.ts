@@ -2,7 +2,7 @@
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import type { Redis } from 'ioredis'
 import { audit } from '../../gateway/records/audit.ts'
-import { becomesTrue } from '../client/comesTrue.ts'
+import { becomesTrue } from '../client/becomesTrue.ts'
 import { openRecords } from '../../gateway/records/open.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import type { Violation } from './violation.ts'

@@ -1,5 +1,5 @@
 // Waits until a table is at rest.
-import { becomesTrue } from '../client/comesTrue.ts'
+import { becomesTrue } from '../client/becomesTrue.ts'
 import { nextMove, over, type Table } from '../client/game.ts'
 
 /** Timeout, ms, after which the table counts as stuck. */

@@ -1,6 +1,6 @@
 // Players with real sockets over all gateways; they reconnect when their gateway dies.
 import { Client } from '../../client/client.ts'
-import { becomesTrue } from '../../client/comesTrue.ts'
+import { becomesTrue } from '../../client/becomesTrue.ts'
 import { Games } from './games.ts'
 
 /** A timeout longer than the bench. */

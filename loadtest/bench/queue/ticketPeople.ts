@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { matchmaking, type Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
 import { bucket } from '../../../gateway/limits/tokenBucket.ts'
 import { Session } from '../../../gateway/sockets/session.ts'
-import { becomesTrue } from '../../client/comesTrue.ts'
+import { becomesTrue } from '../../client/becomesTrue.ts'
 import { Games } from './games.ts'
 
 /** Ratings are spread evenly around the newcomers' rating. */
