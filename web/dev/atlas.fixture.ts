@@ -1,5 +1,5 @@
-// Development only: offers `emptied()`, which shows two pictures from two pages, empties one of the pages, draws again and
-// says what is seen then.
+// Development only: offers `emptied()`, which draws from two atlas pages, frees one, redraws and
+// returns the atlas's size in bytes and the resulting pixel.
 import { Application, Sprite } from 'pixi.js'
 import { rebuildBatches, createAtlas } from '../table/canvas/atlas.ts'
 
@@ -19,7 +19,7 @@ async function emptied(): Promise<{ bytes: number; seen: number[] }> {
     ctx.fillRect(0, 0, SIDE, SIDE)
     return pages.put(canvas, 1, 0)
   }
-  // Each takes so much of a page that the second needs another one.
+  // Large enough that each needs an atlas page of its own.
   const [first, second] = [filled('#ff0000'), filled('#0000ff')]
   const [one, other] = [new Sprite(first), new Sprite(second)]
   one.setSize(64, 64)

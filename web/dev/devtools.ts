@@ -1,4 +1,4 @@
-// Opens the page's stores to the browser's developer tools; loaded on a development host alone.
+// Exposes the page's stores to the browser's developer tools; loaded on localhost only.
 import type { StoreApi } from 'zustand'
 import { useAccount } from '../client/state/account.ts'
 import { useQueue } from '../client/state/queue.ts'
@@ -8,7 +8,7 @@ import { useUi } from '../client/state/ui.ts'
 
 const STORES = { account: useAccount, queue: useQueue, room: useRoom, preferences: usePreferences, ui: useUi }
 
-/** What the Redux extension of browsers gives a page: a log of states, one for each store. */
+/** API of the Redux DevTools extension: a log of states per store. */
 interface Extension {
   connect(named: { name: string }): { init(state: unknown): void; send(action: string, state: unknown): void }
 }
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Puts the stores on the window, and tells the extension of every change where there is one. */
+/** Puts the stores on `window`, and sends every change to the Redux extension if it is installed. */
 export function openStores(): void {
   window.stores = STORES
   const extension = window.__REDUX_DEVTOOLS_EXTENSION__

@@ -1,5 +1,5 @@
-// Development only: offers `look(key, width, dpr, facing)`, which draws a face and says what its pixels are like, and
-// `inks(key, width, facing)`, which says how well each of its texts can be read.
+// Development only: offers `look(key, width, dpr, facing)`, which draws a face and summarises its pixels,
+// and `inks(key, width, facing)`, which measures the contrast of each of its texts.
 import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
 import { COLORS, isCardKey } from '../art/catalogue.ts'
@@ -29,7 +29,7 @@ async function inks(key: string, width: number, facing?: string): Promise<Writte
   globalThis.__written?.splice(0)
   await look(key, width, 1, facing)
   const all = globalThis.__written?.splice(0) ?? []
-  // What is written twice, also in parts, has its shadow first: the letters come last.
+  // Text with a shadow is drawn more than once, possibly in parts: the last one is the text itself.
   return all.filter(
     (one, at) => !all.slice(at + 1, at + 4).some(({ text, size }) => text === one.text && size === one.size),
   )

@@ -1,4 +1,4 @@
-// Development only: draws every face, avatar and shared part for looking at; `?only=cards&width=187` narrows it down.
+// Development only: a gallery of faces, avatars and shared parts; `?only=cards&width=187` filters it.
 import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
 import '../ui/ui.css'

@@ -1,11 +1,11 @@
-// Development only: watches what is written on canvases and measures how well each text stands out from the pixels around it.
+// Development only: measures the contrast of all canvas text against the pixels around it.
 
-/** A text as it was written. */
+/** A text drawn on a canvas. */
 export interface Written {
   text: string
-  /** Height of the font in pixels of the canvas. */
+  /** Font size in canvas pixels. */
   size: number
-  /** Contrast (WCAG 2) with the pixels around the letters; nine tenths of them have at least this much. */
+  /** Contrast (WCAG 2) with the pixels around the letters: at least this for nine tenths of them. */
   contrast: number
 }
 
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Begins to note every text in `__written`. Runs in a page and uses nothing outside itself, so that it can be put into
- * one before its own code. What is clear around a text counts as the `ground` it will lie on, as red, green and blue.
+ * Patches `fillText` to record every text in `__written`. Runs in a page and is self-contained, so that it can be
+ * injected before the page's own code. `ground` is the color (red, green, blue) under transparent pixels.
  */
 export function watchInk(ground: readonly [number, number, number]): void {
   const RING = 1
@@ -29,7 +29,7 @@ export function watchInk(ground: readonly [number, number, number]): void {
   const scratch = document.createElement('canvas')
   const pen = scratch.getContext('2d', { willReadFrequently: true })
 
-  /** The rectangle of whole pixels a text will take, with room for the ring. */
+  /** Bounding box of a text in whole pixels, including the ring around it. */
   const box = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number) => {
     const m = ctx.measureText(text)
     const at = ctx.getTransform()
@@ -46,7 +46,7 @@ export function watchInk(ground: readonly [number, number, number]): void {
     return { left, top, width: right - left, height: bottom - top, scale: Math.hypot(at.a, at.b) }
   }
 
-  /** How much of each pixel is letter, 0 to 255. */
+  /** Draws the text alone: its alpha channel is each pixel's coverage, 0 to 255. */
   const letters = (
     ctx: CanvasRenderingContext2D,
     text: string,

@@ -1,8 +1,8 @@
-// A room's lobby and people, for tests of what the page makes of them.
+// Sample lobby, people and game of a room, for tests.
 import { DEFAULT_FREQUENCIES, newGame, type State } from '#engine/rules/public.ts'
 import type { LobbyView, Person } from '#proto/client/messages.ts'
 
-/** The lobby of a game that goes on, hosted by seat 1. */
+/** The lobby of a game in progress, hosted by seat 1. */
 export const sampleLobby = (changed: Partial<LobbyView> = {}): LobbyView => ({
   code: 'BCDF-23',
   phase: 'playing',
@@ -18,7 +18,7 @@ export const sampleLobby = (changed: Partial<LobbyView> = {}): LobbyView => ({
   ...changed,
 })
 
-/** Somebody in this seat, called P and its number. */
+/** A player in this seat, called P and its number. */
 export const samplePerson = (seat: number, changed: Partial<Person> = {}): Person => ({
   seat,
   name: `P${seat}`,

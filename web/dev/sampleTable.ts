@@ -1,4 +1,4 @@
-// A table in the middle of a game, as large as wanted, to test layouts with and to look at.
+// A game in progress with any number of players, for layout tests and screenshots.
 import {
   COLORS,
   DEFAULT_FREQUENCIES,
@@ -13,7 +13,7 @@ import {
 } from '#engine/rules/public.ts'
 import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 
-/** A game some commands old in which everybody has played what they could. */
+/** A game after this many commands, in which all players have played what they could. */
 export function sampleState(players: number, commands = players * 18, seed = 7): State {
   const seats = Array.from({ length: players }, (_, at) => ({ seat: at + 1, bot: false }))
   let { state } = newGame({
@@ -30,7 +30,7 @@ export function sampleState(players: number, commands = players * 18, seed = 7):
   return state
 }
 
-/** One more command: properties and money first, then answers, then the end of the turn. */
+/** Applies one more command: answers first, then properties and money, then the end of the turn. */
 function forward(state: State, n: number): State | undefined {
   const options = state.players.flatMap(({ seat }) =>
     legalCommands(state, seat)
@@ -49,7 +49,7 @@ function forward(state: State, n: number): State | undefined {
   return 'state' in outcome ? outcome.state : undefined
 }
 
-/** The same as a seat sees it; 0: somebody who watches. */
+/** The views of that game for a seat; 0: a spectator. */
 export const sampleViews = (state: State, seat: number): { view: PublicView; mine: PrivateView } => ({
   view: publicView(state),
   mine: privateView(state, seat),

@@ -1,9 +1,9 @@
-// A table written down in a few lines, for tests of what the screen makes of it.
+// Builds a game state from a rules case written as text, for tests of the page.
 import { loadCases } from '#engine/cases/loader.ts'
 import { privateView, publicView, seen, type State } from '#engine/rules/public.ts'
 import { prepare } from '../game/practice/prepare.ts'
 
-/** A case as text, played to the end of its steps, as seen by one letter's seat. */
+/** A case as text after all of its steps, as the seat of letter `as` sees it. Throws on a faulty case. */
 export function situation(text: string, as: string, lay = ''): { s: State; me: number } {
   const loaded = loadCases(text, 'a test')
   if ('faults' in loaded) throw new Error(loaded.faults.map(({ wrong }) => wrong).join('; '))

@@ -1,11 +1,11 @@
-// When the turn's last ten seconds are rung in: from the clock as the server tells it, in the server's time.
+// Schedules the sound of a turn's last ten seconds, in server time.
 import type { RoomState } from '#web/client/state/room.ts'
 
 const LAST_MS = 10_000
-/** Whoever comes later than so much past that moment hears nothing of it. */
+/** A page that learns of the deadline later than this plays no sound. */
 const LATE_MS = 900
 
-/** Milliseconds until the turn has ten seconds left; null while the clock stands, or when the moment is past. */
+/** Ms until the turn has ten seconds left; null if the clock is stopped or that moment is past. */
 export function tenSecondsIn(
   { clock, notice, serverOffset }: Pick<RoomState, 'clock' | 'notice' | 'serverOffset'>,
   now: number,

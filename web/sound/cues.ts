@@ -1,28 +1,28 @@
-// The moments that can be heard, by name; whoever makes one says so here, and nothing is loaded for it.
+// Sound cues by name: code emits them here, without importing the audio player.
 
 import cues from './cues.json' with { type: 'json' }
 
 /**
- * Every sound of the game that is not music, and how loud it is: what happens often is quieter than what happens rarely.
- * 0 to 0.8: with the slider at its end nothing is louder than it was made.
+ * Volume of every sound effect, 0 to 0.8: frequent sounds are quieter than rare ones.
+ * The maximum is such that the slider at its end does not amplify any sound.
  */
 export const CUES = cues
 export type Cue = keyof typeof CUES
 
 interface How {
-  /** It happens to me: others' affairs are 6 dB quieter. */
+  /** The event concerns me; cues of other players are 6 dB quieter. */
   mine?: boolean
 }
 type Listener = (cue: Cue, how: How) => void
 
 const listeners = new Set<Listener>()
 
-/** Something happened that can be heard. */
+/** Emits a cue to all listeners. */
 export function cue(name: Cue, how: How = {}): void {
   for (const listener of listeners) listener(name, how)
 }
 
-/** Calls back with every cue; gives the way to stop it. */
+/** Subscribes to all cues; returns the unsubscribe function. */
 export function onCue(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

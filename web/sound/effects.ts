@@ -1,14 +1,14 @@
-// Plays the sounds: one strip, loaded once, of which each sound is a part.
+// Plays sound effects from an audio sprite, loaded once.
 import { Howl } from 'howler'
 import type { Cue } from './cues.ts'
 import { openGate } from './gate.ts'
 import { rendition, type Rendition } from './loudness.ts'
 import { EFFECTS, SLOTS } from './pack.ts'
 
-/** Calls back once the network is free for sounds; gives the way to stop it. */
+/** Calls back once the network is free for sounds; returns a function that cancels it. */
 export type WhenFree = (then: () => void) => () => void
 
-/** Fetches the strip when it may; what is to be played before it is there stays silent, as it would come too late. */
+/** Loads the sprite once the network is free; cues before that are dropped, as they would play too late. */
 export function openEffects(whenFree: WhenFree, onPlayed: (cue: Cue, how: Rendition) => void) {
   const gate = openGate()
   const last = new Map<Cue, number>()

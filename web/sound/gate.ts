@@ -1,9 +1,9 @@
-// The same sound at most once in a moment: eight cards that land together are not eight slaps.
+// Throttles equal sounds: eight cards that land together make one slap, not eight.
 import type { Cue } from './cues.ts'
 
 const AGAIN_MS = 60
 
-/** Says whether a sound may be heard now; one that may is remembered. */
+/** Returns a function that tells whether a cue may play now, and records the cues that may. */
 export function openGate(): (cue: Cue, now: number) => boolean {
   const last = new Map<Cue, number>()
   return (cue, now) => {

@@ -1,4 +1,4 @@
-// For browser tests, on a development machine only: what has been heard so far, and which music plays.
+// For browser tests, on localhost only: the sounds played so far, and the current music.
 import { onThisMachine } from '#web/client/onThisMachine.ts'
 import type { Cue } from './cues.ts'
 import type { Rendition } from './loudness.ts'
@@ -7,7 +7,7 @@ import type { Music } from './music.ts'
 /** `window.__sounds`. */
 export interface SoundHooks {
   played: ({ cue: Cue; at: number } & Rendition)[]
-  /** The sounds are fetched and can be heard. */
+  /** Whether the sounds are loaded. */
   ready: () => boolean
   music: Music['now']
 }
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Puts the hooks up; gives the way to note what was played. */
+/** Installs the hooks; returns a function that records a played sound. */
 export function hang(parts: Pick<SoundHooks, 'ready' | 'music'>): (cue: Cue, how: Rendition) => void {
   if (!onThisMachine()) return () => undefined
   const played: SoundHooks['played'] = []

@@ -1,20 +1,20 @@
-// How loud and how high a sound is played: never twice the same.
+// Variant, volume and pitch of each played sound, varied so that it never repeats exactly.
 import { CUES, type Cue } from './cues.ts'
 
-/** The effects' slider as it usually stands; the loudness of each cue is that of then. */
+/** Default position of the effects slider, at which the volumes of the cues apply. */
 const USUAL_EFFECTS = 0.8
-/** Others' affairs are 6 dB quieter. */
+/** Cues of other players are 6 dB quieter. */
 const OTHERS = 10 ** (-6 / 20)
 
-/** What the page itself answers me with is never somebody else's affair. */
+/** UI feedback to my own input, which is never attenuated. */
 const OWN: ReadonlySet<Cue> = new Set(['hover', 'drag', 'press', 'refused', 'error', 'character'])
-/** Always exactly as loud and as high. */
+/** Cues without variation of volume and pitch. */
 const EXACT: ReadonlySet<Cue> = new Set(['character'])
 
 const SPREAD_DB = 1.5
 const SPREAD_PITCH = 0.04
 
-/** One playing of a sound. */
+/** The parameters of one playback. */
 export interface Rendition {
   variant: number
   volume: number
@@ -24,14 +24,14 @@ export interface Rendition {
 interface Asked {
   cue: Cue
   mine: boolean
-  /** The effects' slider, 0 to 1. */
+  /** Position of the effects slider, 0 to 1. */
   effects: number
-  /** How many variants there are, and which was played last (-1: none). */
+  /** Number of variants, and the one played last (-1: none). */
   variants: number
   last: number
 }
 
-/** Chooses a variant other than the last, and a little of loudness and pitch, so that no two sound the same. */
+/** Picks a variant other than the last one, and varies volume and pitch slightly. */
 export function rendition({ cue, mine, effects, variants, last }: Asked, roll: () => number): Rendition {
   const step = variants > 1 ? 1 + Math.floor(roll() * (variants - (last < 0 ? 0 : 1))) : 1
   const variant = (last + step + variants) % variants

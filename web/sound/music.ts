@@ -1,8 +1,8 @@
-// The music: one piece at a time, fading in slowly and out on leaving; the next waits until the last is gone.
+// Plays the music: one piece at a time, with fades; a piece starts when the previous one has faded out.
 import { Howl } from 'howler'
 import { loopOf, MUSIC, type Piece } from './pack.ts'
 
-/** A piece rises to its loudness in so long, and is gone in so long. */
+/** Durations of the fade in and the fade out. */
 const FADE_IN_MS = 7000
 const FADE_OUT_MS = 1200
 
@@ -14,7 +14,7 @@ interface Playing {
   leaving: boolean
 }
 
-/** A player of music at a first loudness, 0 to 1. */
+/** Creates the music player with an initial volume, 0 to 1. */
 export function openMusic(first: number) {
   let volume = first
   let wanted: Piece | null = null
@@ -49,19 +49,19 @@ export function openMusic(first: number) {
   }
 
   return {
-    /** This piece is to be heard from now on, or none. */
+    /** Switches to this piece, or to silence (null). */
     want(piece: Piece | null): void {
       wanted = piece
       follow()
     },
-    /** The slider was moved: what plays follows at once. */
+    /** Sets the volume, 0 to 1; applies to the current piece immediately. */
     turn(to: number): void {
       if (to === volume) return
       volume = to
       if (playing && !playing.leaving && to > 0) playing.howl.volume(to)
       follow()
     },
-    /** What is heard now, and how loud. */
+    /** The current piece and its volume; null if none plays. */
     now: (): { piece: Piece; volume: number } | null =>
       playing && { piece: playing.piece, volume: playing.howl.volume() },
     close(): void {

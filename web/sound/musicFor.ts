@@ -1,19 +1,19 @@
-// Which music belongs to where somebody is, and when it begins.
+// Selects the music of the current page, and the delay before it starts.
 import type { Stage } from '#proto/client/messages.ts'
 import type { RoomState } from '#web/client/state/room.ts'
 import type { Piece } from './pack.ts'
 
-/** The waiting room is quiet for a moment before its music. */
+/** Silence before the lobby's music. */
 const WAITING_ROOM_MS = 1000
 
-/** How the queue stands to music. */
+/** State of matchmaking that affects the music. */
 interface Queueing {
   stage: Stage
-  /** Its music was asked for with the way in. */
+  /** The name that the user joined with turns the queue's music on. */
   wantsMusic: boolean
 }
 
-/** The piece of the page that is shown; none at home, at the table and while another page has the room. */
+/** The current page's piece; null on the home page, at the table and while another tab has the room. */
 export function musicFor(
   { status, code, lobby }: Pick<RoomState, 'status' | 'code' | 'lobby'>,
   { stage, wantsMusic }: Queueing = { stage: 'nowhere', wantsMusic: false },
@@ -24,5 +24,5 @@ export function musicFor(
   return lobby?.phase === 'over' ? 'over' : null
 }
 
-/** How long after the page has come its music begins. */
+/** Delay in ms between the page's start and its music. */
 export const quietBefore = (piece: Piece | null): number => (piece === 'waiting' ? WAITING_ROOM_MS : 0)

@@ -1,4 +1,4 @@
-// Everything that is heard: cues become sounds, the page's place becomes music; tastes and a hidden page silence them.
+// Plays all audio: cues as sound effects, music by page; preferences and a hidden page mute it.
 import { Howler } from 'howler'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -9,7 +9,7 @@ import { hang } from './hooks.ts'
 import { openMusic } from './music.ts'
 import { musicFor, quietBefore } from './musicFor.ts'
 
-/** Plays until it is stopped; to be begun after the first gesture, before which browsers keep silent. */
+/** Starts audio; call it after the first gesture (autoplay policy). Returns a function that stops it. */
 export function play(whenFree: WhenFree): () => void {
   const effects = openEffects(whenFree, (...heard) => note(...heard))
   const music = openMusic(usePreferences.getState().music)

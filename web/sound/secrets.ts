@@ -1,7 +1,7 @@
-// The secret words of the chat, as the room names them, and the sound each one sets off.
+// The sound cue of each secret word of the chat.
 import type { Cue } from './cues.ts'
 
-/** The room finds the word in what was said; its name comes with the line. */
+/** Cues by secret word; the engine finds the word in a message and sends its name with the chat line. */
 export const SECRET_CUES: Readonly<Record<string, Cue>> = {
   achoo: 'secretAchoo',
   cough: 'secretCough',

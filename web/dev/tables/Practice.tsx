@@ -1,11 +1,11 @@
-// The prepared tables, on a development machine only: a list of scenes, and any of them laid out to play by hand.
+// The prepared tables, on localhost only: a list of scenes, and any of them as a playable table.
 import styles from './Practice.module.css'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { allScenes, type Scene } from './scenes.ts'
 import { SceneTable } from './SceneTable.tsx'
 
-/** `/test` is the list; `/test/<group>/<case>?as=B&step=2` one table, seen from B after two steps. */
+/** `/test` is the list; `/test/<group>/<case>?as=B&step=2` is one table, seen by B after two steps. */
 export function Practice() {
   const { pathname } = useLocation()
   const { scenes, broken } = useMemo(() => allScenes(), [])

@@ -1,4 +1,4 @@
-// One prepared table on the play screen, with a strip to change seats, take the case's steps and let bots play.
+// One prepared table on the play screen, with a toolbar to change seats, take steps and let bots play.
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Seat } from '#engine/rules/public.ts'
@@ -21,7 +21,7 @@ import styles from './Practice.module.css'
 
 declare global {
   interface Window {
-    /** For browser tests: the room inside the page, and its seats. */
+    /** For browser tests: the in-page room, and its seats. */
     __practice?: { host: Host; seats: readonly Seat[] }
   }
 }
@@ -32,7 +32,7 @@ const GameOver = lazyWithRetry(
   'page',
 )
 
-/** The address of a table: seat, steps taken, card laid down, seconds a turn, how long bots think. */
+/** URL parameters of a table: seat, steps taken, played card, seconds per turn, delay of the bots in ms. */
 function useAddress(scene: Scene) {
   const [query, setQuery] = useSearchParams()
   const most = scene.one.steps.length
@@ -44,14 +44,14 @@ function useAddress(scene: Scene) {
     timer: Number(query.get('timer') ?? 0) || 0,
     thinking: Number(query.get('thinking') ?? 900),
     bare: query.get('bare') !== null,
-    /** Half-made choices survive a reload here too. */
+    /** Keeps the saved draft, which a prepared table otherwise discards. */
     kept: query.get('kept') !== null,
     go: (to: Record<string, string>) =>
       setQuery((old) => new URLSearchParams({ ...Object.fromEntries(old), ...to })),
   }
 }
 
-/** Groups made to be looked at: their logs and chats are in use. */
+/** Groups made for screenshots: their logs and chats are filled. */
 const TALKING: ReadonlySet<string> = new Set(['tables', 'screens'])
 
 /** The table of a scene. */
@@ -61,7 +61,7 @@ export function SceneTable({ scene }: { scene: Scene }) {
   const talk = TALKING.has(scene.group)
   const user = useSignedIn()
   const seat = prepared.names.get(as) ?? 0
-  // Another seat is another look at the same game, unless an account takes the seat.
+  // Changing seats keeps the running game, unless an account takes the seat.
   const taken = user === '' ? 0 : seat
   const host = useMemo(
     () =>

@@ -1,4 +1,4 @@
-// For browser tests: the steps of a case taken one by one in the running room, so that they are seen to happen.
+// For browser tests: takes the steps of a case one by one in the running room, with their animations.
 import type { Case, Name } from '#engine/cases/notation.ts'
 import { sendingOf } from '#engine/cases/step.ts'
 import { reduce, type PlayerCommand, type Seat } from '#engine/rules/public.ts'
@@ -6,12 +6,12 @@ import type { Host } from '../../game/practice/host.ts'
 
 declare global {
   interface Window {
-    /** Takes the next step of the prepared table's case; whether there was one. */
+    /** Takes the next step of the prepared table's case; false if there is none or it is refused. */
     __step?: () => boolean
   }
 }
 
-/** Puts the hook up, the steps up to `taken` being over; gives the way to take it down. */
+/** Installs the hook; `taken` steps are already done. Returns a function that removes it. */
 export function hangSteps(one: Case, host: Host, names: ReadonlyMap<Name, Seat>, taken: number): () => void {
   let next = taken
   window.__step = () => {

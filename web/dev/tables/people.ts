@@ -1,10 +1,10 @@
-// Who sits at a prepared table: a name, a face and a color for each letter.
+// The people at a prepared table: name, avatar and color by the letter of the seat.
 import type { Name } from '#engine/cases/notation.ts'
 import type { Seat } from '#engine/rules/public.ts'
 import type { FaceOf } from '#web/game/practice/openPracticeTable.ts'
 import { AVATAR_IDS } from '#web/art/avatars.ts'
 
-/** Everybody at a prepared table, by the letter of their seat. */
+/** The people by the letter of their seat: A, B and so on. */
 export const PEOPLE = [
   { name: 'Mira', avatar: 'raccoon' },
   { name: 'Jonas', avatar: 'delta-dave' },
@@ -19,7 +19,7 @@ export const PEOPLE = [
   { name: 'Sven', avatar: 'hedgehog' },
   { name: 'Yuki', avatar: 'cat' },
 ] as const
-/** For looking at what the longest names do, in five scripts. */
+/** The longest allowed names in five scripts, to test the layout with. */
 export const LONGEST: Readonly<Record<Name, string>> = {
   S: 'विश्वनाथ प्रसाद चट्टोपाध्याय',
   T: '欧阳上官司马诸葛东方皇甫尉迟公孙慕容令狐宇文长孙独孤南宫夏',
@@ -28,7 +28,7 @@ export const LONGEST: Readonly<Record<Name, string>> = {
   W: 'Wwwwwwwww Mmmmmmmmm Wwwwwwwww',
 }
 
-/** The person in a seat; the same letter is the same person on every table. */
+/** The person in a seat; a letter is the same person on every table. */
 export function facesOf(names: ReadonlyMap<Name, Seat>, seat: Seat): FaceOf {
   const letter = [...names].find(([, each]) => each === seat)?.[0] ?? 'Z'
   const color = letter.charCodeAt(0) - 'A'.charCodeAt(0)

@@ -1,4 +1,4 @@
-// Every prepared table: the cases of the rules, and the scenes made to look at the dialogs.
+// All prepared tables: the cases of the rules, and scenes made for screenshots and browser tests.
 import { loadCases } from '#engine/cases/loader.ts'
 import type { Case } from '#engine/cases/notation.ts'
 
@@ -12,7 +12,7 @@ const texts: Record<string, string> = {
 }
 
 export interface Scene {
-  /** In the address: `dialogs/pay-a-debt`. */
+  /** Path in the URL: `dialogs/pay-a-debt`. */
   path: string
   group: string
   one: Case
@@ -22,7 +22,7 @@ export interface Broken {
   error: string
 }
 
-/** A name as it stands in an address. */
+/** A name as a URL slug. */
 const slug = (text: string): string =>
   text
     .toLowerCase()
@@ -30,7 +30,7 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** All scenes by group, and the files that cannot be read. */
+/** All scenes by group, and the faults of files that cannot be parsed. */
 export function allScenes(): { scenes: Scene[]; broken: Broken[] } {
   const scenes: Scene[] = []
   const broken: Broken[] = []

@@ -1,4 +1,4 @@
-// What has happened and been said at a prepared table before one sits down: a few lines, so that log and chat are in use.
+// Game log and chat lines that a prepared table starts with.
 import { push } from '#engine/room/view/ring.ts'
 import type { LiveRoom } from '#engine/room/room.ts'
 import type { CardId, Player, Seat, State } from '#engine/rules/public.ts'
@@ -6,10 +6,10 @@ import type { Prepared } from '#web/game/practice/prepare.ts'
 import type { Event } from '#proto/client/messages.ts'
 import { encodeLine } from '#proto/client/wire.ts'
 
-/** Between one line and the next. */
+/** Interval between two moments of the history. */
 const STEP_MS = 9000
 
-/** The game has been going on for a while. */
+/** Minimum turn number in the log, as of a game that has run for a while. */
 const FIRST_TURN = 14
 
 const SAID = [
@@ -20,7 +20,7 @@ const SAID = [
 ]
 const MINE = 'steal from the others pls, not me'
 
-/** Puts the lines into a room that nobody has come into yet. */
+/** Adds the lines to a room that nobody has joined yet. */
 export function gossip(live: LiveRoom, { state, names }: Prepared): void {
   const [me = 1] = names.values()
   const now = Date.now()
@@ -56,7 +56,7 @@ function momentsOf(state: State, me: Seat): Event[][] {
   return [...theirs.flat(), ...talk.slice(0, 2), [said(me, MINE)], ...talk.slice(2), ...own]
 }
 
-/** Somebody's turn: they draw, play what lies before them, and now and then something happens. */
+/** The events of a player's turn: draw, play the last property and money card, and one special event. */
 function turnOf(player: Player, others: readonly Player[], me: Seat, turn: number, at: number): Event[][] {
   const { seat, field, bank } = player
   const next = others[(at + 1) % others.length]?.seat ?? me
