@@ -1,14 +1,14 @@
-// When each card came to the discard pile: cards put down together may lie in any order among themselves.
+// When each card arrived on the discard pile: cards discarded together may be in any order.
 import type { CardId, Command, State } from '#engine/rules/public.ts'
 
-/** The time each card of the pile came, growing from the bottom up. */
+/** Arrival time of each card in the pile, ascending from the bottom up. */
 export type Arrivals = Map<CardId, number>
 
-/** A pile that was laid one by one. */
+/** Arrivals of a pile whose cards were discarded one by one. */
 export const arrivalsOf = (state: State): Arrivals =>
   new Map(state.discard.map((card, index) => [card, index]))
 
-/** The same after a command: a card played comes before whatever the command made go to the pile. */
+/** Arrivals after a command: the card played comes before the cards that the command discarded. */
 export function arrivalsAfter(before: Arrivals, after: State, command: Command): Arrivals {
   const now = Math.max(-1, ...before.values()) + 1
   const first = command.kind === 'play' ? command.play.card : null

@@ -1,4 +1,4 @@
-// Runs every case of ours against the rules.
+// Runs every rules case of this repository.
 import { describe, expect, test } from 'vitest'
 import { casesAt } from './files.ts'
 import { failureText } from './report.ts'

@@ -1,4 +1,4 @@
-// What the loader must know of the catalogue before there is a table.
+// Catalogue lookups by card key, for parsing cases before a state exists.
 import { rowOf, type CardKey, type Color } from '#engine/rules/public.ts'
 
 /** The colors a card can stand for in a field; none for money, rent and action cards. */

@@ -1,4 +1,4 @@
-// A state against a case's `then`: every difference, with what was expected and what there is.
+// Compares a state with a case's `then`: each difference as expected against actual.
 import {
   cardsOn,
   COLORS,
@@ -20,7 +20,7 @@ export interface Difference {
   actual: string
 }
 
-/** Every way in which the state is not what `then` says. */
+/** Lists every difference between the state and `then`. */
 export function differencesOf(
   state: State,
   then: Outcome,
@@ -31,7 +31,7 @@ export function differencesOf(
   const letters = new Map([...names].map(([name, seat]) => [seat, name]))
   const letter = (seat: Seat): Name => letters.get(seat) ?? String(seat)
   const seatOf = (name: Name): Seat => names.get(name) ?? 0
-  /** Compares what is named, both sides as text. */
+  /** Compares only what `then` names; both sides as text. */
   const compare = <T>(
     what: string,
     named: Named<T> | undefined,
@@ -109,7 +109,7 @@ export function differencesOf(
   value('winner', then.winner, state.winner === null ? 'none' : letter(state.winner))
   seats('players', then.players, seatsOf(players))
   seats('delayed', then.delayed, seatsOf(players.filter(({ delayed }) => delayed)))
-  // Only the named players; an empty map: nobody has a shelter.
+  // Only the named players; an empty map: nobody is sheltering.
   amounts('shelter', then.shelter, (wanted) =>
     players
       .filter(({ seat, shelter }) => wanted.has(letter(seat)) || (wanted.size === 0 && shelter > 0))
@@ -121,7 +121,7 @@ export function differencesOf(
   return found
 }
 
-/** The discard pile in order; cards put down together are in the order that the case names them in. */
+/** The discard pile in order; cards discarded together take the order in which the case names them. */
 function discardLike(state: State, wanted: readonly CardKey[], arrivals: Arrivals): CardKey[] {
   const actual: CardKey[] = []
   for (const together of Map.groupBy(state.discard, (card) => arrivals.get(card)).values()) {

@@ -1,8 +1,8 @@
-// Each card of a game lies in exactly one place.
+// Conservation check: each card of a game is in exactly one place.
 import { keyOf } from '#engine/rules/public.ts'
 import type { CardId, State } from '#engine/rules/public.ts'
 
-/** What is wrong with where the cards lie; null: nothing. */
+/** Describes every card that is not in exactly one place; null: none. */
 export function misplacedIn(state: State): string | null {
   const seen = new Map<CardId, number>()
   const places = [

@@ -1,26 +1,26 @@
-// Which physical cards a step can mean by a card's name.
+// Resolves a card name in a step to the physical cards it can mean.
 import { colorOf, findPlayer, keyOf } from '#engine/rules/public.ts'
 import type { CardId, CardKey, Color, Seat, State } from '#engine/rules/public.ts'
 import { colorsOfKey } from './catalogue.ts'
 
 type Whence = 'hand' | 'bank' | 'field' | 'bank or field' | 'discard'
 
-/** The copies of one card in the place it must come from; where there is none, one from wherever it lies. */
+/** The copies of one card in the place it must come from; if there are none, one from any other place. */
 export interface Copies {
   ids: CardId[]
   /** The color of each; null outside a field. */
   facing: (id: CardId) => Color | null
-  /** Whether it makes a difference which copy is meant, although they stand for the same. */
+  /** Whether copies with the same facing are still distinguishable, as in the discard pile. */
   distinct: boolean
 }
 
-/** More ways to choose than these are never tried. */
+/** Upper bound of combinations tried. */
 const MOST = 500
 
-/** An id that no card of this game has. */
+/** A card id that does not exist in this game. */
 export const stray = (state: State): CardId => state.cards.length
 
-/** The copies of a card where a step takes it from; never empty. */
+/** The copies of a card in the place a step takes it from; never empty. */
 export function copiesIn(state: State, seat: Seat, whence: Whence, key: CardKey): Copies {
   const place = placeOf(state, seat, whence)
   const stands = colorsOfKey(key).length > 0 && (whence === 'field' || whence === 'bank or field')
@@ -38,8 +38,8 @@ function placeOf(state: State, seat: Seat, whence: Whence): readonly CardId[] {
 }
 
 /**
- * Every way to choose one copy for each role, no copy twice where that can be; `from` names a stack of the
- * field.
+ * Enumerates the ways to choose one copy for each role, no copy twice if possible; `from` restricts the choice
+ * to one color of the field.
  */
 export function combinations(roles: readonly Copies[], from?: Color): CardId[][] {
   const narrowed = from === undefined ? roles : narrow(roles, from)
@@ -54,7 +54,7 @@ export function combinations(roles: readonly Copies[], from?: Color): CardId[][]
   return found
 }
 
-/** The copies not chosen yet, one of each kind. */
+/** The copies not chosen yet, one of each facing. */
 function oneOfEach(role: Copies, chosen: readonly CardId[]): CardId[] {
   const free = role.ids.filter((id) => !chosen.includes(id))
   if (role.distinct) return free
@@ -64,8 +64,8 @@ function oneOfEach(role: Copies, chosen: readonly CardId[]): CardId[] {
 }
 
 /**
- * Only copies of the stack `from`, for the cards whose copies differ in what they stand for; no such card: no
- * card at all.
+ * Restricts cards whose copies face different colors to those of color `from`; if there are none, to an id that
+ * no card has.
  */
 function narrow(roles: readonly Copies[], from: Color): Copies[] {
   const narrowed = roles.map((role) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadCases } from './loader.ts'
 import type { Case, Fault } from './notation.ts'
 
-/** Every case of these files and folders, or everything that is wrong with them. */
+/** Loads every case of these files and folders, or returns all errors found in them. */
 export function casesAt(paths: readonly string[]): { cases: Case[] } | { faults: Fault[] } {
   const cases: Case[] = []
   const faults: Fault[] = []

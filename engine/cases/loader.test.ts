@@ -1,4 +1,4 @@
-// The format of case files, and the error messages for invalid ones.
+// Tests the format of case files, and the error messages for invalid ones.
 import { describe, expect, test } from 'vitest'
 import { loadCases } from './loader.ts'
 

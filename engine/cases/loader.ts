@@ -1,4 +1,4 @@
-// YAML text -> cases, or every fault of the file with its line; runs in the browser too.
+// Parses YAML into cases, or into all errors with their lines; runs in the browser too.
 import { LineCounter, parseDocument, type Node } from 'yaml'
 import { COLORS, type CardKey, type Color } from '#engine/rules/public.ts'
 import { colorsOfKey, isEnhancement } from './catalogue.ts'
@@ -7,7 +7,7 @@ import { Reading, wrong, Wrong, type Entry } from './reading.ts'
 import { readOutcome } from './readOutcome.ts'
 import { readStep } from './readStep.ts'
 
-/** Reads a whole file. A file with a single fault gives no case. */
+/** Parses a whole file. A file with any error yields no case. */
 export function loadCases(text: string, file: string): { cases: Case[] } | { faults: Fault[] } {
   const lines = new LineCounter()
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -30,7 +30,7 @@ export function loadCases(text: string, file: string): { cases: Case[] } | { fau
   return reading.faults.length > 0 ? { faults: reading.faults } : { cases }
 }
 
-/** What a case says, by its keys. */
+/** The fields of a case, by key. */
 interface Said extends Omit<Case, 'name' | 'file' | 'line' | 'deck' | 'setsToWin' | 'steps'> {
   case: string
   deck: CardKey[]
@@ -47,7 +47,7 @@ function readCase(reading: Reading, node: Entry, file: string): Case {
   const names: Name[] = []
   const said = reading.fields<Said>(entries, 'a case', {
     case: reading.text,
-    // First, since the others name its players.
+    // Parsed first, since the other fields refer to its players.
     table: (entry) => {
       const players = reading.entries(entry)
       if (players.length === 0) throw new Wrong(entry.at, 'table must list at least one player')

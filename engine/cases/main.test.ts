@@ -1,4 +1,4 @@
-// The command: what it prints and what it exits with.
+// Tests the `cases` command: its output and exit codes.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// `npm run cases -- [paths]`: runs cases and says what failed.
+// `npm run cases -- [paths]`: runs rules cases and prints the failures.
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { casesAt } from './files.ts'
@@ -19,7 +19,7 @@ if ('faults' in loaded) {
   process.exitCode = failures.length > 0 ? 1 : 0
 }
 
-/** npm runs a command in the project's folder; a path that is not there is meant from where it was typed. */
+/** Resolves a path against the caller's folder: npm runs commands in the project's root. */
 function asTyped(path: string): string {
   const typedIn = process.env['INIT_CWD']
   if (existsSync(path) || typedIn === undefined) return path

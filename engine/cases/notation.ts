@@ -1,22 +1,21 @@
-// What a case says, after it was read: one situation at the table, what people do, and what must lie where
-// afterwards.
+// Types of a parsed case: the initial table, the steps, and the expected outcome.
 import type { CardKey, Color, Way } from '#engine/rules/public.ts'
 
-/** A player's capital letter. */
+/** A player's name: one capital letter. */
 export type Name = string
 
 export interface Case {
   name: string
   file: string
   line: number
-  /** The checklist rows it shows. */
+  /** The checklist rows it covers. */
   spec: string[]
   /** In turn order. */
   table: Place[]
   turn: Name
   moves: number
   multiplier: number
-  /** Next to be drawn first; null: what is left of the standard deck, shuffled. */
+  /** Next card to be drawn first; null: the rest of the standard deck, shuffled. */
   deck: CardKey[] | null
   /** Oldest first. */
   discard: CardKey[]
@@ -29,7 +28,7 @@ export interface Case {
   then: Outcome
 }
 
-/** What lies in front of one player. */
+/** A player's cards in every zone. */
 export interface Place {
   name: Name
   hand: CardKey[]
@@ -42,14 +41,14 @@ export interface Step {
   line: number
   /** Its text in the file, on one line. */
   text: string
-  /** null: the clock. */
+  /** null: a clock, not a player. */
   by: Name | null
   action: StepAction
   /** false: must be accepted; a text: must be refused with exactly this sentence. */
   refused: boolean | string
 }
 
-/** What may stand beside the verb of a step. */
+/** The options of a step's verb. */
 export interface Choices {
   as: Way
   color: Color
@@ -71,7 +70,7 @@ export type StepAction =
   | { kind: 'vote'; yes: boolean }
   | { kind: 'endTurn' | 'closeReveal' | 'cancelVote' | 'leave' | 'expire' }
 
-/** Exactly these cards, or only how many. */
+/** Exactly these cards, or only their number. */
 export type Cards = CardKey[] | number
 
 /** A value and its line number. */
@@ -80,7 +79,7 @@ export interface Named<T> {
   line: number
 }
 
-/** What `then` names of the table, by its keys; nothing else is checked. */
+/** What `then` expects of the table, by key; keys that are not given are not checked. */
 export interface TableOutcome {
   deck: Named<Cards>
   discard: Named<Cards>
@@ -89,14 +88,14 @@ export interface TableOutcome {
   multiplier: Named<number>
   waiting: Named<Name[]>
   owed: Named<Map<Name, number>>
-  /** A letter, or `none`. */
+  /** A player's name, or `none`. */
   winner: Named<string>
   players: Named<Name[]>
   delayed: Named<Name[]>
   shelter: Named<Map<Name, number>>
   mayTarget: Map<Name, Map<CardKey, Named<Name[]>>>
 }
-/** What it names of what lies in front of a player. */
+/** What `then` expects of one player's cards. */
 export interface PlaceOutcome {
   hand: Named<Cards>
   bank: Named<Cards>
@@ -107,7 +106,7 @@ export interface Outcome extends Partial<TableOutcome> {
   places: ReadonlyMap<Name, Partial<PlaceOutcome>>
 }
 
-/** What is wrong with a file, and where. */
+/** An error in a case file, with its position. */
 export interface Fault {
   file: string
   line: number

@@ -1,10 +1,10 @@
-// A case's table as a state the rules can go on from; runs in the browser too.
+// Builds the initial state of a case; runs in the browser too.
 import { cardsFromCounts, CARD_KEYS, rowOf } from '#engine/rules/public.ts'
 import type { CardId, CardKey, Color, Player, Seat, State } from '#engine/rules/public.ts'
 import { rngFrom, shuffled } from '#engine/rules/rng.ts'
 import type { Case, Name, Place } from './notation.ts'
 
-/** The state before the first step, and which seat each letter has: the first listed sits in seat 1. */
+/** The state before the first step, and the seat of each name: the first listed sits in seat 1. */
 export function tableOf(one: Case): { state: State; names: Map<Name, Seat> } {
   const { discard, played } = pileOf(one)
   const named = [...one.table.flatMap(cardsOf), ...(one.deck ?? []), ...discard]
@@ -70,8 +70,8 @@ const cardsOf = (place: Place): CardKey[] => [
 ]
 
 /**
- * The discard pile: what the case lays there, then each card played that is named nowhere else; and where in it each card played
- * lies, -1 where it has left it. Of copies in the pile the newest were played last.
+ * Builds the discard pile: the case's `discard`, then each played card that is named nowhere else; and the index
+ * of each played card in it, -1 if it has left the pile. Of several copies, the newest count as played last.
  */
 function pileOf(one: Case): { discard: CardKey[]; played: number[] } {
   const elsewhere = [...one.table.flatMap(cardsOf), ...(one.deck ?? [])]
@@ -94,7 +94,7 @@ function pileOf(one: Case): { discard: CardKey[]; played: number[] } {
   return { discard, played }
 }
 
-/** Takes a card out of a list; false: it is not there. */
+/** Removes a card from a list; false: it is not in it. */
 function takeOne(keys: CardKey[], key: CardKey): boolean {
   const at = keys.indexOf(key)
   if (at >= 0) keys.splice(at, 1)
@@ -114,7 +114,7 @@ function standardDeckWithout(named: readonly CardKey[]): CardKey[] {
   )
 }
 
-/** Ids for exactly these cards, in catalogue order as in every game; `take` hands them out, each once. */
+/** Assigns ids to exactly these cards, in catalogue order as in every game; `take` hands out each id once. */
 function supplyOf(keys: readonly CardKey[]): { cards: CardKey[]; take: Take } {
   const counts = counted(keys)
   const cards = cardsFromCounts(CARD_KEYS.map((key) => counts.get(key) ?? 0))

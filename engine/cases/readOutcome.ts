@@ -1,9 +1,9 @@
-// The `then` of a case: what must be true afterwards, as far as it is named.
+// Parses a case's `then`: the expected outcome, as far as it is given.
 import { CARD_KEYS, COLORS } from '#engine/rules/public.ts'
 import type { Cards, Name, Named, Outcome, PlaceOutcome, TableOutcome } from './notation.ts'
 import type { Entry, Reader, Reading } from './reading.ts'
 
-/** Reads `then`. */
+/** Parses `then`. */
 export function readOutcome(reading: Reading, then: Entry, names: readonly Name[]): Outcome {
   const named =
     <T>(read: Reader<T>): Reader<Named<T>> =>

@@ -1,11 +1,11 @@
-// One step of a case: who does what, or which clock runs out, and whether it must be refused.
+// Parses a step of a case: a player's command or an expired clock, and the expected refusal.
 import { WAYS, type Way } from '#engine/rules/public.ts'
 import type { Choices, StepAction, Name, Step } from './notation.ts'
 import { wrong, Wrong, type Entry, type Reading } from './reading.ts'
 
 type Verb = StepAction['kind']
 
-/** Each verb, and the choices that may stand beside it. */
+/** Each verb, and its options. */
 const CHOICES: Readonly<Record<Verb, readonly (keyof Choices)[]>> = {
   play: ['as', 'color', 'target', 'take', 'give', 'set', 'from'],
   turnCard: ['color', 'from'],
@@ -26,10 +26,10 @@ const CHOICES: Readonly<Record<Verb, readonly (keyof Choices)[]>> = {
 }
 const isVerb = (key: string): key is Verb => Object.hasOwn(CHOICES, key)
 const VERBS = Object.keys(CHOICES).filter(isVerb)
-/** The clock's. */
+/** Verbs of the clock. */
 const CLOCKS: readonly Verb[] = ['expire', 'answer', 'away']
 
-/** Reads a step such as `{ B: { allow: A }, refused: true }`. */
+/** Parses a step such as `{ B: { allow: A }, refused: true }`. */
 export function readStep(reading: Reading, step: Entry, names: readonly Name[]): Step {
   const entries = reading.entries(step)
   const [actor, ...others] = entries.filter((entry) => entry.key !== 'refused')
@@ -48,7 +48,7 @@ export function readStep(reading: Reading, step: Entry, names: readonly Name[]):
   }
 }
 
-/** A step on one line, as one would write it. */
+/** Formats a step on one line, as in a case file. */
 function shown({ value }: Entry): string {
   const plain: unknown = value?.toJSON()
   return JSON.stringify(plain ?? null)

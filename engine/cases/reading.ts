@@ -1,18 +1,18 @@
-// Reads values out of a parsed YAML document; each fault is noted with its line.
+// Reads typed values from a parsed YAML document; collects errors with their lines.
 import { isAlias, isMap, isScalar, isSeq, type Document, type LineCounter, type Node } from 'yaml'
 import { CARD_KEYS, COLORS, type CardKey, type Color } from '#engine/rules/public.ts'
 import type { Fault, Name } from './notation.ts'
 
-/** A value of the document: its name in errors, its position or its key's, and its node; null: empty. */
+/** A value of the document: its name in errors, the node to report errors at, and its node; null: empty. */
 export interface Entry {
   key: string
   at: Node
   value: Node | null
 }
 
-/** Reads a value; throws `Wrong` where it is another than it may be. */
+/** Reads a value; throws `Wrong` if it is invalid. */
 export type Reader<T> = (entry: Entry) => T
-/** The reader of each key of a map. */
+/** A reader for each key of a map. */
 export type Readers<T> = { readonly [Key in keyof T]-?: Reader<T[Key]> }
 
 /** An error in a value, with its position. */
@@ -24,7 +24,7 @@ export class Wrong extends Error {
   }
 }
 
-/** The reader of one file. */
+/** Reads one file, and collects its errors. */
 export class Reading {
   readonly faults: Fault[] = []
   readonly #file: string
@@ -59,8 +59,8 @@ export class Reading {
   }
 
   /**
-   * Reads entries in the order of `readers`; those whose key is not in `known` are faults, and so is whatever
-   * a reader throws.
+   * Reads entries in the order of `readers`; records an error for each key that is not in `known`, and for each
+   * reader that throws.
    */
   fields<T extends object>(
     entries: readonly Entry[],
@@ -79,7 +79,7 @@ export class Reading {
     return found
   }
 
-  /** Reads a list; `what`: how faults call an item of it. */
+  /** Reads a list; `what` names an item in errors. */
   list<T>({ key, at, value }: Entry, read: Reader<T>, what = key): T[] {
     const list = this.#plain(value)
     if (!isSeq<Node>(list)) throw new Wrong(list ?? at, `${key} must be a list`)
@@ -89,7 +89,7 @@ export class Reading {
     return found
   }
 
-  /** Reads a map whose keys are some words; `kind`: what they stand for. */
+  /** Reads a map whose keys are of a fixed set of words; `kind` names them in errors. */
   mapOf<Key extends string, T>(
     entry: Entry,
     keys: readonly Key[],
@@ -129,7 +129,7 @@ export class Reading {
     throw wrong(entry, `${entry.key} must be a whole number of at least ${least}`)
   }
 
-  /** One of some words; `kind`: what they stand for. */
+  /** Reads one of a fixed set of words; `kind` names them in errors. */
   word<Word extends string>(entry: Entry, words: readonly Word[], kind: string): Word {
     const value = this.scalar(entry)
     const word = wordOf(value, words)
@@ -141,7 +141,7 @@ export class Reading {
   readonly cards = (entry: Entry): CardKey[] => this.list(entry, this.card)
   readonly color = (entry: Entry): Color => this.word(entry, COLORS, 'color')
 
-  /** A player at this table. */
+  /** Reads the name of a player of this table. */
   name(entry: Entry, names: readonly Name[]): Name {
     return this.word(entry, names, 'player')
   }
@@ -150,7 +150,7 @@ export class Reading {
     return this.list(entry, (each) => this.name(each, names))
   }
 
-  /** For keys that say what they mean by being there: only `true` may follow. */
+  /** Reads a flag: a key whose presence is its meaning, so that only `true` is valid. */
   justTrue(entry: Entry): void {
     if (this.scalar(entry) !== true) throw wrong(entry, `${entry.key} must be true`)
   }
@@ -170,7 +170,7 @@ export class Reading {
   }
 }
 
-/** Something is wrong with a value. */
+/** Throws `Wrong` for a value. */
 export const wrong = ({ at, value }: Entry, text: string): Wrong => new Wrong(value ?? at, text)
 
 const wordOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>

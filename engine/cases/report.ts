@@ -1,8 +1,8 @@
-// Failures and faults as text for people.
+// Formats failed cases and errors of case files.
 import type { Fault } from './notation.ts'
 import type { Failure } from './run.ts'
 
-/** A failing case: its name, file and line, the step, expected against actual. */
+/** Formats a failed case: its name, file and line, the step, expected against actual. */
 export function failureText({ one, step, differences }: Failure): string {
   const lines = [`FAILED  ${one.name}`, `        ${one.file}:${one.line}`]
   lines.push(
@@ -15,5 +15,5 @@ export function failureText({ one, step, differences }: Failure): string {
   return lines.join('\n')
 }
 
-/** Why a file can't be run. */
+/** Formats why a file can't be run. */
 export const faultText = ({ file, line, wrong }: Fault): string => `${file}:${line}: ${wrong}`

@@ -1,4 +1,4 @@
-// The runner notices whatever is otherwise than a case says.
+// Tests that the runner detects every deviation from a case.
 import { describe, expect, test } from 'vitest'
 import { misplacedIn } from './conserve.ts'
 import { loadCases } from './loader.ts'

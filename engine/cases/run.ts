@@ -1,4 +1,4 @@
-// Plays one case on the rules: null, or where it first went otherwise than the case says.
+// Runs one case against the rules: null, or its first failure.
 import { REFUSALS, type Command, type Refusal, type Seat, type State } from '#engine/rules/public.ts'
 import { reduce } from '#engine/rules/reduce.ts'
 import { arrivalsAfter, arrivalsOf } from './arrivals.ts'
@@ -10,12 +10,12 @@ import { sendingOf, stillAwaits } from './step.ts'
 
 export interface Failure {
   one: Case
-  /** The step it failed at, counted from 1; null: after the last. */
+  /** The step that failed, counted from 1; null: the outcome after the last step. */
   step: { number: number; line: number; text: string } | null
   differences: Difference[]
 }
 
-/** Plays a case to its end. */
+/** Runs a case to its end, or to its first failure. */
 export function runCase(one: Case): Failure | null {
   const { state: start, names } = tableOf(one)
   let table: Table = { state: start, arrivals: arrivalsOf(start) }
@@ -51,14 +51,14 @@ interface Table {
   arrivals: ReturnType<typeof arrivalsOf>
 }
 interface Played {
-  /** The state that was given to the rules; null if nothing was sent. */
+  /** The state passed to the rules; null if no command was sent. */
   input: State | null
   table: Table
-  /** The refusal of each copy; null: accepted. */
+  /** The refusal of each command tried; null: accepted. */
   refusals: string[] | null
 }
 
-/** What came of a step; a text is what the rules threw. */
+/** Runs a step; returns an error text if the rules threw. */
 function play(table: Table, step: Step, names: ReadonlyMap<Name, Seat>): Played | string {
   try {
     const sending = sendingOf(table.state, step, names)

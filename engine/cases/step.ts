@@ -1,18 +1,18 @@
-// A step of a case -> the commands it may mean, in the order to try them.
+// Translates a step of a case into the commands it can mean, in the order to try them.
 import { rowOf } from '#engine/rules/public.ts'
 import type { CardId, CardKey, Choice, Command, Seat, State, Verb, Way } from '#engine/rules/public.ts'
 import { combinations, copiesIn, stray, type Copies } from './copies.ts'
 import type { StepAction, Name, PlayAction, Step } from './notation.ts'
 
-/** `by` 0 is the clock. Of several commands the first that is legal is the one meant. */
+/** `by` 0 is the clock. Of several commands, the first legal one counts. */
 export type Sending =
   | { kind: 'send'; by: Seat; commands: Command[] }
-  /** One after another, each to a lane that still awaits an answer. */
+  /** Sent one after another, each to a lane that still awaits an answer. */
   | { kind: 'lapse'; of: Seat; commands: Extract<Command, { kind: 'lapse' }>[] }
-  /** The step answers a player who has no open claim: refused without being sent. */
+  /** The step answers a player who has no open claim: counts as refused, without a command. */
   | { kind: 'unsent'; why: string }
 
-/** What to send for a step, given the state it meets. */
+/** Translates a step into commands, given the state before it. */
 export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Seat>): Sending {
   const seatOf = (name: Name): Seat => names.get(name) ?? 0
   const by = step.by === null ? 0 : seatOf(step.by)
@@ -73,13 +73,13 @@ function wayOf(key: CardKey): Way {
   return kind === 'money' ? 'money' : kind === 'property' || kind === 'wildcard' ? 'property' : 'action'
 }
 
-/** The verb of a card that is played for what it does; undefined: it only lies there. */
+/** The verb of an action or rent card; undefined for all others. */
 function verbOf(key: CardKey): Verb | undefined {
   const row = rowOf(key)
   return row.kind === 'action' || row.kind === 'rent' ? row.verb : undefined
 }
 
-/** Where each card that is taken comes from, by the verb that takes it. */
+/** The zone that a taken card comes from, by the verb that takes it. */
 function takenFrom(state: State, by: Seat, action: PlayAction, target: Seat | null, key: CardKey): Copies {
   switch (verbOf(action.card)) {
     case 'revive':
@@ -115,7 +115,7 @@ function givenFrom(state: State, by: Seat, played: CardKey, card: CardId, key: C
   return { ...copies, ids: others.length > 0 ? others : copies.ids }
 }
 
-/** Without a color the card is to stay as it is, which is refused. */
+/** Without a color, turns the card to the color it has already, which is refused. */
 function turns(state: State, by: Seat, action: Extract<StepAction, { kind: 'turnCard' }>): Command[] {
   const copies = copiesIn(state, by, 'field', action.card)
   return combinations([copies], action.from).map(([card = stray(state)]): Command => {
@@ -126,13 +126,13 @@ function turns(state: State, by: Seat, action: Extract<StepAction, { kind: 'turn
 
 interface Awaited {
   lane: number
-  /** Whose action or No is answered. */
+  /** The player whose action or No is answered. */
   whom: Seat
-  /** Whom a payment would go to, if the answer is a debt's. */
+  /** The payee if the answer is to a debt; else null. */
   creditor: Seat | null
 }
 
-/** The lanes that await an answer of a seat. */
+/** The lanes that await an answer from a seat. */
 function awaitedOf(state: State, seat: Seat): Awaited[] {
   const { pending } = state
   if (pending?.kind !== 'asking') return []
@@ -149,7 +149,7 @@ function awaitedOf(state: State, seat: Seat): Awaited[] {
 type Send = (...commands: Command[]) => Sending
 type InLane = (ask: number, lane: number) => Command[]
 
-/** An answer to `whom`, in the lane where theirs is awaited. */
+/** An answer to `whom`, in the lane that awaits one. */
 function answering(state: State, by: Seat, whom: Seat, send: Send, inLane: InLane): Sending {
   const awaited = awaitedOf(state, by)
   const mine = awaited.find((each) => each.whom === whom)
@@ -158,7 +158,7 @@ function answering(state: State, by: Seat, whom: Seat, send: Send, inLane: InLan
   return send(...inLane(state.asks, mine?.lane ?? lastLane(state, by, whom)))
 }
 
-/** A payment, in the first lane where one is awaited. */
+/** A payment, in the first lane that awaits one. */
 function paying(state: State, by: Seat, to: Seat | null, send: Send, inLane: InLane): Sending {
   const awaited = awaitedOf(state, by)
   const debts = awaited.filter((each) => each.creditor !== null)
@@ -168,7 +168,7 @@ function paying(state: State, by: Seat, to: Seat | null, send: Send, inLane: InL
   return send(...inLane(state.asks, mine?.lane ?? lastLane(state, by, to)))
 }
 
-/** The lane of the last question that lies between these two, else its first. */
+/** The lane between these two seats, else the first lane of the ask. */
 function lastLane(state: State, by: Seat, whom: Seat | null): number {
   if (state.pending?.kind !== 'asking') return 0
   const between = state.pending.lanes.findIndex(({ claims }) => {
@@ -188,6 +188,6 @@ function lapses(state: State, of: Seat, send: Send): Sending {
   return { kind: 'lapse', of, commands: awaited.map(({ lane }) => ({ kind: 'lapse', lapse: { ask, lane } })) }
 }
 
-/** Whether a lane still awaits an answer of a seat. */
+/** Whether a lane still awaits an answer from a seat. */
 export const stillAwaits = (state: State, seat: Seat, ask: number, lane: number): boolean =>
   state.asks === ask && awaitedOf(state, seat).some((each) => each.lane === lane)

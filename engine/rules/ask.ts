@@ -1,4 +1,4 @@
-// Questions: opening one, letting it happen, saying no, time running out, and withdrawing from it.
+// Asks: opening, allowing, countering with a No, timeout, and removal of a leaving player.
 import { happen } from './actions/index.ts'
 import { saysNo } from './catalogue.ts'
 import type { Draft } from './draft.ts'
@@ -96,7 +96,7 @@ export const lapse: Handler<Commands['lapse']> = {
   },
 }
 
-/** The lanes that wait for this seat. */
+/** The lanes that await this seat's answer. */
 export const lanesOf = (pending: Pending | null, seat: Seat): Lane[] =>
   pending?.kind === 'asking' ? pending.lanes.filter((lane) => waitingOn(lane) === seat) : []
 
@@ -114,19 +114,18 @@ export const pass: Handler<Commands['pass']> = {
       for (const lane of lanes) answerFor(s, lane, seat)
       closeAsking(s)
     }
-    // A win by these answers is found before the next turn begins, so that the one whose turn it was comes
-    // first.
+    // Ends here if these answers made somebody win: a next turn would let the wrong player win first.
     if (s.players.some((player) => winBy(s, player.seat))) return
     if (s.turn.of === seat && s.pending?.kind !== 'asking') endByForce(s)
   },
 }
 
-/** A question whose lanes are all done is over. */
+/** Closes the ask once all its lanes are done. */
 export function closeAsking(s: Draft): void {
   if (askingOf(s)?.lanes.every((lane) => lane.done)) endAsking(s)
 }
 
-/** From here on a reshuffle takes the question's cards in again. */
+/** Ends the ask; a reshuffle may take its cards from now on. */
 function endAsking(s: Draft): void {
   s.pending = null
   s.open = []
@@ -136,8 +135,8 @@ const authorOf = (pending: Exclude<Pending, { kind: 'showing' }>): Seat =>
   pending.kind === 'asking' ? pending.play.by : pending.by
 
 /**
- * Takes a seat that leaves out of what is pending: its own question is void, its lanes are cut back to before
- * it came in.
+ * Removes a leaving seat from what is pending: its own ask is cancelled, and each lane is truncated to the claims
+ * before the seat joined the chain.
  */
 export function withdraw(s: Draft, seat: Seat): void {
   const { pending } = s

@@ -1,22 +1,22 @@
-// Counts the removal vote: who may vote, how many votes it takes, and when it is decided.
+// Counts the removal vote: who may vote, the votes needed, and when it is decided.
 import type { Draft } from './draft.ts'
 import { findPlayer } from './players.ts'
 import type { Seat, State } from './types.ts'
 
-/** Below this many who can vote, the starter alone would decide. */
+/** Fewest voters for a vote: with fewer, the starter alone would decide. */
 export const FEWEST_VOTERS = 3
 
 /** Seats whose votes count: everybody but bots. */
 export const voters = (s: Pick<State, 'players'>): Seat[] =>
   s.players.filter((player) => !player.bot).map((player) => player.seat)
 
-/** Whether that seat may vote now: a person who plays their seat. */
+/** Whether that seat may vote now: a person who is not absent. */
 export const mayVote = (s: Pick<State, 'players'>, seat: Seat): boolean => {
   const player = findPlayer(s, seat)
   return player !== undefined && !player.bot && player.absent !== true
 }
 
-/** Votes that remove a player: the ceiling of half the players who can vote, the one concerned included. */
+/** Votes needed to remove a player: half of the voters, rounded up; the accused is one of them. */
 export const votesNeeded = (s: Pick<State, 'players'>): number => Math.ceil(voters(s).length / 2)
 
 /** Ends the vote if it is decided; returns the seat that is kicked, or null. */
@@ -38,7 +38,7 @@ export function closeVote(s: Draft): Seat | null {
   return kicked ? vote.against : null
 }
 
-/** Takes a seat that has left out of the vote. */
+/** Removes a seat that has left from the vote. */
 export function withdrawVote(s: Draft, seat: Seat): void {
   const { vote } = s
   if (!vote) return

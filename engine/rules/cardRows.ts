@@ -1,4 +1,4 @@
-// Rows of the catalogue: what each kind of card says, and a short way to write one.
+// Rows of the catalogue: their types by kind of card, and helpers that build them.
 import type { Color } from './colors.ts'
 
 /** The verbs an action or rent card can have; each is one file in `actions/`. */
@@ -26,7 +26,7 @@ export type Verb = (typeof VERBS)[number]
 
 interface Row {
   title: string
-  /** Worth in M, in the bank or as payment. */
+  /** Value in M, in the bank or as payment. */
   value: number
   /** Copies in one deck; for actions the default frequency. */
   count: number
@@ -37,7 +37,7 @@ export interface PropertyRow extends Row {
 }
 export interface WildcardRow extends Row {
   kind: 'wildcard'
-  /** The first is the one it comes with; the rainbow has every color. */
+  /** The first is the initial color; the rainbow wildcard has every color. */
   colors: readonly Color[]
 }
 export interface MoneyRow extends Row {
@@ -47,7 +47,7 @@ export interface RentRow extends Row {
   kind: 'rent'
   colors: readonly Color[]
   verb: 'rent'
-  /** Whom it charges. */
+  /** Who is charged. */
   n: 0
   reach: 'one' | 'all'
   text: string

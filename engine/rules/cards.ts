@@ -11,7 +11,7 @@ import {
 } from './cardRows.ts'
 import { COLORS } from './colors.ts'
 
-/** Every card by its key. The order is the wire's and the deck's, so new rows go to the end of their block. */
+/** Every card by its key. The order is that of the wire and the deck: append new rows at the end of their block. */
 export const CARDS = {
   blue1: property('Immunity Place', 'blue', 4),
   blue2: property('Vaccine Valley', 'blue', 4),
@@ -187,7 +187,7 @@ export const STORE_KEYS = ACTION_KEYS.filter((key) => 'item' in rows[key])
 /** The row of a card key. */
 export const rowOf = (key: CardKey): CardRow => rows[key]
 
-/** The id of the next card of the same kind in the catalogue, the last one's being the first. */
+/** The key of the next catalogue card of the same kind, cyclic. */
 export function nextKey(key: CardKey): CardKey {
   const same = CARD_KEYS.filter((other) => rows[other].kind === rows[key].kind)
   return same[(same.indexOf(key) + 1) % same.length] ?? key

@@ -1,4 +1,4 @@
-// The catalogue against the printed list: values, colors, what is locked, what every card says.
+// Tests the catalogue against the printed cards: values, colors, locks and texts.
 import { describe, expect, test } from 'vitest'
 import { ACTION_KEYS, CARD_KEYS, rowOf, type CardKey } from './cards.ts'
 import { COLOR_ROWS } from './colors.ts'

@@ -1,4 +1,4 @@
-// The cards of one game: which id is which card, what it is worth and what it can stand for.
+// The cards of one game: the catalogue key of each id, its value and its colors.
 import { type CardRow } from './cardRows.ts'
 import { CARD_KEYS, rowOf, type CardKey } from './cards.ts'
 import type { CardId, Color } from './types.ts'
@@ -6,8 +6,7 @@ import type { CardId, Color } from './types.ts'
 type Cards = { readonly cards: readonly CardKey[] }
 
 /**
- * `counts[i]` copies of catalogue row i -> the key of each id; ids count from 1, entry 0 is a filler nobody
- * holds.
+ * `counts[i]` copies of catalogue row i -> the key of each id; ids count from 1, entry 0 is an unused filler.
  */
 export function cardsFromCounts(counts: readonly number[]): CardKey[] {
   const cards: CardKey[] = ['m1']
@@ -17,7 +16,7 @@ export function cardsFromCounts(counts: readonly number[]): CardKey[] {
   return cards
 }
 
-/** Of decks seen before: every game of a room has one, and every view of it tells its counts. */
+/** Cache of counts by deck: all views of a game share one deck. */
 const counted = new WeakMap<readonly CardKey[], readonly number[]>()
 
 /** The inverse of `cardsFromCounts`. */
@@ -31,7 +30,7 @@ export function countsOf(cards: readonly CardKey[]): readonly number[] {
   return counts
 }
 
-/** The catalogue key of a card of this game; an id that no card has gives the filler. */
+/** The catalogue key of a card of this game; the filler for an unknown id. */
 export const keyOf = (s: Cards, id: CardId): CardKey => s.cards[id] ?? 'm1'
 
 /** The catalogue row of a card of this game. */
@@ -40,7 +39,7 @@ export const rowFor = (s: Cards, id: CardId): CardRow => rowOf(keyOf(s, id))
 /** What a card is worth as money or as payment, in M. */
 export const valueOf = (s: Cards, id: CardId): number => rowFor(s, id).value
 
-// Asked for every card on the table after every command: the same lists each time.
+// Shared lists: called for every card on the table after every command.
 const NONE: readonly Color[] = []
 const alone: Partial<Record<Color, readonly Color[]>> = {}
 
@@ -59,7 +58,7 @@ export function colorsOf(s: Cards, id: CardId): readonly Color[] {
   }
 }
 
-/** Whether a card says no to whatever it answers. */
+/** Whether a card can be played as a No to any action. */
 export const saysNo = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'quarantine'
 
 /** Whether a card passes a rent on to another player. */

@@ -1,4 +1,4 @@
-// The colors: what each is called, the size of its set and its rents.
+// The colors: name, size of the set, and rents.
 
 /** The property colors, in the order the catalogue, the pips and the wire use. */
 export const COLORS = [

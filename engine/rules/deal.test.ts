@@ -1,4 +1,4 @@
-// The deck, the catalogue against the printed list, and how a game begins.
+// Tests the deck, the catalogue against the printed cards, and the start of a game.
 import { describe, expect, test } from 'vitest'
 import { ACTION_KEYS, CARD_KEYS, nextKey, rowOf, type CardKey } from './cards.ts'
 import { COLOR_ROWS } from './colors.ts'
@@ -16,7 +16,7 @@ const game = (players: number, seed = 1, frequencies: readonly number[] = DEFAUL
     seed: rngFrom(seed),
   }).state
 
-/** How many of each card the game is played with. */
+/** Number of copies of each card in the game. */
 function counted(s: State): Map<CardKey, number> {
   const counts = new Map<CardKey, number>()
   for (let card = 1; card < s.cards.length; card++)

@@ -1,4 +1,4 @@
-// A state being changed by one command: the copy that `reduce` hands to the verbs, which may write to it.
+// Draft: the mutable copy of a state that one command works on.
 import type { Event } from './messages.ts'
 import type { CardId, Lane, Pending, Player, Seat, State } from './types.ts'
 
@@ -28,7 +28,7 @@ function copyPending(pending: Pending | null): Pending | null {
   }
 }
 
-/** The state a draft has become, without what only its command needed. */
+/** Converts a draft into a state, without the fields that only the command needed. */
 export const stateOf = (draft: Draft): State => ({
   cards: draft.cards,
   rng: draft.rng,
@@ -46,9 +46,9 @@ export const stateOf = (draft: Draft): State => ({
 })
 
 /**
- * A copy to write to. Players and lists of cards are not copied but replaced where a command changes them, so that a state shares
- * with the one before what stays as it was: most commands change one player of five, and at a thousand tables each copy would be
- * moved about in memory again before it is garbage.
+ * Creates a draft. Players and lists of cards are replaced when a command changes them, not copied up front, so
+ * that successive states share what is unchanged: most commands change one player of five, and with a thousand
+ * tables full copies would survive long enough to cost garbage collection.
  */
 export function draftOf(s: State): Draft {
   const pending = copyPending(s.pending)
@@ -71,7 +71,7 @@ export function draftOf(s: State): Draft {
   }
 }
 
-/** Replaces what is new of one player. */
+/** Replaces these fields of one player. */
 export function change(s: Draft, seat: Seat, what: Partial<Omit<Player, 'seat'>>): void {
   s.players = s.players.map((player) => (player.seat === seat ? { ...player, ...what } : player))
 }

@@ -1,4 +1,4 @@
-// Changes colors of wildcards and enhancements: copied only by the few commands that do.
+// Changes colors of wildcards and enhancements; copy-on-write, since few commands do.
 import type { Draft } from './draft.ts'
 import type { CardId, Color } from './types.ts'
 

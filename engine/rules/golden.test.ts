@@ -1,4 +1,4 @@
-// Seeded games after 500 commands, as hashes: a change of any rule, of the generator or of the deal shows here.
+// Golden test: hashes of seeded games, which change with any rule, the generator or the deal.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rngFrom } from './rng.ts'
@@ -8,7 +8,7 @@ import type { State } from './types.ts'
 
 const COMMANDS = 500
 
-/** The same text for the same state, whatever the order of its keys. */
+/** Serializes a state independent of the order of its keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -16,7 +16,7 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-/** Plays games from this seed on, one after another, until 500 commands were carried out. */
+/** Plays games one after another, starting with this seed, until 500 commands were accepted. */
 function hashAfter(seed: number, players: number): string {
   const hash = createHash('sha256')
   let left = COMMANDS

@@ -5,14 +5,14 @@ import type { Seat, State } from './types.ts'
 
 export interface Handler<A> {
   /**
-   * Reads only; every check is here. That the game goes on and `by` may speak at all has been checked before.
+   * Makes every check, and reads only. That the game is not over and `by` may send this kind is checked before.
    */
   refuse(s: State, by: Seat, a: A): Refusal | undefined
   /** Cannot fail. */
   run(s: Draft, by: Seat, a: A): void
 }
 
-/** The refusal of acting of one's own accord: not one's turn, or something is pending. */
+/** The refusal of a command outside one's own turn, or while something is pending. */
 export function refuseInTurn(s: State, by: Seat): Refusal | undefined {
   return s.turn.of === by ? refuseWhilePending(s) : 'notYourTurn'
 }

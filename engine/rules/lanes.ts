@@ -1,4 +1,4 @@
-// Reading a question: which lane is mine, whose answer it waits for, and whether that is a debt.
+// Queries on lanes: which lane is a seat's, who has to answer, and whether it is a debt.
 import type { Asking, Claim, Lane, Seat, State } from './types.ts'
 import type { LaneView } from './view.ts'
 
@@ -9,25 +9,25 @@ export const askingOf = (s: HasPending): Asking | undefined =>
 
 export const topClaim = (lane: Pick<LaneView, 'claims'>): Claim | undefined => lane.claims.at(-1)
 
-/** Whose answer an open lane waits for: with an even number of noes the claimed one's, with an odd one the claimant's. */
+/** The seat that has to answer an open lane: the claim's target if the number of noes is even, else the claimant. */
 export function waitingOn(lane: LaneView): Seat | undefined {
   const claim = topClaim(lane)
   if (!claim || lane.done) return undefined
   return claim.noes % 2 === 0 ? claim.on : claim.by
 }
 
-/** The other side of what a lane waits for: whom the answer goes to. */
+/** The seat on the other side, which the answer goes to. */
 export function answeredTo(lane: Lane): Seat | undefined {
   const claim = topClaim(lane)
   if (!claim || lane.done) return undefined
   return claim.noes % 2 === 0 ? claim.by : claim.on
 }
 
-/** Whether the lane waits for this seat to pay. */
+/** Whether the lane awaits a payment by this seat. */
 export const isDebtor = (lane: Lane, seat: Seat): boolean =>
   lane.owed > 0 && waitingOn(lane) === seat && topClaim(lane)?.on === seat
 
-/** The lane of the question `ask` that waits for this seat's answer, if there is such a one. */
+/** Lane `at` of the ask `ask`, if it awaits this seat's answer. */
 export function laneFor(s: HasPending, seat: Seat, ask: number, at: number): Lane | undefined {
   const asking = askingOf(s)
   if (!asking || asking.ask !== ask) return undefined

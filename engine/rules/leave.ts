@@ -1,4 +1,4 @@
-// One path out of the game: leaving, resigning and being voted out.
+// Removes a player from the game: leaving, resigning and being voted out.
 import { withdraw } from './ask.ts'
 import { closeVote, withdrawVote } from './ballot.ts'
 import type { Draft } from './draft.ts'
@@ -10,8 +10,7 @@ import { beginTurn } from './turn.ts'
 import type { Seat } from './types.ts'
 
 /**
- * Takes a player out: what is pending with them is cut back, their cards go to the discard pile, play moves
- * on.
+ * Removes a player: cancels what is pending with them, discards their cards, passes their turn on.
  */
 export function leaveTable(s: Draft, seat: Seat, why: Leaving): void {
   const next = othersOf(s, seat)[0]

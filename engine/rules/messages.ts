@@ -10,17 +10,17 @@ export type Nothing = Record<never, never>
 export const WAYS = ['property', 'money', 'action'] as const
 export type Way = (typeof WAYS)[number]
 
-/** What a player may say. */
+/** Commands of a player. */
 export interface PlayerCommands {
-  /** Lay an action or rent card down to choose for it, which stops the clock; take it up again. */
+  /** Lays an action or rent card down to choose for it, which stops the clock; takes it up again. */
   pick: { card: CardId }
   unpick: Nothing
   play: { card: CardId; as: Way; choice: Choice }
-  /** Flip or recolor a wildcard. */
+  /** Flips or recolors a wildcard. */
   turnCard: { card: CardId; color: Color }
   discard: { card: CardId }
   endTurn: Nothing
-  /** Let happen what the lane asks of me: the action, or the No against mine. */
+  /** Allows what the lane asks of me: the action, or the No against mine. */
   allow: { ask: number; lane: number }
   sayNo: { ask: number; lane: number; card: CardId }
   pay: { ask: number; lane: number; cards: readonly CardId[] }
@@ -39,9 +39,9 @@ export interface EngineCommands {
   expire: { turn: number }
   /** The time for an answer is up. */
   lapse: { ask: number; lane: number }
-  /** An absent player's answer is given, or their turn ends. */
+  /** Answers for an absent player, or ends their turn. */
   pass: { seat: Seat }
-  /** A bot plays that seat from now on, or its owner does again. */
+  /** A bot takes over that seat, or its owner is back. */
   absent: { seat: Seat; absent: boolean }
 }
 
@@ -54,12 +54,12 @@ export type Leaving = (typeof LEAVING)[number]
 export const WINNING = ['sets', 'rainbow', 'last'] as const
 export type Winning = (typeof WINNING)[number]
 
-/** What happened, in order. Animation, log, sounds and highlights read these; nothing is decided by them. */
+/** Events in order, for animation, log, sounds and highlights; no decision depends on them. */
 export interface Events {
-  /** Cards changed place. `cards` is filled only if one end is public; `count` always. */
+  /** Cards moved. `cards` is filled only if one end is public; `count` always. */
   moved: { cards: readonly CardId[]; count: number; from: Zone; to: Zone }
   played: { by: Seat; card: CardId; as: Way; on: readonly Seat[]; color?: Color }
-  /** Each target of an action, and what is asked of them in M (0: not a debt). */
+  /** Each target of an action, and what it is charged in M (0: not a debt). */
   asked: { by: Seat; on: Seat; owed: number }
   /** `counter`: it answers a No, not the action. */
   saidNo: { by: Seat; to: Seat; counter: boolean }
@@ -69,7 +69,7 @@ export interface Events {
   stoleSet: { by: Seat; of: Seat; color: Color }
   /** A wildcard in a field was flipped or recolored. */
   faced: { by: Seat; card: CardId; color: Color }
-  /** What the card would have done could not be done any more. */
+  /** The card's effect was no longer possible. */
   fizzled: { by: Seat; card: CardId }
   /** The discard pile became the deck. */
   reshuffled: { count: number }
@@ -78,7 +78,7 @@ export interface Events {
   /** A delayed player did not draw. */
   skippedDraw: { seat: Seat }
   shown: { to: Seat; of: Seat }
-  /** Time was up, or the player was gone. */
+  /** The time was up, or the player was absent. */
   timedOut: { seat: Seat }
   /** `left` moves were unused. */
   endedTurn: { seat: Seat; left: number }

@@ -1,11 +1,11 @@
-// The only file that changes where a card is; it writes the event as it does.
+// Moves cards between zones, and emits the event; the only file that does.
 import { unface } from './facing.ts'
 import { playerOf } from './players.ts'
 import { shuffled } from './rng.ts'
 import { change, type Draft } from './draft.ts'
 import type { CardId, State, Zone } from './types.ts'
 
-/** The list a zone is kept in. */
+/** The cards of a zone. */
 function listAt(s: State, zone: Zone): readonly CardId[] {
   switch (zone.at) {
     case 'deck':
@@ -17,7 +17,7 @@ function listAt(s: State, zone: Zone): readonly CardId[] {
   }
 }
 
-/** From now on these are the cards of a zone. */
+/** Replaces the cards of a zone. */
 function keep(s: Draft, zone: Zone, cards: readonly CardId[]): void {
   switch (zone.at) {
     case 'deck':
@@ -39,7 +39,7 @@ function keep(s: Draft, zone: Zone, cards: readonly CardId[]): void {
 
 const isOpen = (zone: Zone): boolean => zone.at !== 'deck' && zone.at !== 'hand'
 
-/** Moves cards, in the order given, to the end of another zone. What faces lose and keep is decided here too. */
+/** Moves cards, in the given order, to the end of another zone; clears their colors outside a field. */
 export function move(s: Draft, cards: readonly CardId[], from: Zone, to: Zone): void {
   if (cards.length === 0) return
   const left = [...listAt(s, from)]
@@ -61,7 +61,7 @@ export function move(s: Draft, cards: readonly CardId[], from: Zone, to: Zone): 
   })
 }
 
-/** Makes the discard pile, but for the cards of the open action, part of the deck again, and shuffles the deck. */
+/** Shuffles the discard pile, except the cards of the open action, into the deck. */
 export function reshuffle(s: Draft): void {
   const cards = s.discard.filter((card) => !s.open.includes(card))
   if (cards.length === 0) return
@@ -71,7 +71,7 @@ export function reshuffle(s: Draft): void {
   s.events.push({ kind: 'reshuffled', reshuffled: { count: s.deck.length } })
 }
 
-/** A card that has left the discard pile is no longer the one that was played, even if it comes back. */
+/** Forgets that a card was played once it leaves the discard pile, even if it returns there. */
 function forgetPlayed(s: Draft, card: CardId): void {
   if (s.played.includes(card)) s.played = s.played.map((played) => (played === card ? 0 : played))
 }

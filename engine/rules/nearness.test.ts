@@ -1,4 +1,4 @@
-// How near a player is to winning, by what lies in front of them.
+// Tests how near a player is to winning, by the cards in front of them.
 import { expect, test } from 'vitest'
 import type { CardKey } from './cards.ts'
 import { nearness } from './nearness.ts'

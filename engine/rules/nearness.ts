@@ -1,8 +1,8 @@
-// How near a player is to winning, per cent, from what lies open on the table.
+// How near a player is to winning, in per cent, from public cards.
 import { COLORS, type Seat, type State } from './types.ts'
 import { cardsOn, distinctColors, fullSets, setSize } from './sets.ts'
 
-/** The nearer of both ways: the fullest sets of as many colors as win, or a card of every color. */
+/** The higher of both ways to win: the fullest `setsToWin` colors, or a card of every color. */
 export function nearness(s: State, seat: Seat): number {
   const full = new Set(fullSets(s, seat))
   const fullest = COLORS.map((color) => {

@@ -1,5 +1,4 @@
-// What may be done now: the question that screen, keyboard and bots all ask, answered by the rules' own
-// refusals.
+// Legal options of a seat, for screen, keyboard and bots, derived from the rules' refusals.
 import { actionRow, choicesOf, fitTargets } from './actions/index.ts'
 import { rowOf, type CardKey } from './cards.ts'
 import { passesRent, rowFor, saysNo } from './catalogue.ts'
@@ -14,13 +13,13 @@ import { COLORS, type CardId, type Choice, type Color, type Play, type Seat, typ
 
 export type PlayCommand = Extract<PlayerCommand, { kind: 'play' }>
 
-/** A lane that waits for my answer, and what I could answer with. */
+/** A lane that awaits my answer, and my possible answers. */
 export interface Open {
   ask: number
   lane: number
-  /** Whom my answer goes to. */
+  /** The player my answer goes to. */
   from: Seat
-  /** I am asked to pay; then letting it happen is paying. */
+  /** I am asked to pay; allowing it means paying. */
   debt: boolean
   owed: number
   /** Number of noes on this claim so far. */
@@ -38,7 +37,7 @@ export const waysFor = (s: State, seat: Seat, card: CardId): { as: Way; refused:
     refused: s.winner === null ? (refuseWay(s, seat, card, as) ?? null) : 'gameOver',
   }))
 
-/** Whom a seat could name for a card, in turn order; for Pay My Rent only while charged. */
+/** Legal targets of a seat's card, in turn order; for Pay My Rent only while charged. */
 export function targetsFor(s: State, seat: Seat, key: CardKey): Seat[] {
   const row = rowOf(key)
   if (key === 'payMyRent') return answersFor(s, seat).flatMap((open) => open.passTo)
@@ -70,7 +69,7 @@ export function choicesFor(s: State, seat: Seat, card: CardId): PlayCommand[] {
   return plays.filter((command) => refuse(s, seat, command) === undefined)
 }
 
-/** Every wildcard in my field that may be turned now, with each color it could stand for. */
+/** Every wildcard in my field that may be turned now, with each color it can take. */
 export function turnsFor(s: State, seat: Seat): { card: CardId; color: Color }[] {
   const field = findPlayer(s, seat)?.field ?? []
   return field
@@ -79,7 +78,7 @@ export function turnsFor(s: State, seat: Seat): { card: CardId; color: Color }[]
     .filter((turn) => refuse(s, seat, { kind: 'turnCard', turnCard: turn }) === undefined)
 }
 
-/** The lanes that wait for my answer, in order. */
+/** The lanes that await my answer, in order. */
 export function answersFor(s: State, seat: Seat): Open[] {
   const asking = askingOf(s)
   if (!asking) return []
@@ -109,7 +108,7 @@ export function answersFor(s: State, seat: Seat): Open[] {
   })
 }
 
-/** Everyone whose answer, payment or discard is awaited, in turn order. */
+/** All players whose answer, payment or discard is awaited, in turn order. */
 export function waitingSeats(s: State): Seat[] {
   const { pending } = s
   if (pending?.kind === 'discarding') return [pending.by]
@@ -118,7 +117,7 @@ export function waitingSeats(s: State): Seat[] {
   return s.players.map((player) => player.seat).filter((seat) => awaited.has(seat))
 }
 
-/** Every debtor whose payment is awaited now, and how much is asked in M. */
+/** Every debtor whose payment is awaited now, and the amount in M. */
 export function owedNow(s: State): Map<Seat, number> {
   const owed = new Map<Seat, number>()
   for (const lane of askingOf(s)?.lanes ?? []) {

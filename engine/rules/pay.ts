@@ -1,4 +1,4 @@
-// Debts: what can be paid with, what is enough, the smallest sufficient payment, and paying.
+// Payments: what is payable, what settles a debt, the smallest sufficient payment.
 import { passesRent, rowFor, valueOf } from './catalogue.ts'
 import type { Draft } from './draft.ts'
 import type { Handler } from './handler.ts'
@@ -9,7 +9,7 @@ import { playerOf } from './players.ts'
 import type { CardId, Lane, Seat, State } from './types.ts'
 
 /**
- * What a seat can pay with: everything in its bank and field that is worth something; enhancements are not.
+ * What a seat can pay with: everything with a value in its bank and field; enhancements are not payable.
  */
 export function payable(s: State, seat: Seat): CardId[] {
   const { bank, field } = playerOf(s, seat)
@@ -19,7 +19,7 @@ export function payable(s: State, seat: Seat): CardId[] {
 export const totalOf = (s: State, cards: readonly CardId[]): number =>
   cards.reduce((sum, card) => sum + valueOf(s, card), 0)
 
-/** Whether these cards settle a debt: they reach it, or nothing payable is left out. */
+/** Whether these cards settle a debt: they reach its amount, or are everything payable. */
 export const enough = (s: State, seat: Seat, owed: number, cards: readonly CardId[]): boolean =>
   totalOf(s, cards) >= owed || payable(s, seat).every((card) => cards.includes(card))
 
@@ -35,8 +35,8 @@ const better = (a: Way, b: Way | undefined): boolean =>
   (a.properties === b.properties && a.cards.length < b.cards.length)
 
 /**
- * The smallest sufficient cards for a debt in M: the least total that reaches it, then the fewest properties,
- * then the fewest cards; everything payable where that does not reach it.
+ * The smallest sufficient payment of a debt in M: the lowest sum that reaches it, then the fewest properties, then
+ * the fewest cards; everything payable if that is less than the debt.
  */
 export function settlement(s: State, seat: Seat, owed: number): CardId[] {
   const cards = payable(s, seat)
@@ -86,8 +86,8 @@ export const pay: Handler<Commands['pay']> = {
 }
 
 /**
- * Whom the debtor of a lane may name with Pay My Rent: somebody new to the chain, able to pay, not
- * sheltering, whose own share is not open.
+ * Legal targets of Pay My Rent for the debtor of a lane: not yet in the chain, able to pay, not sheltering, and
+ * without an open lane of their own.
  */
 export function passTargets(s: State, by: Seat, lane: Lane): Seat[] {
   const inChain = new Set(lane.claims.flatMap((claim) => [claim.by, claim.on]))

@@ -1,4 +1,4 @@
-// What holds at every table that any play can lead to, legal or not.
+// Property tests: invariants of every table that legal and illegal commands can reach.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askingOf } from './lanes.ts'
@@ -23,7 +23,7 @@ const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG']
 const seed = fc.integer({ min: 0, max: 2 ** 31 })
 const players = fc.integer({ min: 2, max: 7 })
 
-/** Makes every write to the value throw. */
+/** Deep-freezes the value, so that every write to it throws. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
@@ -32,7 +32,7 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** Leaving and voting aside, which can be done at nearly any time. */
+/** Without leaving and voting, which are legal at nearly any time. */
 const isMove = ({ kind }: Command): boolean =>
   !['leave', 'resign', 'callVote', 'vote', 'cancelVote', 'pick'].includes(kind)
 
@@ -174,7 +174,7 @@ describe('answers in different lanes', () => {
         return []
     }
   }
-  /** One asks what the other uses: the same card, or somebody who is answering. */
+  /** Whether two commands conflict: both use one card, or one passes rent to the other's player. */
   const touch = (a: Spoken, b: Spoken): boolean =>
     cardsOf(a.command).some((card) => cardsOf(b.command).includes(card)) ||
     (a.command.kind === 'passRent' && a.command.passRent.to === b.by)

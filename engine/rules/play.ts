@@ -1,5 +1,4 @@
-// Playing a card from the hand as property, money or action; laying it down to choose; flipping and
-// recoloring.
+// Playing a card from the hand, laying it down to choose for it, and turning wildcards.
 import { ACTIONS, actionRow, owedFor, refuseAction, refuseCard } from './actions/index.ts'
 import { open } from './ask.ts'
 import { colorsOf, isRainbow, rowFor } from './catalogue.ts'
@@ -13,7 +12,7 @@ import type { Refusal } from './refusals.ts'
 import { colorOf, enhancements, isFull } from './sets.ts'
 import type { CardId, Choice, Color, Play, Seat, State } from './types.ts'
 
-/** The ways a card can be played, whatever the table looks like. */
+/** The ways a card can be played, independent of the state. */
 export function waysOf(s: State, card: CardId): Way[] {
   switch (rowFor(s, card).kind) {
     case 'property':
@@ -27,7 +26,7 @@ export function waysOf(s: State, card: CardId): Way[] {
   }
 }
 
-/** The refusal of playing any card of the hand now, or this one. */
+/** The refusal of playing any card now, or this one. */
 function refuseHand(s: State, by: Seat, card: CardId): Refusal | undefined {
   if (s.turn.of !== by) return 'notYourTurn'
   if (s.turn.moves <= 0) return 'noMovesLeft'
@@ -84,7 +83,7 @@ function playAction(s: Draft, play: Play): void {
   action.after?.(s, play)
 }
 
-/** Whom a play is done to, for its event. */
+/** The targets of a play, for its event. */
 function onWhom(s: State, { by, card, choice }: Play, as: Way): Seat[] {
   const row = as === 'action' ? actionRow(s, card) : undefined
   if (row?.reach === 'all') return targetableBy(s, by).map(({ seat }) => seat)

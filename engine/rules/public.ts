@@ -1,4 +1,4 @@
-// The only door for the browser: types, the catalogue, set arithmetic, and what may be done now.
+// Public API of the rules: types, the catalogue, set arithmetic and legal options.
 export * from './types.ts'
 export {
   VERBS,

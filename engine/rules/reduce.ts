@@ -1,4 +1,4 @@
-// The entry: who may say what, the table of handlers, and what is settled after every command.
+// Entry point of the rules: permissions, dispatch to handlers, and settling after each command.
 import { absent } from './absent.ts'
 import { allow, closeAsking, lapse, pass, sayNo } from './ask.ts'
 import { draftOf, stateOf, type Draft } from './draft.ts'
@@ -18,7 +18,7 @@ import { callVote, cancelVote, vote } from './vote.ts'
 
 export type Outcome = { state: State; events: Event[] } | { refused: Refusal }
 
-/** Commands of the engine (seat 0), and those of a player it may give in their place. */
+/** Commands of the engine (seat 0), and commands of a player that it may send for them. */
 const ENGINES: readonly Command['kind'][] = ['expire', 'lapse', 'pass', 'absent']
 const EITHER: readonly Command['kind'][] = ['unpick', 'closeReveal']
 
@@ -30,17 +30,17 @@ function refuseSpeaker(s: State, by: Seat, kind: Command['kind']): Refusal | und
 }
 
 /**
- * The refusal of a command, or undefined; reads only. For a seat's own command, only what that seat may see.
+ * The refusal of a command, or undefined; reads only. That of a seat's own command depends only on what it can see.
  */
 export function refuse(s: State, by: Seat, command: Command): Refusal | undefined {
   return refuseSpeaker(s, by, command.kind) ?? dispatch(command, (handler, a) => handler.refuse(s, by, a))
 }
 
-/** The refusal of ending the turn now; `discardFirst`: it is being ended. */
+/** The refusal of ending the turn now; `discardFirst`: the turn is ending, a discard is due. */
 export const refuseEndTurn = (s: State, seat: Seat): Refusal | undefined =>
   refuse(s, seat, { kind: 'endTurn', endTurn: {} })
 
-/** Carries a command out on a copy of the state, or says why not; the state given is never changed. */
+/** Applies a command to a copy of the state, or returns its refusal; never changes the given state. */
 export function reduce(s: State, by: Seat, command: Command): Outcome {
   const refused = refuse(s, by, command)
   if (refused) return { refused }
@@ -68,7 +68,7 @@ function settle(s: Draft): void {
   }
 }
 
-/** Hands a command's own arguments to its own handler: one case a kind, so that the compiler pairs them. */
+/** Calls the handler of a command with its arguments: one case per kind, so that the compiler checks the pairing. */
 function dispatch<T>(command: Command, call: <A>(handler: Handler<A>, a: A) => T): T {
   switch (command.kind) {
     case 'pick':

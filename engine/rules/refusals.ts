@@ -1,4 +1,4 @@
-// Every sentence a rule can refuse with, once; the spec's own are kept letter by letter, odd spellings included.
+// The sentences of all refusals; those of the spec letter by letter, odd spellings included.
 
 /** Refusal key -> the sentence the player sees. */
 export const REFUSALS = {

@@ -1,4 +1,4 @@
-// Why a player may not be named and a turn may not end: the same answers as the whole commands get.
+// Tests target and end-turn refusals: each equals the refusal of the whole command.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actionRow, choicesOf, refuseTarget } from './actions/index.ts'
@@ -16,13 +16,13 @@ const tables = fc
   )
   .map(([seed, players, commands]) => someTable(seed, players, commands))
 
-/** The cards in the hand of whose turn it is that name one player. */
+/** The cards in the current player's hand that have one target. */
 const naming = (s: State): CardId[] =>
   (s.players.find(({ seat }) => seat === s.turn.of)?.hand ?? []).filter(
     (card) => actionRow(s, card)?.reach === 'one',
   )
 
-/** Whether any choice for a card goes with this target. */
+/** Whether the card can be played on this target with any choice. */
 const playable = (s: State, by: Seat, card: CardId, target: Seat): boolean =>
   choicesOf(s, by, card, target).some(
     (choice) =>

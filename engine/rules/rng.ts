@@ -1,10 +1,10 @@
-// The game's random number generator: xoshiro128** (Blackman and Vigna 2018), 128 bits kept in the state.
+// The game's random number generator: xoshiro128** (Blackman and Vigna 2018), 128-bit state.
 export type Rng = readonly [number, number, number, number]
 type HasRng = { rng: Rng }
 
 const rotate = (x: number, by: number): number => (x << by) | (x >>> (32 - by))
 
-/** The next 32 bits, as an integer from 0 to 2^32 - 1; changes the generator. */
+/** The next 32 bits, as an integer from 0 to 2^32 - 1; advances the generator. */
 export function nextUint32(s: HasRng): number {
   let [a, b, c, d] = s.rng
   const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0
@@ -19,7 +19,7 @@ export function nextUint32(s: HasRng): number {
   return result
 }
 
-/** An integer from 0 to n - 1, each equally likely; draws again above the last whole multiple of n. */
+/** A uniform integer from 0 to n - 1; rejects values above the last whole multiple of n. */
 export function below(s: HasRng, n: number): number {
   const limit = 2 ** 32 - (2 ** 32 % n)
   let value = nextUint32(s)
@@ -27,7 +27,7 @@ export function below(s: HasRng, n: number): number {
   return value % n
 }
 
-/** The list in random order (Fisher and Yates), as a new list. */
+/** A shuffled copy of the list (Fisher-Yates). */
 export function shuffled<T>(s: HasRng, list: readonly T[]): T[] {
   const rest = [...list]
   const result: T[] = []
@@ -35,7 +35,7 @@ export function shuffled<T>(s: HasRng, list: readonly T[]): T[] {
   return result
 }
 
-/** A generator from one small number, by splitmix32; for games that can be named by their seed. */
+/** Seeds a generator with a 32-bit number by splitmix32, for games that are named by their seed. */
 export function rngFrom(seed: number): Rng {
   let x = seed >>> 0
   const word = (): number => {

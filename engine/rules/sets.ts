@@ -1,10 +1,10 @@
-// Sets are derived from a field: sizes, full sets, what is loose, rent for a color, and who has won.
+// Sets, derived from a field: sizes, full sets, loose cards, rent for a color, and the winner.
 import { COLOR_ROWS } from './colors.ts'
 import { colorsOf, isRainbow, keyOf, rowFor } from './catalogue.ts'
 import { playerOf } from './players.ts'
 import { COLORS, type CardId, type Color, type Seat, type State } from './types.ts'
 
-/** Cards that make a set of this color full: the length of its rent scale. */
+/** Cards in a full set of this color: the length of its rent scale. */
 export const setSize = (color: Color): number => COLOR_ROWS[color].rents.length
 
 /** The color of a card in a field, or of the set an enhancement lies on. */
@@ -14,7 +14,7 @@ export function colorOf(s: State, card: CardId): Color {
   return stands
 }
 
-/** The cards of one color in a seat's field, in the order they came. */
+/** The cards of one color in a seat's field, in the order they were played. */
 export const cardsOn = (s: State, seat: Seat, color: Color): CardId[] =>
   playerOf(s, seat).field.filter((card) => colorOf(s, card) === color)
 
@@ -29,15 +29,15 @@ export const isFull = (s: State, seat: Seat, color: Color): boolean =>
   fills(s, playerOf(s, seat).field, color)
 
 /**
- * How many cards of each color lie in a field, and how many of those are no rainbow wildcards, in the order
- * of `COLORS`.
+ * Counts the cards of each color in a field, and those of them that are not rainbow wildcards, in the order of
+ * `COLORS`.
  */
 interface Tally {
   cards: number[]
   solid: number[]
 }
 
-/** In one go, as who has won is asked for everybody after each command. */
+/** In one pass, since every player is checked for a win after each command. */
 function tallied(s: State, seat: Seat): Tally {
   const cards = COLORS.map(() => 0)
   const solid = COLORS.map(() => 0)
@@ -81,8 +81,7 @@ export function enhancement(s: State, card: CardId): number {
 }
 
 /**
- * Rent for a color in M, enhancements included, the multiplier not; 0 without a card that is no rainbow
- * wildcard.
+ * Rent for a color in M, with enhancements, without the multiplier; 0 if all its cards are rainbow wildcards.
  */
 export function rentFor(s: State, seat: Seat, color: Color): number {
   const cards = cardsOn(s, seat, color)
@@ -92,19 +91,19 @@ export function rentFor(s: State, seat: Seat, color: Color): number {
   return enhancements(s, seat, color).reduce((sum, card) => sum + enhancement(s, card), base)
 }
 
-/** The colors a seat holds at least one card of. */
+/** The colors of a seat's field. */
 export function distinctColors(s: State, seat: Seat): Color[] {
   const { cards } = tallied(s, seat)
   return COLORS.filter((_, at) => (cards[at] ?? 0) > 0)
 }
 
-/** Cards of the smallest set. */
+/** Size of the smallest set. */
 const LEAST = Math.min(...COLORS.map(setSize))
 
-/** How a seat wins with what lies in front of it now, if it does. */
+/** The way a seat wins with its present cards, if it does. */
 export function winBy(s: State, seat: Seat): 'sets' | 'rainbow' | null {
   const { length } = playerOf(s, seat).field
-  // Everybody is asked about after each command, and few have enough for either.
+  // Early exit: every player is checked after each command, and few have enough cards for either way.
   if (length < s.setsToWin * LEAST && length < COLORS.length) return null
   const tally = tallied(s, seat)
   const full = COLORS.filter((color, at) => isFullIn(tally, at, color))

@@ -1,4 +1,4 @@
-// A new game: how many of each card, the deck shuffled, five dealt to each, and the first turn begun.
+// Sets a game up: builds and shuffles the deck, deals five cards each, begins the first turn.
 import { ACTION_KEYS, CARD_KEYS, rowOf } from './cards.ts'
 import { cardsFromCounts } from './catalogue.ts'
 import { draftOf, stateOf } from './draft.ts'
@@ -9,16 +9,16 @@ import type { Seat, State } from './types.ts'
 
 /** Default number of full sets that win. */
 export const DEFAULT_SETS_TO_WIN = 3
-/** Players one deck is enough for; every further five get another. */
+/** Players per deck. */
 const PLAYERS_PER_DECK = 5
 
 /** The default frequency of each action card, in the order of `ACTION_KEYS`. */
 export const DEFAULT_FREQUENCIES: readonly number[] = ACTION_KEYS.map((key) => rowOf(key).count)
 
-/** How many decks a game of this many players is played with. */
+/** Number of decks for this many players. */
 export const decksFor = (players: number): number => Math.max(1, Math.ceil(players / PLAYERS_PER_DECK))
 
-/** How many of each catalogue row are in the game; `frequencies` in the order of `ACTION_KEYS`. */
+/** Number of cards per catalogue row; `frequencies` in the order of `ACTION_KEYS`. */
 export function deckCounts(frequencies: readonly number[], players: number): number[] {
   const decks = decksFor(players)
   return CARD_KEYS.map((key) => {
@@ -33,11 +33,11 @@ export interface NewGame {
   frequencies: readonly number[]
   setsToWin: number
   seed: Rng
-  /** Who begins; absent: drawn at random. */
+  /** The starting player; absent: drawn at random. */
   first?: Seat
 }
 
-/** Deals a new game; the starting player, by default random, has drawn. */
+/** Deals a new game; the starting player has drawn already. */
 export function newGame(game: NewGame): { state: State; events: Event[] } {
   const cards = cardsFromCounts(deckCounts(game.frequencies, game.seats.length))
   const draft = draftOf({

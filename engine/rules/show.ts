@@ -1,4 +1,4 @@
-// Share Screen's reveal: it ends when its viewer closes it, or its time is up.
+// Share Screen's reveal: ends when its viewer closes it, or on timeout.
 import type { Handler } from './handler.ts'
 import type { Commands } from './messages.ts'
 

@@ -1,4 +1,4 @@
-// A turn's beginning and end: drawing, the reshuffle, discarding to the hand limit, and time running out.
+// Begins and ends turns: drawing, discarding to the hand limit, and timeout.
 import { rowFor } from './catalogue.ts'
 import { change, type Draft } from './draft.ts'
 import { refuseInTurn, type Handler } from './handler.ts'
@@ -8,14 +8,14 @@ import { othersOf, playerOf } from './players.ts'
 import { below } from './rng.ts'
 import type { Seat, State } from './types.ts'
 
-/** Numbers of the game (spec, business constants): cards dealt, drawn, drawn with an empty hand, held at most; plays a turn. */
+/** Constants of the spec: cards dealt, drawn, drawn with an empty hand, held at most; plays per turn. */
 export const DEALT = 5
 export const DRAWN = 2
 export const DRAWN_WHEN_EMPTY = 5
 export const HAND_LIMIT = 7
 export const MOVES = 3
 
-/** Draws up to n cards; when the deck runs out, the discard pile becomes the deck; when both are empty, that is all there is. */
+/** Draws up to n cards; reshuffles the discard pile when the deck is empty; draws fewer if both are empty. */
 export function draw(s: Draft, seat: Seat, n: number): void {
   let wanted = n
   while (wanted > 0) {
@@ -27,7 +27,7 @@ export function draw(s: Draft, seat: Seat, n: number): void {
   }
 }
 
-/** Takes a random money card out of the deck into a bank; false if there is none, the discard pile included. */
+/** Moves a random money card from the deck to a bank, after a reshuffle if needed; false: there is none. */
 export function drawMoney(s: Draft, seat: Seat): boolean {
   const money = (): number[] => s.deck.filter((card) => rowFor(s, card).kind === 'money')
   if (money().length === 0) reshuffle(s)
@@ -59,7 +59,7 @@ function finishTurn(s: Draft): void {
   if (next) beginTurn(s, next.seat)
 }
 
-/** Ends the turn whatever is in the hand: what is over the hand limit is discarded at random by the game's own generator. */
+/** Ends the turn unconditionally: cards over the hand limit are discarded at random by the game's generator. */
 export function endByForce(s: Draft): void {
   const { of: seat } = s.turn
   s.events.push({ kind: 'timedOut', timedOut: { seat } })
@@ -92,7 +92,7 @@ export const discard: Handler<Commands['discard']> = {
   },
 }
 
-/** Whether the turn's clock runs: nothing is being resolved but the discarding. */
+/** Whether the turn's clock runs: nothing is pending except the discard. */
 export const clockRuns = (s: State): boolean =>
   s.winner === null && (s.pending === null || s.pending.kind === 'discarding')
 

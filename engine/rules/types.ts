@@ -1,13 +1,13 @@
-// The table: everything a game is made of, as plain data without class, function, clock or user name.
+// State of a game as plain data: no classes, functions, clocks or user names.
 import type { CardKey } from './cards.ts'
 import { COLORS, type Color } from './colors.ts'
 
 export { COLORS, type Color }
 
-/** A person's or bot's number in the room, given on joining and never reused; 0 is the engine itself. */
+/** Number of a person or bot in the room, assigned on joining and never reused; 0 is the engine itself. */
 export type Seat = number
 
-/** A physical card of this game; ids count from 1; 0: a card that may not be seen. */
+/** A physical card of this game; ids count from 1; 0: a hidden card. */
 export type CardId = number
 
 /** A place a card can lie in. */
@@ -24,18 +24,18 @@ export interface State {
   deck: readonly CardId[]
   /** Oldest first. */
   discard: readonly CardId[]
-  /** Action cards played, oldest first; 0 where the card has left the discard pile since. */
+  /** Action cards played, oldest first; 0 if the card has left the discard pile. */
   played: readonly CardId[]
   /**
-   * The color of each wildcard, and of the set each enhancement lies on; states share it until it changes.
+   * The color of each wildcard, and of the set each enhancement is on; shared between states until it changes.
    */
   facing: Readonly<Record<CardId, Color>>
   turn: Turn
-  /** Questions asked so far; the number of the newest one. */
+  /** Number of asks so far, which is the number of the newest one. */
   asks: number
   /** At most one thing is being resolved. */
   pending: Pending | null
-  /** Beside what is pending, never inside it. */
+  /** Independent of what is pending. */
   vote: Vote | null
   setsToWin: number
   winner: Seat | null
@@ -46,30 +46,30 @@ export interface Turn {
   number: number
   of: Seat
   moves: number
-  /** What the next rent card is multiplied by. */
+  /** Multiplier of the next rent card. */
   multiplier: number
 }
 
 export interface Player {
   readonly seat: Seat
-  /** A bot has no vote and does not count in its threshold. */
+  /** Bots have no vote, and don't count in its threshold. */
   readonly bot: boolean
-  /** A bot plays for them until they are back: nobody votes for them meanwhile. */
+  /** A bot plays for the absent player, who has no vote until they return. */
   readonly absent?: true
   readonly hand: readonly CardId[]
   readonly bank: readonly CardId[]
-  /** Properties and wildcards in the order they came; sets are derived, never stored. */
+  /** Properties and wildcards in the order they were played; sets are derived, never stored. */
   readonly field: readonly CardId[]
-  /** Enhancements; `facing` says which set each lies on. */
+  /** Enhancements; `facing` has the set each is on. */
   readonly extras: readonly CardId[]
-  /** Turns this player still shelters in place. */
+  /** Remaining turns of this player's shelter. */
   readonly shelter: number
   /** Skips the next draw. */
   readonly delayed: boolean
 }
 
 export type Pending =
-  /** An action card laid on the table, its choices not made yet; it is still the player's. */
+  /** An action card laid on the table, with its choices still open; it still belongs to the player. */
   | { kind: 'picking'; by: Seat; card: CardId }
   /** Others are answering. */
   | Asking
@@ -80,11 +80,11 @@ export type Pending =
 
 export interface Asking {
   kind: 'asking'
-  /** The question's number, so that a late answer cannot hit the next question. */
+  /** The ask's number, so that a late answer cannot apply to the next ask. */
   ask: number
   play: Play
   lanes: Lane[]
-  /** The card played and every card played in answer; a reshuffle leaves them out. */
+  /** The card played and all cards played in answer; excluded from a reshuffle. */
   open: CardId[]
 }
 
@@ -94,7 +94,7 @@ export interface Play {
   choice: Choice
 }
 
-/** What a card needs to know beside itself; which of these, its verb says. */
+/** The choices of a play; its verb defines which of these it needs. */
 export interface Choice {
   target?: Seat
   color?: Color
@@ -103,15 +103,15 @@ export interface Choice {
   set?: Color
 }
 
-/** One charged or targeted player's strand of a question; lanes never touch each other. */
+/** One target's part of an ask; lanes are independent of each other. */
 export interface Lane {
   claims: Claim[]
-  /** In M; 0 where the claim is not a debt. Fixed when asked. */
+  /** In M; 0 if the claim is not a debt. Fixed when the ask is opened. */
   owed: number
   done: boolean
 }
 
-/** `by` wants something of `on`; with an even number of noes `on` answers, with an odd one `by` does. */
+/** `by` demands something of `on`; `on` answers if the number of noes is even, else `by`. */
 export interface Claim {
   by: Seat
   on: Seat

@@ -1,4 +1,4 @@
-// What may be seen: public slices for all, a hand for its owner. Built up from what is public, never «state minus secrets».
+// Views of the state: public slices and private hands, built from public fields only.
 import { votesNeeded } from './ballot.ts'
 import { revivable } from './actions/revive.ts'
 import { cardsFromCounts, countsOf, rowFor } from './catalogue.ts'
@@ -6,16 +6,16 @@ import { findPlayer } from './players.ts'
 import { colorOf } from './sets.ts'
 import type { CardId, Choice, Claim, Color, Pending, Player, Seat, State } from './types.ts'
 
-/** One player's public side: a count for the hand, ids for what lies open. */
+/** The public part of one player: the number of hand cards, ids for open cards. */
 export interface PlayerView {
   seat: Seat
   hand: number
   bank: readonly CardId[]
   field: readonly CardId[]
-  /** The color each card of `field` stands for. */
+  /** The color of each card of `field`. */
   stands: readonly Color[]
   extras: readonly CardId[]
-  /** The set each of `extras` lies on. */
+  /** The set each of `extras` is on. */
   on: readonly Color[]
   shelter: number
   delayed: boolean
@@ -26,7 +26,7 @@ export interface VoteView {
   against: Seat
   yes: readonly Seat[]
   no: readonly Seat[]
-  /** Votes that remove the player. */
+  /** Votes needed to remove the player. */
   needed: number
 }
 export interface TableView {
@@ -37,12 +37,12 @@ export interface TableView {
   multiplier: number
   deck: number
   discard: number
-  /** The last three of the discard pile, the top one last. */
+  /** The last three cards of the discard pile, the top one last. */
   top: readonly CardId[]
-  /** What False Positive would offer now. */
+  /** The cards False Positive could take back now. */
   revivable: readonly CardId[]
   setsToWin: number
-  /** 0: nobody yet. */
+  /** 0: none yet. */
   winner: Seat
   vote: VoteView | null
 }
@@ -69,22 +69,22 @@ export interface PublicView {
   players: readonly PlayerView[]
   table: TableView
   pending: PendingView
-  /** How many of each catalogue row the game is played with. */
+  /** Number of cards per catalogue row in the game. */
   counts: readonly number[]
 }
-/** A seat's own: the hand, the hand shown to it, the card it laid down or promised (0: none). */
+/** The private part of a seat: its hand, the hand shown to it, the card it laid down or promised (0: none). */
 export interface PrivateView {
   hand: readonly CardId[]
   peek: readonly CardId[]
   picking: CardId
 }
 
-/** The one empty list of cards, which all views share. */
+/** The empty list of cards, shared by all views. */
 export const NO_CARDS: readonly CardId[] = []
-/** Cards of the discard pile everybody sees. */
+/** Number of public cards of the discard pile. */
 const TOP = 3
 
-/** What everybody may see of one player. */
+/** The public view of one player. */
 export const playerView = (s: State, player: Player): PlayerView => ({
   seat: player.seat,
   hand: player.hand.length,
@@ -98,7 +98,7 @@ export const playerView = (s: State, player: Player): PlayerView => ({
   bot: player.bot,
 })
 
-/** What everybody may see of the table itself, without its players. */
+/** The public view of the table without its players. */
 export const tableView = (s: State): TableView => ({
   seats: s.players.map((player) => player.seat),
   turn: s.turn.number,
@@ -114,7 +114,7 @@ export const tableView = (s: State): TableView => ({
   vote: s.vote && { ...s.vote, yes: [...s.vote.yes], no: [...s.vote.no], needed: votesNeeded(s) },
 })
 
-/** The card a play promises out of its player's hand, which nobody else may know. */
+/** The hand card that an open play will give away, hidden from all others. */
 const promised = (s: State): CardId => {
   if (s.pending?.kind !== 'asking') return 0
   const { by, choice } = s.pending.play
@@ -122,7 +122,7 @@ const promised = (s: State): CardId => {
   return give !== undefined && findPlayer(s, by)?.hand.includes(give) ? give : 0
 }
 
-/** What everybody may see of what is being resolved. */
+/** The public view of what is pending. */
 export function pendingView(s: State): PendingView {
   const { pending } = s
   if (pending === null) return { kind: 'nothing', nothing: {} }
@@ -142,7 +142,7 @@ export function pendingView(s: State): PendingView {
   }
 }
 
-/** What everybody in the room may see, in the shape of the wire. */
+/** The public view of a game, in the shape of the wire. */
 export const publicView = (s: State): PublicView => ({
   players: s.players.map((player) => playerView(s, player)),
   table: tableView(s),
@@ -157,7 +157,7 @@ export function pickingOf(s: State, seat: Seat): CardId {
   return pending?.kind === 'asking' && pending.play.by === seat ? promised(s) : 0
 }
 
-/** What one seat may see beside that; a spectator's is empty. */
+/** The private view of one seat; a spectator's is empty. */
 export function privateView(s: State, seat: Seat): PrivateView {
   const { pending } = s
   return {
@@ -196,8 +196,8 @@ function seenPending(view: PublicView, mine: PrivateView, seat: Seat): Pending |
 }
 
 /**
- * The table as one seat sees it, as a State that the rules' questions can be asked of: what is hidden is card 0, in the
- * right number. Seat 0 sees what a spectator sees.
+ * A seat's view as a State that the rules' queries accept: hidden cards are 0, their numbers are right. Seat 0 gets
+ * the view of a spectator.
  */
 export function seen(view: PublicView, mine: PrivateView, seat: Seat): State {
   const { table } = view

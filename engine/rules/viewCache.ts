@@ -1,10 +1,10 @@
-// View cache check: whether a view made before still shows the player as they are.
+// View cache check: whether an earlier view still equals the player's present one.
 import { colorOf } from './sets.ts'
 import type { CardId, Color, Player, Seat, State } from './types.ts'
 import { NO_CARDS, pickingOf, type PlayerView, type PrivateView } from './view.ts'
 
 function sameCards(one: readonly CardId[], other: readonly CardId[]): boolean {
-  // A state shares with the one before what no command has changed, and a view shares it with its state.
+  // Successive states share the lists that no command changed, and views share them with their state.
   if (one === other) return true
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
@@ -16,7 +16,7 @@ function stand(s: State, cards: readonly CardId[], colors: readonly Color[]): bo
   return true
 }
 
-/** Whether `playerView` would make the same again. */
+/** Whether `playerView` would return an equal view. */
 export const showsPlayer = (view: PlayerView, s: State, player: Player): boolean =>
   view.seat === player.seat &&
   view.hand === player.hand.length &&
@@ -29,7 +29,7 @@ export const showsPlayer = (view: PlayerView, s: State, player: Player): boolean
   stand(s, player.field, view.stands) &&
   stand(s, player.extras, view.on)
 
-/** Whether `privateView` would make the same again for that player. */
+/** Whether `privateView` would return an equal view for that player. */
 export const showsHand = (view: PrivateView, s: State, { seat, hand }: Player): boolean =>
   sameCards(view.hand, hand) && view.picking === pickingOf(s, seat) && sameCards(view.peek, peekOf(s, seat))
 

@@ -1,4 +1,4 @@
-// The removal vote: beside whatever is pending, pausing nothing; bots neither vote nor count, and nobody votes for whom a bot plays.
+// The removal vote, independent of what is pending; bots and absent players have no vote.
 import { FEWEST_VOTERS, mayVote, voters } from './ballot.ts'
 import type { Handler } from './handler.ts'
 import { countVotes } from './leave.ts'

@@ -1,4 +1,4 @@
-// The shape of a verb: what each can refuse, in the order in which refusals are shown, and what it does.
+// Interface of a verb: its refusals, in the order in which they are shown, and its effect.
 import type { ActionRow, RentRow } from '../cardRows.ts'
 import type { Draft } from '../draft.ts'
 import type { Refusal } from '../refusals.ts'
@@ -7,27 +7,27 @@ import type { CardId, Choice, Play, Player, Seat, State } from '../types.ts'
 export type Row = ActionRow | RentRow
 
 export interface Action {
-  /** The refusal if the player who plays it lacks something. */
+  /** The refusal if the player of the card lacks something it requires. */
   lack?(s: State, by: Seat, row: Row): Refusal | undefined
-  /** What can be chosen beside a target, legal or not; absent: nothing. */
+  /** All choices besides a target, legal or not; absent: the verb has none. */
   choices?(s: State, by: Seat, card: CardId, target: Seat): Choice[]
-  /** Why this player cannot be the target; also decides whom a picker offers. */
+  /** The refusal of this player as the target; also decides which players a picker offers. */
   unfit?(s: State, target: Player): Refusal | undefined
   /** The refusal if no player is a legal target. */
   nobody?: Refusal
-  /** A choice that is missing, or can never be. */
+  /** The refusal of a choice that is missing or never valid. */
   missing?(s: State, play: Play, row: Row): Refusal | undefined
-  /** A card or set that cannot be given, taken or enhanced; a rent of 0. */
+  /** The refusal of a card or set that cannot be given, taken or enhanced, or of a rent of 0. */
   cannot?(s: State, play: Play, row: Row): Refusal | undefined
-  /** What each target is asked to pay, in M. Absent: not a debt. */
+  /** What each target has to pay, in M. Absent: not a debt. */
   owed?(s: State, play: Play, row: Row): number
   /**
-   * The effect: on each target that lets it happen, or at once where the card has no target (then `target` is
+   * The effect, applied to each target that allows it, or at once for a card without targets (then `target` is
    * `by`).
    */
   happen?(s: Draft, play: Play, target: Seat, row: Row): void
-  /** Once, when the card is played, after its targets were asked. */
+  /** Runs once when the card is played, after the ask to its targets was opened. */
   after?(s: Draft, play: Play): void
-  /** Where the card goes; by default the discard pile. */
+  /** The card stays on the table; by default it goes to the discard pile. */
   stays?: boolean
 }

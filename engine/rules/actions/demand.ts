@@ -1,4 +1,4 @@
-// Asks n M of one player, or of everybody.
+// Charges one player, or everybody, n M.
 import type { Action } from './action.ts'
 
 export const demand: Action = {

@@ -1,4 +1,4 @@
-// Lies down on a full set and adds n M to its rent; one of a kind on each set.
+// Enhances a full set: adds n M to its rent; one card of each kind per set.
 import { keyOf } from '../catalogue.ts'
 import { face } from '../facing.ts'
 import { move } from '../move.ts'

@@ -1,4 +1,4 @@
-// Draws until n cards are in the hand; refused with as many in it, this card included.
+// Draws until the hand has n cards; refused if it has n already, this card included.
 import { playerOf } from '../players.ts'
 import { draw } from '../turn.ts'
 import type { Action } from './action.ts'

@@ -1,4 +1,4 @@
-// Name -> verb, checked complete, and the one order in which every verb's refusals are shown.
+// Registry of verbs, complete by its type; defines the order in which refusals are shown.
 import type { Verb } from '../cardRows.ts'
 import { rowFor } from '../catalogue.ts'
 import type { Draft } from '../draft.ts'
@@ -46,20 +46,20 @@ export const ACTIONS: Record<Verb, Action> = {
   respond,
 }
 
-/** The row of a card that can be played as an action. */
+/** The catalogue row of a card that can be played as an action. */
 export function actionRow(s: State, card: CardId): Row | undefined {
   const row = rowFor(s, card)
   return row.kind === 'action' || row.kind === 'rent' ? row : undefined
 }
 
-/** Players whom the card could name now, in turn order. */
+/** Players who are legal targets of the card now, in turn order. */
 export function fitTargets(s: State, by: Seat, row: Row): Player[] {
   if (row.reach === 'self') return []
   const action = ACTIONS[row.verb]
   return targetableBy(s, by).filter((player) => action.unfit?.(s, player) === undefined)
 }
 
-/** The refusal of playing the card at all, whatever is chosen. */
+/** The refusal of playing the card at all, independent of its choices. */
 export function refuseCard(s: State, by: Seat, row: Row): Refusal | undefined {
   const action = ACTIONS[row.verb]
   const lack = action.lack?.(s, by, row)
@@ -69,7 +69,7 @@ export function refuseCard(s: State, by: Seat, row: Row): Refusal | undefined {
   return fitTargets(s, by, row).length === 0 ? action.nobody : undefined
 }
 
-/** The refusal of naming this player, whatever the card. */
+/** The refusal of this player as a target, independent of the card. */
 function refuseNamed(s: State, by: Seat, target: Seat | undefined): Refusal | undefined {
   if (!target) return 'chooseTarget'
   if (target === by) return 'notYourself'
@@ -78,20 +78,20 @@ function refuseNamed(s: State, by: Seat, target: Seat | undefined): Refusal | un
   return player.shelter > 0 ? 'targetSheltering' : undefined
 }
 
-/** Why this player cannot take what the card does. */
+/** The verb's own refusal of this player as a target. */
 function refuseUnfit(s: State, row: Row, target: Seat | undefined): Refusal | undefined {
   const player = row.reach === 'one' && target ? findPlayer(s, target) : undefined
   return player && ACTIONS[row.verb].unfit?.(s, player)
 }
 
-/** The refusal of naming a player for a card, whatever else is chosen; undefined: a legal target. */
+/** The refusal of a card's target, independent of its other choices; undefined: a legal target. */
 export function refuseTarget(s: State, by: Seat, card: CardId, target: Seat): Refusal | undefined {
   const row = actionRow(s, card)
   if (row === undefined || row.reach === 'self') return 'notThatWay'
   return refuseNamed(s, by, target) ?? refuseUnfit(s, row, target)
 }
 
-/** Every choice that the card's verb leaves beside a target, legal or not. */
+/** All choices of the card's verb besides a target, legal or not. */
 export function choicesOf(s: State, by: Seat, card: CardId, target: Seat): Choice[] {
   const row = actionRow(s, card)
   return row ? (ACTIONS[row.verb].choices?.(s, by, card, target) ?? [{}]) : []
@@ -111,13 +111,13 @@ export function refuseAction(s: State, play: Play, row: Row): Refusal | undefine
   return refuseUnfit(s, row, play.choice.target) ?? action.cannot?.(s, play, row)
 }
 
-/** What a play asks of each player it is done to, in M; undefined: it is no debt. */
+/** What a play charges each target, in M; undefined: not a debt. */
 export function owedFor(s: State, play: Play): number | undefined {
   const row = actionRow(s, play.card)
   return row && ACTIONS[row.verb].owed?.(s, play, row)
 }
 
-/** Does what the action does to one target, or what it does at once. */
+/** Applies the action's effect to one target, or its effect without targets. */
 export function happen(s: Draft, play: Play, target: Seat): void {
   const row = actionRow(s, play.card)
   if (row) ACTIONS[row.verb].happen?.(s, play, target, row)

@@ -1,4 +1,4 @@
-// Gives each player one random money card of the deck, the player of the card first.
+// Gives each player one random money card from the deck, starting with the card's player.
 import { othersOf } from '../players.ts'
 import { drawMoney } from '../turn.ts'
 import type { Action } from './action.ts'

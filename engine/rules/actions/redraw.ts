@@ -1,4 +1,4 @@
-// Makes a player discard their hand and draw as many again.
+// Makes a player discard their hand and draw the same number of cards.
 import { move } from '../move.ts'
 import { playerOf } from '../players.ts'
 import { draw } from '../turn.ts'

@@ -1,4 +1,4 @@
-// Charges rent for a color, doubled as often as it was announced this turn.
+// Charges rent for a color, times this turn's multiplier.
 import { colorsOf } from '../catalogue.ts'
 import { playerOf } from '../players.ts'
 import { rentFor } from '../sets.ts'

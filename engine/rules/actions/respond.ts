@@ -1,4 +1,4 @@
-// No! I'm in Quarantine and Pay My Rent: never an action of one's own, only ever an answer (see `ask.ts` and `pay.ts`).
+// No! I'm in Quarantine and Pay My Rent: only playable as answers (see `ask.ts`, `pay.ts`).
 import type { Action } from './action.ts'
 
 export const respond: Action = {

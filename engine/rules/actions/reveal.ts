@@ -1,4 +1,4 @@
-// Shows a player's shuffled hand to the player of the card, until closed.
+// Shows a player's hand, shuffled, to the player of the card until they close it.
 import { playerOf } from '../players.ts'
 import { shuffled } from '../rng.ts'
 import type { Action } from './action.ts'

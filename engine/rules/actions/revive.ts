@@ -1,4 +1,4 @@
-// Takes back one of the last n action cards played, as far as they still lie in the discard pile.
+// Takes back one of the last n action cards played that are still in the discard pile.
 import { move } from '../move.ts'
 import type { CardId, State } from '../types.ts'
 import type { Action } from './action.ts'
@@ -6,7 +6,7 @@ import type { Action } from './action.ts'
 /** How many of the last played cards can be taken back (spec: one of the last three). */
 export const REVIVABLE = 3
 
-/** What the card would offer now. */
+/** The cards that can be taken back now. */
 export const revivable = (s: Pick<State, 'played' | 'discard'>): CardId[] =>
   s.played.slice(-REVIVABLE).filter((card) => s.discard.includes(card))
 

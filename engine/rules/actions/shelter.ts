@@ -1,4 +1,4 @@
-// Makes the player untargetable until their own next turn; twice in a turn is still once.
+// Makes the player untargetable until their next turn; a second card in a turn adds nothing.
 import { change } from '../draft.ts'
 import type { Action } from './action.ts'
 

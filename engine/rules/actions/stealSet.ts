@@ -1,4 +1,4 @@
-// Takes a full set: every card of its color, and what lies on it.
+// Takes a full set: every card of its color, and its enhancements.
 import { keyOf } from '../catalogue.ts'
 import { move } from '../move.ts'
 import { cardsOn, enhancements, fullSets, isFull } from '../sets.ts'

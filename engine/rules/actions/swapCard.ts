@@ -1,4 +1,4 @@
-// Swaps a property of one's own for another's, neither part of a full set.
+// Swaps an own property for another player's, neither part of a full set.
 import { move } from '../move.ts'
 import { looseCards } from '../sets.ts'
 import type { Action } from './action.ts'

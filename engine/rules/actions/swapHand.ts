@@ -1,4 +1,4 @@
-// Swaps a card of one's hand for an unseen one of another's.
+// Swaps a card of the own hand for a random one of another player's.
 import { move } from '../move.ts'
 import { playerOf } from '../players.ts'
 import { shuffled } from '../rng.ts'

@@ -1,4 +1,4 @@
-// Takes an action card that was banked as money back into the hand.
+// Takes an action card back from the own bank into the hand.
 import { rowFor } from '../catalogue.ts'
 import { move } from '../move.ts'
 import { playerOf } from '../players.ts'

@@ -1,4 +1,4 @@
-// Lists every command that a seat may give now, for random games and property tests.
+// Lists a seat's legal commands, for random games and property tests.
 import type { PlayerCommand } from '../messages.ts'
 import { answersFor, choicesFor, turnsFor } from '../options.ts'
 import { payable, settlement } from '../pay.ts'
@@ -20,7 +20,7 @@ function answers(s: State, seat: Seat): PlayerCommand[] {
   })
 }
 
-/** Everything a seat may do now; payments are given twice, as small as possible and with everything. */
+/** All legal commands of a seat; payments twice, as the smallest sufficient and as everything payable. */
 export function legalCommands(s: State, seat: Seat): PlayerCommand[] {
   const hand = findPlayer(s, seat)?.hand ?? []
   const others = s.players.filter((player) => player.seat !== seat)

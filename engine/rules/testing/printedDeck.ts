@@ -1,7 +1,7 @@
-// The deck the golden games are dealt from: the printed action cards, whatever is added to the catalogue since.
+// The deck of the golden games: the printed action cards, without later ones.
 import { ACTION_KEYS, type CardKey } from '../cards.ts'
 
-/** Copies of each printed action card in one deck; those of the store are in it only by choice. */
+/** Copies of each printed action card in one deck; store cards are 0 by default. */
 export const PRINTED: Partial<Record<CardKey, number>> = {
   closeBorders: 2,
   contractCovid: 3,
@@ -25,7 +25,7 @@ export const PRINTED: Partial<Record<CardKey, number>> = {
   secondWave: 0,
 }
 
-/** Frequencies for `newGame`: the printed ones, or `each` of every printed card; none of a newer one. */
+/** Frequencies for `newGame`: the printed ones, or `each` of every printed card; 0 of later cards. */
 export const printedFrequencies = (each?: number): number[] =>
   ACTION_KEYS.map((key) => {
     const printed = PRINTED[key]

@@ -1,4 +1,4 @@
-// Random games for tests: legal play picked by a generator of its own, and commands that are mostly wrong.
+// Random games for tests: legal play with its own generator, and mostly invalid commands.
 import { ACTION_KEYS } from '../cards.ts'
 import { askingOf } from '../lanes.ts'
 import type { Command, PlayerCommand } from '../messages.ts'
@@ -12,7 +12,7 @@ export interface Spoken {
   by: Seat
   command: Command
 }
-/** What was said to which table, and the table after it. */
+/** A command, the table it was sent to, and the table after it. */
 export interface Turned extends Spoken {
   before: State
   after: State
@@ -21,14 +21,14 @@ export interface Luck {
   rng: Rng
 }
 
-/** A random member of a list that is not empty. */
+/** A random item of a non-empty list. */
 export function oneOf<T>(random: Luck, list: readonly T[]): T {
   const found = list[below(random, list.length)]
   if (found === undefined) throw new Error('nothing to pick from')
   return found
 }
 
-/** A game with every second table holding three of each action card, some seats being bots. */
+/** A new game; for even seeds with the default deck, else with three of each action card; some seats are bots. */
 export const dealt = (seed: number, players: number): State =>
   dealtWith(seed, players, seed % 2 === 0 ? DEFAULT_FREQUENCIES : ACTION_KEYS.map(() => 3))
 
@@ -51,7 +51,7 @@ const RARE: readonly Command['kind'][] = [
   'pass',
 ]
 
-/** What the engine itself may say now. */
+/** Legal commands of the engine. */
 function engineCommands(s: State): Command[] {
   const asking = askingOf(s)
   const lapses = asking?.lanes.map((_, lane): Command => ({
@@ -66,7 +66,7 @@ function engineCommands(s: State): Command[] {
   return all.filter((command) => refuse(s, 0, command) === undefined)
 }
 
-/** Everything that anybody could say now. */
+/** Legal commands of all seats and the engine. */
 export const sayable = (s: State): Spoken[] => [
   ...s.players.flatMap(({ seat }) =>
     legalCommands(s, seat).map((command): Spoken => ({ by: seat, command })),
@@ -74,7 +74,7 @@ export const sayable = (s: State): Spoken[] => [
   ...engineCommands(s).map((command): Spoken => ({ by: 0, command })),
 ]
 
-/** One legal thing to say: mostly a move of the game, now and then a vote, a departure or a clock. */
+/** A random legal command: mostly a move, sometimes a vote, a departure or an expired clock. */
 function legal(random: Luck, s: State): Spoken {
   const all = sayable(s)
   const common = all.filter(({ command }) => !RARE.includes(command.kind))
@@ -87,7 +87,7 @@ function legal(random: Luck, s: State): Spoken {
   )
 }
 
-/** Plays on from a state for so many commands, or to the end of the game. */
+/** Plays a number of commands from a state, or to the end of the game. */
 export function* randomPlay(random: Luck, start: State, commands: number): Generator<Turned> {
   let before = start
   for (let count = 0; count < commands && before.winner === null; count++) {
@@ -100,7 +100,7 @@ export function* randomPlay(random: Luck, start: State, commands: number): Gener
   }
 }
 
-/** A table somewhere in the middle of a random game. */
+/** A table in the middle of a random game. */
 export function someTable(seed: number, players: number, commands: number): State {
   const random = { rng: rngFrom(seed + 1) }
   let state = dealt(seed, players)
@@ -132,14 +132,14 @@ function anyChoice(random: Luck, s: State): Choice {
   }
 }
 
-/** A card that is more often than not one of the seat's own. */
+/** A random card, mostly one of the seat's own. */
 function likelyCard(random: Luck, s: State, seat: Seat): CardId {
   const player = s.players.find((each) => each.seat === seat)
   const own = [...(player?.hand ?? []), ...(player?.bank ?? []), ...(player?.field ?? [])]
   return own.length > 0 && below(random, 4) > 0 ? oneOf(random, own) : anyCard(random, s)
 }
 
-/** Something a browser could send that is most likely wrong. */
+/** A command that a browser can send and that is most likely invalid. */
 export function likelyWrong(random: Luck, s: State, seat: Seat): PlayerCommand {
   const card = likelyCard(random, s, seat)
   const [ask, lane] = [anyAsk(random, s), anyLane(random)]
@@ -166,7 +166,7 @@ export function likelyWrong(random: Luck, s: State, seat: Seat): PlayerCommand {
   ])
 }
 
-/** Every card of the game lies in exactly one place. */
+/** Whether every card of the game is in exactly one place. */
 export function conserved(s: State): boolean {
   const lying = [
     ...s.deck,
