@@ -1,4 +1,4 @@
-// Which player the table waits for, and for what.
+// Which player must act now, and what for: a turn or an answer.
 import { expect, test } from 'vitest'
 import type { Pending, State } from '#engine/rules/public.ts'
 import { DEFAULT_FREQUENCIES, newGame } from '#engine/rules/public.ts'

@@ -1,5 +1,5 @@
-// Development only: offers `emptied()`, which draws from two atlas pages, frees one, redraws and
-// returns the atlas's size in bytes and the resulting pixel.
+// Development only: `emptied()` draws from two atlas pages, frees one and redraws;
+// it returns the atlas's size in bytes and the resulting pixel.
 import { Application, Sprite } from 'pixi.js'
 import { rebuildBatches, createAtlas } from '../table/canvas/atlas.ts'
 

@@ -1,5 +1,5 @@
-// Development only: offers `look(key, width, dpr, facing)`, which draws a face and summarises its pixels,
-// and `inks(key, width, facing)`, which measures the contrast of each of its texts.
+// Development only: `look(key, width, dpr, facing)` draws a face and summarises its pixels;
+// `inks(key, width, facing)` measures the contrast of each of its texts.
 import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
 import { COLORS, isCardKey } from '../art/catalogue.ts'

@@ -1,4 +1,4 @@
-// Development only: a gallery of faces, avatars and shared parts; `?only=cards&width=187` filters it.
+// Development only: gallery of faces, avatars and parts, e.g. `?only=cards&width=187`.
 import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
 import '../ui/ui.css'

@@ -1,4 +1,4 @@
-// Kept values: what was kept is read at load by every module, and what can't be read is never lost.
+// Persisted values: every module restores its own at load; unreadable ones are set aside.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { dealtTo, sampleLobby, samplePerson } from '#web/dev/sampleRoom.ts'

@@ -1,4 +1,4 @@
-// Which act a key means, that no key is ever left or right of Ctrl, and that two acts never share a key.
+// Keyboard shortcuts: lookup by key press, unique default keys without chords, remapping.
 import { expect, test } from 'vitest'
 import { shortcutFor, SHORTCUTS, cardOf, keyFor, keyIn, keyName, remap } from './shortcuts.ts'
 
@@ -83,7 +83,7 @@ test('another key is taken, a taken or reserved one refused with a sentence', ()
   expect(remap({}, 'endTurn', 'Tab')).toEqual({
     refused: 'Tab can’t be changed. Choose another key.',
   })
-  // Somebody else's second key can be taken: it was only lent.
+  // An alternative key of another shortcut can be reassigned.
   expect(remap({}, 'no', '/')).toEqual({ keys: { no: '/' } })
   expect(shortcutFor(press('/'), { no: '/' })).toBe('no')
 })

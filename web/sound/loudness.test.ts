@@ -1,4 +1,4 @@
-// Loudness and pitch of each playing: within their spread, never twice the same variant, others' affairs quieter.
+// Tests playback: spread of volume and pitch, no repeated variant, others' cues quieter.
 import { describe, expect, test } from 'vitest'
 import { CUES } from './cues.ts'
 import { openGate } from './gate.ts'

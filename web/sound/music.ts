@@ -1,4 +1,4 @@
-// Plays the music: one piece at a time, with fades; a piece starts when the previous one has faded out.
+// Plays the music: one piece at a time, started when the previous one has faded out.
 import { Howl } from 'howler'
 import { loopOf, MUSIC, type Piece } from './pack.ts'
 

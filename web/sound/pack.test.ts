@@ -1,4 +1,4 @@
-// The pack holds every sound in as many variants as wanted, none over another; the secret words are those of the room.
+// Tests the sound pack: all variants in the sprite without overlap, all secret words.
 import { describe, expect, test } from 'vitest'
 import { CUES } from './cues.ts'
 import { RECIPES, sound } from '../tools/sound/recipes.mjs'

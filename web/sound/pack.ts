@@ -1,4 +1,4 @@
-// The sound pack: files by format, position of each variant in the sprite, loops of the music.
+// The sound pack: its files, each variant's position in the sprite, loops of the music.
 import effectsMp3 from './pack/effects.mp3?url'
 import effectsWebm from './pack/effects.webm?url'
 import index from './pack/index.json' with { type: 'json' }

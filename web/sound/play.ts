@@ -1,4 +1,4 @@
-// Plays all audio: cues as sound effects, music by page; preferences and a hidden page mute it.
+// Plays cues as sound effects and music by page; preferences and a hidden page mute it.
 import { Howler } from 'howler'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'

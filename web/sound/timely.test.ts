@@ -1,4 +1,4 @@
-// When the last ten seconds are rung in, and which music belongs where.
+// Tests when the last ten seconds are sounded, and which music each page has.
 import { describe, expect, test } from 'vitest'
 import type { ClockView, Phase } from '#proto/client/messages.ts'
 import { sampleLobby } from '#web/dev/sampleRoom.ts'

@@ -1,4 +1,4 @@
-// A page that can't be fetched is reloaded a bounded number of times, with growing delays, and never without a count.
+// Reload of a page that failed to load: growing delays, bounded, never without a count.
 import { describe, expect, it } from 'vitest'
 import { nextTry, RETRY_WAITS_MS, type Tries } from './retries.ts'
 

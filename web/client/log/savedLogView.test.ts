@@ -1,4 +1,4 @@
-// Saved view settings load as saved, room by room; malformed ones are ignored.
+// Saved log and chat settings are restored per room; malformed ones are ignored.
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SavedLogView, mutedIn, DEFAULT_VIEW as NOTHING, MAX_ROOMS, withMuted } from './savedLogView.ts'

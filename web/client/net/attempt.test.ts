@@ -1,4 +1,4 @@
-// An attempt keeps its id until its outcome is known: over reloads, and for every tab of the browser.
+// An attempt keeps its id until its outcome is known, across reloads and tabs.
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { MemoryStorage, REFUSED } from '#web/prefs/testing/storage.ts'
 
@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The module as a newly loaded page has it. */
+/** The module as a newly loaded page imports it. */
 const loaded = () => {
   vi.resetModules()
   return import('./attempt.ts')

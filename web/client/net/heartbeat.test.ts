@@ -1,4 +1,4 @@
-// Detection of silent sockets: an unanswered ping, a doubt, a machine that slept; a live one is left alone.
+// Dead socket detection: unanswered ping or request, sleep; a live socket is kept.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   HELLO_TIMEOUT_MS,
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Time passes while no timer runs, as on a sleeping machine. */
+/** Advances the time without running timers, as on a sleeping machine. */
 const sleep = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 
 describe('a silent socket', () => {

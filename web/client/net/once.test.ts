@@ -1,4 +1,4 @@
-// A call that changes something keeps its id until its outcome is known, over retries, presses and reloads.
+// Idempotent POST: one id over retries, presses and reloads until the outcome is known.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 
@@ -9,7 +9,7 @@ interface Sent {
 }
 
 let sent: Sent[]
-/** The next answer; null: it is lost. */
+/** The next responses; null: the response is lost. */
 let answers: (Response | null)[]
 let items: Map<string, string>
 

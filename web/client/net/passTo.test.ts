@@ -1,4 +1,4 @@
-// Passing from a watched game to the next one: of people, or with bots.
+// Moves a spectator from one live game to the next: games of people, or with bots.
 import { afterEach, expect, test } from 'vitest'
 import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import { samplePerson } from '#web/dev/sampleRoom.ts'
@@ -10,7 +10,7 @@ import { passTo } from './passTo.ts'
 const before = useRoom.getState()
 afterEach(() => useRoom.setState(before))
 
-/** Attaches a server without other games; returns the frames it is sent. */
+/** Attaches a server without other games; returns the frames sent to it. */
 function attach(): ClientFrame[] {
   const sent: ClientFrame[] = []
   let receive: (frame: ServerFrame) => void = () => undefined

@@ -1,4 +1,4 @@
-// The user a page acts as: another tab changes it only when the page follows.
+// The user that a page acts as: another tab changes it only if the page follows that tab.
 import { expect, test, vi } from 'vitest'
 
 const KEY = 'lockdown-lane.token'

@@ -1,4 +1,4 @@
-// Requests about one's own account: each press is one request; a purchase stays one over a reload.
+// Account requests: each press sends one request; a purchase keeps its id over a reload.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
@@ -12,7 +12,7 @@ const WELCOME: ServerFrame = {
 beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A newly loaded page, welcomed on its connection; `sent`: its frames. */
+/** A newly loaded page that has received its welcome; `sent`: the frames it sent. */
 async function loaded() {
   vi.resetModules()
   const requests = await import('./userRequests.ts')
@@ -28,7 +28,7 @@ async function loaded() {
   }
   requests.attachUserRequests(link)
   hear(WELCOME)
-  /** Answers the request that went out last. */
+  /** Answers the last request sent. */
   const done = (): void => {
     const seq = sent.at(-1)?.seq ?? 0
     requests.onUserReply({ body: 'done', done: { seq, room: '' } })
@@ -36,7 +36,7 @@ async function loaded() {
   return { ...requests, sent, done }
 }
 
-/** The id that the last frame was sent under. */
+/** The request id in the last frame. */
 function idIn(sent: readonly ClientFrame[]): string {
   const frame = sent.at(-1)
   switch (frame?.body) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { redirect } from './redirect.ts'
 import { GAME_STATES, PATHS, ROLES, routeOf, ROUTES, titleOf, type Path } from './routes.ts'
 
-/** A dot: stay. The columns are the states in order. */
+/** The target per state, in the order of the columns; a dot: no redirect. */
 const EXPECTED: readonly [Path, string][] = [
   //                   NOT_CREATED  WAITING        FINDING_GAME    IN_FIND_GAME_ROOM  PLAYING  OVER
   ['/', '                   .       /waiting-room  /find-game-room /find-game-room    /game    .'],

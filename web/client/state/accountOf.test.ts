@@ -1,4 +1,4 @@
-// The server's user data are kept whole, a saved deck by its cards.
+// The server's user data are stored completely; a saved deck is stored by its cards.
 import { expect, it } from 'vitest'
 import type { UserData } from '#proto/client/messages.ts'
 import { accountOf } from './accountOf.ts'

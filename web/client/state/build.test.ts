@@ -1,4 +1,4 @@
-// A newer build is told apart from an older one and from the same one built twice.
+// A newer build is distinguished from an older one and from a rebuild of the same one.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { announceBuild, isNewerBuild, dismissBuild, useServerBuild } from './build.ts'
 

@@ -1,4 +1,4 @@
-// The browser's own record: which finished games count, and as what.
+// The browser's record of games: which finished games count, and as a win or a loss.
 import { expect, it } from 'vitest'
 import { dealtTo, sampleLobby, samplePerson } from '#web/dev/sampleRoom.ts'
 import { resultOf } from './countGames.ts'

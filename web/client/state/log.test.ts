@@ -1,4 +1,4 @@
-// Log and chat lines as kept, without duplicates.
+// Log and chat lines as stored, without duplicates.
 import { describe, expect, it } from 'vitest'
 import type { Event, Line } from '#proto/client/messages.ts'
 import { LOG_LENGTH, withEvents } from './log.ts'

@@ -1,4 +1,4 @@
-// Slices are assigned whole, in order, and never out of order.
+// Slices are replaced as a whole, in version order; gaps and stale updates are detected.
 import { describe, expect, it } from 'vitest'
 import type { PlayerView, TableView, Update } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from './noSlices.ts'

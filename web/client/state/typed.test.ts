@@ -1,4 +1,4 @@
-// Which fields keep their text over a reload: all but passwords and cards.
+// Which fields restore their text after a reload: all but passwords and card details.
 import { expect, test } from 'vitest'
 import { fieldKey } from './typed.ts'
 

@@ -1,4 +1,4 @@
-// The prepared tables, on localhost only: a list of scenes, and any of them as a playable table.
+// The prepared tables, on localhost only: a list of scenes, each playable as a table.
 import styles from './Practice.module.css'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// One prepared table on the play screen, with a toolbar to change seats, take steps and let bots play.
+// One prepared table on the play screen, with a toolbar for seats, steps and bots.
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Seat } from '#engine/rules/public.ts'

@@ -1,4 +1,4 @@
-// For browser tests: takes the steps of a case one by one in the running room, with their animations.
+// For browser tests: takes a case's steps one by one in the running room, with animations.
 import type { Case, Name } from '#engine/cases/notation.ts'
 import { sendingOf } from '#engine/cases/step.ts'
 import { reduce, type PlayerCommand, type Seat } from '#engine/rules/public.ts'

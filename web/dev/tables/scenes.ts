@@ -1,4 +1,4 @@
-// All prepared tables: the cases of the rules, and scenes made for screenshots and browser tests.
+// All prepared tables: the cases of the rules, and scenes made for tests and screenshots.
 import { loadCases } from '#engine/cases/loader.ts'
 import type { Case } from '#engine/cases/notation.ts'
 

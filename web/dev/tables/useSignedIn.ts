@@ -1,4 +1,4 @@
-// The account at a prepared table: under /test/ the signed-in one (checklist ROUTE-17), else none.
+// The account at a prepared table: under /test/ the signed-in one (ROUTE-17), else none.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'

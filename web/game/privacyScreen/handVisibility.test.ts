@@ -1,4 +1,4 @@
-// A hand hidden by its owner stays hidden; one covered during absence turns up again.
+// A hand hidden by its owner stays hidden; one covered during absence is shown on return.
 import { expect, it } from 'vitest'
 import { nextVisibility, type PrivacyEvent, type HandVisibility } from './handVisibility.ts'
 

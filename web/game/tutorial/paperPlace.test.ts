@@ -1,4 +1,4 @@
-// The paper lies within the window and beside what it points at.
+// The lesson's paper lies within the window and does not cover what it points at.
 import { describe, expect, test } from 'vitest'
 import { covered, paperPlace } from './paperPlace.ts'
 

@@ -1,7 +1,7 @@
 // Renders SVG drawings to WebP pictures in headless Chromium; shared by the bake scripts.
 import { chromium } from 'playwright'
 
-/** Opens a page with the functions below as globals; close() exits the browser. */
+/** Opens a page with the functions below as globals; `close` ends the browser. */
 export async function openPainter() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -8,12 +8,12 @@ import { between, line, mix, shaped } from './signal.mjs'
 /** The frequency of a MIDI note: 69 is A at 440 Hz. */
 export const hz = (/** @type {number} */ key) => 440 * 2 ** ((key - 69) / 12)
 
-/** @param {Dice} roll @param {number} key @param {number} [seconds] a string of the ukulele */
+/** A plucked string of the ukulele. @param {Dice} roll @param {number} key @param {number} [seconds] */
 export const uke = (roll, key, seconds = 0.9) =>
   filtered(pluck(roll, hz(key), { seconds, bright: 0.55, decay: 0.34, at: 0.27 }), 'high', 130)
 
 /**
- * Strings struck one after the other.
+ * A strum: strings plucked one after the other, `gap` seconds apart.
  * @param {Dice} roll
  * @param {readonly number[]} keys
  * @param {number} [gap]
@@ -22,7 +22,7 @@ export const uke = (roll, key, seconds = 0.9) =>
 export const strum = (roll, keys, gap = 0.014, seconds = 0.9) =>
   mix(keys.map((key, n) => [n * gap, uke(roll, key, seconds), between(roll, 0.8, 1)]))
 
-/** @param {number} frequency @param {number} long a soft bass */
+/** A soft bass note. @param {number} frequency @param {number} long */
 export const bassNote = (frequency, long) =>
   shaped(
     mix([

@@ -23,7 +23,7 @@ export function rub(roll, seconds, speed, bright = 4200) {
   )
 }
 
-/** @param {Dice} roll a finger over a card's edge */
+/** Hover: a finger over a card's edge. @param {Dice} roll */
 export function hover(roll) {
   const long = between(roll, 0.045, 0.075)
   const flick = rub(
@@ -45,7 +45,7 @@ export function hover(roll) {
   )
 }
 
-/** @param {Dice} roll a card taken up */
+/** Drag: a card is picked up. @param {Dice} roll */
 export function drag(roll) {
   const long = between(roll, 0.11, 0.16)
   const lift = rub(
@@ -68,7 +68,7 @@ export function drag(roll) {
   )
 }
 
-/** @param {Dice} roll a card over the cloth */
+/** Slide: a card moves over the cloth. @param {Dice} roll */
 export function slide(roll) {
   const long = between(roll, 0.18, 0.27)
   const top = between(roll, 0.25, 0.45)
@@ -92,7 +92,7 @@ export function slide(roll) {
   )
 }
 
-/** @param {Dice} roll a card laid down with a slap */
+/** Place: a card lands with a slap. @param {Dice} roll */
 export function place(roll) {
   return near(
     mix([
@@ -117,7 +117,7 @@ export function place(roll) {
   )
 }
 
-/** @param {Dice} roll a card turned over */
+/** Flip: a card is turned over. @param {Dice} roll */
 export function flip(roll) {
   const long = between(roll, 0.13, 0.17)
   const bend = rub(
@@ -139,7 +139,7 @@ export function flip(roll) {
   )
 }
 
-/** @param {Dice} roll two halves of a deck running into each other, then pushed together */
+/** Shuffle: two halves of a deck are riffled and pushed together. @param {Dice} roll */
 export function shuffle(roll) {
   /** @type {[number, Signal, number][]} */
   const parts = []

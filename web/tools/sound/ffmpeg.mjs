@@ -27,7 +27,7 @@ export const ready = () => ffmpeg(['-version'])
  * Writes the channels as a compressed file.
  * @param {readonly Signal[]} channels
  * @param {string} file
- * @param {readonly string[]} how the codec and how much it may spend
+ * @param {readonly string[]} how ffmpeg's codec and bitrate options
  */
 export function press(channels, file, how) {
   const [first = new Float32Array(0)] = channels

@@ -8,7 +8,7 @@ import { mix, RATE } from './signal.mjs'
  * @param {Signal} sound
  * @param {'low' | 'high' | 'band'} kind
  * @param {number | ((t: number) => number)} frequency in Hz
- * @param {number} [q] how narrow
+ * @param {number} [q] quality factor: higher is narrower
  * @returns {Signal}
  */
 export function filtered(sound, kind, frequency, q = 0.707) {

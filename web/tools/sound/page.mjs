@@ -6,7 +6,7 @@ import { hz, uke } from './band.mjs'
 
 /** @typedef {import('./signal.mjs').Dice} Dice */
 
-/** @param {Dice} roll a wooden head is knocked: no */
+/** Refused action: a knock on wood. @param {Dice} roll */
 export const bonk = (roll) =>
   near(
     mix([
@@ -17,7 +17,7 @@ export const bonk = (roll) =>
     0.24,
   )
 
-/** @param {Dice} roll two bars of wood that don't belong together, twice */
+/** Error: two dissonant pairs of wooden notes. @param {Dice} roll */
 export const fault = (roll) =>
   near(
     mix([
@@ -30,7 +30,7 @@ export const fault = (roll) =>
     0.16,
   )
 
-/** @param {Dice} roll a bubble */
+/** Chat message: a bubble. @param {Dice} roll */
 export const pop = (roll) => {
   const from = between(roll, 380, 450)
   return near(
@@ -56,7 +56,7 @@ export const pop = (roll) => {
   )
 }
 
-/** @param {Dice} roll a button of wood goes down */
+/** Button press: a wooden button. @param {Dice} roll */
 export const press = (roll) =>
   near(
     mix([
@@ -66,7 +66,7 @@ export const press = (roll) =>
     0.14,
   )
 
-/** @param {Dice} roll a knock at the door, and up */
+/** Player joined: a knock at the door, then rising notes. @param {Dice} roll */
 export const joined = (roll) =>
   near(
     mix([
@@ -78,7 +78,7 @@ export const joined = (roll) =>
     0.16,
   )
 
-/** @param {Dice} roll down, and the chair is pushed back */
+/** Player left: falling notes, then a chair pushed back. @param {Dice} roll */
 export const gone = (roll) =>
   near(
     mix([
@@ -91,7 +91,7 @@ export const gone = (roll) =>
 
 const PENTATONIC = [67, 69, 72, 74, 76]
 
-/** Choice of an avatar: a bar of wood, higher for each. */
+/** Avatar selected: a wooden note, one pitch per variant. */
 export const face = (/** @type {number} */ variant) =>
   near(
     mix([

@@ -157,7 +157,7 @@ export function sneeze(roll, pitch, drawn) {
   )
 }
 
-/** @param {Dice} roll a sneeze that leaves coins on the table */
+/** Steal: a sneeze, then coins on the table. @param {Dice} roll */
 export function cashSneeze(roll) {
   const sneezed = sneeze(roll, between(roll, 190, 240), 0.16)
   const coins = [0.3, 0.36, 0.4, 0.47, 0.56].map(
@@ -166,7 +166,7 @@ export function cashSneeze(roll) {
   return mix([[0, sneezed], ...coins])
 }
 
-/** @param {Dice} roll a big cat that was only asleep */
+/** Secret word "tiger": a big cat's roar. @param {Dice} roll */
 export function roar(roll) {
   const long = 1.05
   const pitch = line([
@@ -210,7 +210,7 @@ export function roar(roll) {
   )
 }
 
-/** @param {Dice} roll a paper horn blown out, and what pops beside it */
+/** Secret word "party": a paper party horn and poppers. @param {Dice} roll */
 export function partyHorn(roll) {
   const long = 0.62
   const pitch = line([

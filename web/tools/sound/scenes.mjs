@@ -8,7 +8,7 @@ import { click } from './things.mjs'
 
 /** @typedef {import('./signal.mjs').Dice} Dice */
 
-/** @param {Dice} roll a till: a key, the bell, the drawer */
+/** Cash register: a key, the bell, the drawer. @param {Dice} roll */
 export const till = (roll) =>
   near(
     mix([
@@ -43,7 +43,7 @@ export const till = (roll) =>
     0.12,
   )
 
-/** @param {Dice} roll a school bell */
+/** School bell. @param {Dice} roll */
 export const schoolBell = (roll) =>
   near(
     mix(
@@ -65,7 +65,7 @@ export const schoolBell = (roll) =>
     0.12,
   )
 
-/** @param {Dice} roll a shop's shutter comes down */
+/** A shop's shutter closing. @param {Dice} roll */
 export const shutter = (roll) =>
   near(
     mix([
@@ -99,7 +99,7 @@ export const shutter = (roll) =>
     0.2,
   )
 
-/** @param {Dice} roll two things over the scanner of a till, one into the trolley */
+/** Two beeps of a checkout scanner, and an item dropped into the trolley. @param {Dice} roll */
 export const shopping = (roll) => {
   const beep = shaped(
     tone(0.085, 1960),
@@ -135,7 +135,7 @@ export const shopping = (roll) => {
   )
 }
 
-/** @param {Dice} roll a tape runs backwards */
+/** A tape rewinding. @param {Dice} roll */
 export const rewound = (roll) => {
   const long = 0.5
   const pitch = line([
@@ -186,7 +186,7 @@ export const rewound = (roll) => {
   )
 }
 
-/** @param {Dice} roll somebody types */
+/** Typing on a keyboard. @param {Dice} roll */
 export const typed = (roll) =>
   near(
     mix(
@@ -202,7 +202,7 @@ export const typed = (roll) =>
     0.16,
   )
 
-/** @param {Dice} roll a lorry's horn, a street away */
+/** A lorry's horn, a street away. @param {Dice} roll */
 export const lorry = (roll) => {
   const blow = (/** @type {number} */ long) => {
     const open = line([
@@ -239,7 +239,7 @@ export const lorry = (roll) => {
   )
 }
 
-/** @param {Dice} roll a key turns, a bolt follows */
+/** A key turning, then a bolt. @param {Dice} roll */
 export const locked = (roll) =>
   near(
     mix([
@@ -272,7 +272,7 @@ export const locked = (roll) =>
     0.22,
   )
 
-/** @param {Dice} roll a curtain is drawn and something shines */
+/** A curtain drawn aside, then bells. @param {Dice} roll */
 export const revealed = (roll) =>
   near(
     mix([

@@ -9,7 +9,7 @@ import { click } from './things.mjs'
 /** @typedef {import('./signal.mjs').Signal} Signal */
 /** @typedef {import('./signal.mjs').Dice} Dice */
 
-/** @param {Dice} roll the top comes off a bottle, it fizzes, a lime goes in */
+/** Secret word "corona": a bottle opened, fizz, a lime dropped in. @param {Dice} roll */
 export const bottle = (roll) =>
   near(
     mix([
@@ -55,7 +55,7 @@ export const bottle = (roll) =>
     0.12,
   )
 
-/** @param {Dice} roll cups, saucers and a spoon of the thinnest porcelain */
+/** Secret word "china": cups, saucers and a spoon of thin porcelain. @param {Dice} roll */
 export const porcelain = (roll) => {
   const ting = (/** @type {number} */ f, decay = 0.16) =>
     body([
@@ -85,7 +85,7 @@ export const porcelain = (roll) => {
   )
 }
 
-/** @param {Dice} roll a roll spins empty, and its last sheet tears */
+/** Secret word "toilet paper": a roll spins until empty, and its last sheet tears. @param {Dice} roll */
 export const unrolled = (roll) => {
   /** @type {[number, Signal, number][]} */
   const flaps = []
@@ -104,7 +104,7 @@ export const unrolled = (roll) => {
   return near(mix([...flaps, [at, tear(roll, 0.2), 0.8]]), 0.16)
 }
 
-/** @param {Dice} roll a chain, three bolts and a key: nobody leaves */
+/** Secret word "quarantine": a chain, a key and bolts. @param {Dice} roll */
 export const bolted = (roll) =>
   near(
     mix([
@@ -124,7 +124,7 @@ export const bolted = (roll) =>
     0.24,
   )
 
-/** @param {Dice} roll a tap on the syringe, a drop, and everything shines */
+/** Secret word "vaccine": a tap on a syringe, a drop, then bells. @param {Dice} roll */
 export const vaccinated = (roll) =>
   near(
     mix([
@@ -149,7 +149,7 @@ export const vaccinated = (roll) =>
     0.12,
   )
 
-/** @param {Dice} roll a mask's bands are pulled long, and snap */
+/** Secret word "mask": its elastic bands stretched and released. @param {Dice} roll */
 export const snapped = (roll) => {
   const long = 0.42
   const pull = line([

@@ -41,7 +41,7 @@ export function rustle(roll, handfuls, weight) {
   return near(mix(parts), 0.16)
 }
 
-/** @param {Dice} roll a rubber band let go */
+/** A released rubber band. @param {Dice} roll */
 export const elastic = (roll) =>
   mix([
     [0, slap(roll, 2400, 0.006, 1.4), 1],
@@ -56,7 +56,7 @@ export const elastic = (roll) =>
     ],
   ])
 
-/** @param {Dice} roll tape torn off its roll; the faster, the higher */
+/** Tape torn off its roll, with rising speed and pitch. @param {Dice} roll */
 export function tear(roll, seconds = 0.34) {
   let phase = 0
   const grip = made(seconds, (t) => {
@@ -77,7 +77,7 @@ export function tear(roll, seconds = 0.34) {
   ])
 }
 
-/** @param {Dice} roll air moved by a hand of cards, from one pitch to another */
+/** Air moved by a hand of cards, from one pitch to another. @param {Dice} roll */
 export const whoosh = (roll, seconds = 0.32, from = 500, to = 2400) =>
   shaped(
     filtered(
@@ -92,7 +92,7 @@ export const whoosh = (roll, seconds = 0.32, from = 500, to = 2400) =>
     (t) => Math.sin((Math.PI * t) / seconds) ** 1.6,
   )
 
-/** @param {Dice} roll a coin on others */
+/** A coin dropped on others. @param {Dice} roll */
 export const coin = (roll, frequency = between(roll, 3600, 5200)) =>
   mix([
     [

@@ -7,7 +7,7 @@ import { between, line, mix, shaped } from './signal.mjs'
 
 /** @typedef {import('./signal.mjs').Dice} Dice */
 
-/** @param {Dice} roll a small piece of metal catching another */
+/** A metallic click. @param {Dice} roll */
 export const click = (roll, frequency = between(roll, 1900, 2600)) =>
   mix([
     [0, slap(roll, frequency, 0.004, 1.5), 1],
@@ -21,7 +21,7 @@ export const click = (roll, frequency = between(roll, 1900, 2600)) =>
     ],
   ])
 
-/** @param {Dice} roll a heavy door falls shut, then its latch */
+/** A heavy door falling shut, then its latch. @param {Dice} roll */
 export const door = (roll) =>
   near(
     mix([
@@ -58,7 +58,7 @@ export const door = (roll) =>
     0.26,
   )
 
-/** @param {Dice} roll a rubber stamp hits paper on wood */
+/** A rubber stamp on paper on wood. @param {Dice} roll */
 export const stamp = (roll, weight = 1) =>
   near(
     mix([
@@ -91,7 +91,7 @@ export const stamp = (roll, weight = 1) =>
     0.22,
   )
 
-/** @param {Dice} roll tape torn off, and the set it closes rings */
+/** Set completed: tape torn off, then a bell. @param {Dice} roll */
 export const taped = (roll) =>
   mix([
     [0, near(tear(roll), 0.1), 1],
@@ -100,7 +100,7 @@ export const taped = (roll) =>
     [0.46, chime(1975.5, 0.3), 0.4],
   ])
 
-/** @param {Dice} roll a set comes off the table and is gone */
+/** Set stolen: tape torn off, a whoosh, four falling notes. @param {Dice} roll */
 export const carriedOff = (roll) =>
   near(
     mix([
@@ -114,7 +114,7 @@ export const carriedOff = (roll) =>
     0.16,
   )
 
-/** @param {Dice} roll a paper roll lands, bounces and lies */
+/** A paper roll that lands, bounces and comes to rest. @param {Dice} roll */
 export const rolled = (roll) =>
   near(
     mix(
@@ -139,7 +139,7 @@ export const rolled = (roll) =>
     0.18,
   )
 
-/** @param {Dice} roll a clock that wants to be heard: tick, tock, tick, tock */
+/** Last ten seconds: a loud clock, two ticks and two tocks. @param {Dice} roll */
 export const ticking = (roll) =>
   near(
     mix(
@@ -159,7 +159,7 @@ export const ticking = (roll) =>
     0.14,
   )
 
-/** @param {Dice} roll two cups meet, then a sip */
+/** Drink: two cups clink, then a sip. @param {Dice} roll */
 export const cups = (roll) => {
   const cup = (/** @type {number} */ f) =>
     body([
@@ -194,7 +194,7 @@ export const cups = (roll) => {
   )
 }
 
-/** @param {Dice} roll a ballot goes into its box */
+/** Vote: a ballot dropped into its box. @param {Dice} roll */
 export const ballot = (roll) =>
   near(
     mix([

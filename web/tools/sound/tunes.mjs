@@ -7,7 +7,7 @@ import { bassNote, hz, strum, uke } from './band.mjs'
 /** @typedef {import('./signal.mjs').Signal} Signal */
 /** @typedef {import('./signal.mjs').Dice} Dice */
 
-/** @param {Dice} roll my turn: two notes that go up, and a bell on the second */
+/** My turn: two rising notes, with a bell on the second. @param {Dice} roll */
 export const yourTurn = (roll) =>
   near(
     mix([
@@ -19,7 +19,7 @@ export const yourTurn = (roll) =>
     0.1,
   )
 
-/** @param {Dice} roll a trombone that had hoped for more */
+/** Turn timed out with moves left: a trombone, four falling notes. @param {Dice} roll */
 export const sadTrombone = (roll) => {
   const wah = (/** @type {number} */ key, /** @type {number} */ long, /** @type {number} */ wobble) => {
     const pitch = (/** @type {number} */ t) =>
@@ -54,7 +54,7 @@ export const sadTrombone = (roll) => {
   )
 }
 
-/** @param {Dice} roll all done in time: a strum and four bells */
+/** Turn timed out without moves left: a strum and four bells. @param {Dice} roll */
 export const happyChime = (roll) =>
   near(
     mix([
@@ -66,7 +66,7 @@ export const happyChime = (roll) =>
     0.1,
   )
 
-/** @param {Dice} roll the whole small band stands up */
+/** Win: a fanfare of the whole band. @param {Dice} roll */
 export const fanfare = (roll) => {
   const blow = (/** @type {number} */ key, /** @type {number} */ long) =>
     shaped(
@@ -123,7 +123,7 @@ export const fanfare = (roll) => {
   )
 }
 
-/** @param {Dice} roll somebody else has won: four notes down, one strum, never mind */
+/** Loss: four falling notes and a strum. @param {Dice} roll */
 export const lost = (roll) =>
   near(
     mix([
@@ -135,7 +135,7 @@ export const lost = (roll) =>
     0.12,
   )
 
-/** @param {Dice} roll everybody is glad: a strum, three claps */
+/** Cheer: a strum and three claps. @param {Dice} roll */
 export const cheer = (roll) => {
   const clap = (/** @type {number} */ at) =>
     [0, 0.008, 0.017].map(

@@ -1,4 +1,4 @@
-// Batch changes of notes: sent in chunks, and exact about what was done.
+// Batch changes of notes: sent in chunks; a failure reports how many were changed.
 import { expect, test } from 'vitest'
 import type { Changed, ChangeNotes } from '#proto/http/feedbackBatch.ts'
 import type { ApiResult } from '#web/client/net/call.ts'
@@ -6,7 +6,7 @@ import { changeAll, type Progress } from './batch.ts'
 
 const failed = (message: string): ApiResult<Changed> => ({ ok: false, message, status: 0 })
 
-/** A server that responds with these answers in turn. */
+/** A server that returns these responses in order. */
 function server(answers: readonly ApiResult<Changed>[]) {
   const heard: ChangeNotes[] = []
   const send = (body: ChangeNotes): Promise<ApiResult<Changed>> => {
