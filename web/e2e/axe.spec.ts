@@ -42,7 +42,7 @@ const TABLES = [
   'tables/five-players-my-turn?as=A',
   'tables/nine-players?as=A',
   'tables/five-players-my-turn?as=watch',
-  // The next rent is doubled, which lights its stamp.
+  // The next rent is doubled, which the table marks by a stamp.
   'crowds/six-players?as=A&step=all',
   'screens/a-game-won?as=A&step=all',
 ]

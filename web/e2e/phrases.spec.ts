@@ -1,4 +1,4 @@
-// Client messages beside moves: table ready, quick phrases.
+// Client commands other than moves: table ready, quick phrases.
 import type { Page } from 'playwright/test'
 import { decodeClient, decodeCommand, isBroken } from '#proto/client/wire.ts'
 import { expect, test } from './fixture.ts'

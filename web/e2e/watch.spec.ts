@@ -1,4 +1,4 @@
-// The live games page: list, filters, watching by one click, the wall, the way back.
+// The live games page: list, filters, watching by one click, the wall, going back.
 import type { Page } from 'playwright/test'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
 import { disperse, gather, play, type Table } from '../../loadtest/client/game.ts'

@@ -1,4 +1,4 @@
-// Actions for members: run for a member, refused to a visitor, deferred until the role is known.
+// Actions for members: run, refused to anonymous users, deferred until the role is known.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NOBODY, standingOf, useAccount } from './account.ts'
 import { asMember } from './asMember.ts'

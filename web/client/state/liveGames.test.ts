@@ -1,4 +1,4 @@
-// The store of live games: walls that change under running tables, and passing from game to game.
+// The store of live games: small tables across changes of the wall, and the next game.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LiveGame, SmallTable } from '#proto/client/messages.ts'
 import { featuredOf, neighbourOf, placeTable, placeWall, useLiveGames } from './liveGames.ts'

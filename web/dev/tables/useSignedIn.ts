@@ -6,7 +6,7 @@ import { getFrom } from '#web/client/net/call.ts'
 import { token } from '#web/client/net/session.ts'
 
 const Account = v.object({ userId: v.string() })
-/** Prefix of a guest's token (gateway/accounts/identity/tokens.ts); guests have no profile. */
+/** Prefix of an anonymous token (gateway/accounts/identity/tokens.ts), whose user has no profile. */
 const VISITOR = '1.'
 
 /** The account's id; '' if there is none, it is not loaded yet, or the page is not under /test/. */

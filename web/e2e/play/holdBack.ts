@@ -1,8 +1,8 @@
-// Fault injection: drops one kind of client frame until told to stop.
+// Fault injection: drops one kind of client frame until stopped.
 import type { Page } from 'playwright/test'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 
-/** The frames that a page has sent since frames are dropped. */
+/** The frames that a page has sent since dropping began. */
 export interface HeldBack {
   /** The kinds of its frames, in order. */
   readonly said: readonly string[]

@@ -1,4 +1,4 @@
-// Notes on the feedback page: sent as a page sends them, and found there.
+// Feedback notes: sends them as a page does, and finds them on the feedback page.
 import type { Page } from 'playwright/test'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { post } from './admin.ts'

@@ -1,4 +1,4 @@
-// Texts and figures of the queue.
+// Texts and numbers of the queue.
 import { expect, it } from 'vitest'
 import { clockText, shareOfRound, roundText, completedRounds, usualWaitText, waitingText } from './waits.ts'
 

@@ -1,4 +1,4 @@
-// Tests that events predict every table of a whole game: no card is where no event put it.
+// Tests that events account for every card of a whole game: reconciling corrects nothing.
 import { describe, expect, it } from 'vitest'
 import { publicView, reduce, type State } from '#engine/rules/public.ts'
 import { sampleState } from '../../dev/sampleTable.ts'

@@ -4,7 +4,7 @@ import { TEXT_SIZES } from '#web/prefs/preferences.ts'
 import { setsBelowMark } from './badge.ts'
 import { setTypeScale } from './pen.ts'
 
-/** The smallest in the list of live games, a default one, a tall one there, and one of a crowded table. */
+/** Badge sizes: the smallest and a tall one of live games, the default, one of a crowded table. */
 const SIZES = [
   [170, 92],
   [210, 112],
