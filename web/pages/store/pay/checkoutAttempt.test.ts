@@ -7,7 +7,7 @@ import type { Payer } from './payer.ts'
 const offer = { id: 'rolls-10', cost: 99, numRollsReceived: 10 }
 const billing = { name: '', email: '', address: { line1: '', city: '', state: '', postal_code: '' } }
 
-/** A server that counts charges by request id; `outcome` null: it does not respond. */
+/** A server that counts charges by request id; while `answers` is false, requests fail. */
 let charged: string[]
 let asks: number
 let answers: boolean
