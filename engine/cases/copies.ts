@@ -38,8 +38,8 @@ function placeOf(state: State, seat: Seat, whence: Whence): readonly CardId[] {
 }
 
 /**
- * Enumerates the ways to choose one copy for each role, no copy twice if possible; `from` restricts the choice
- * to one color of the field.
+ * Enumerates the ways to choose one copy for each role, no copy twice if possible; `from` restricts the
+ * choice to one color of the field.
  */
 export function combinations(roles: readonly Copies[], from?: Color): CardId[][] {
   const narrowed = from === undefined ? roles : narrow(roles, from)
@@ -64,8 +64,8 @@ function oneOfEach(role: Copies, chosen: readonly CardId[]): CardId[] {
 }
 
 /**
- * Restricts cards whose copies face different colors to those of color `from`; if there are none, to an id that
- * no card has.
+ * Restricts cards whose copies face different colors to those of color `from`; if there are none, to an id
+ * that no card has.
  */
 function narrow(roles: readonly Copies[], from: Color): Copies[] {
   const narrowed = roles.map((role) => {

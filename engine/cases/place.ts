@@ -70,8 +70,9 @@ const cardsOf = (place: Place): CardKey[] => [
 ]
 
 /**
- * Builds the discard pile: the case's `discard`, then each played card that is named nowhere else; and the index
- * of each played card in it, -1 if it has left the pile. Of several copies, the newest count as played last.
+ * Builds the discard pile: the case's `discard`, then each played card that is named nowhere else; and the
+ * index of each played card in it, -1 if it has left the pile. Of several copies, the newest count as played
+ * last.
  */
 function pileOf(one: Case): { discard: CardKey[]; played: number[] } {
   const elsewhere = [...one.table.flatMap(cardsOf), ...(one.deck ?? [])]

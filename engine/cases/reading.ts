@@ -59,8 +59,8 @@ export class Reading {
   }
 
   /**
-   * Reads entries in the order of `readers`; records an error for each key that is not in `known`, and for each
-   * reader that throws.
+   * Reads entries in the order of `readers`; records an error for each key that is not in `known`, and for
+   * each reader that throws.
    */
   fields<T extends object>(
     entries: readonly Entry[],

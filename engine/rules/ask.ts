@@ -135,8 +135,8 @@ const authorOf = (pending: Exclude<Pending, { kind: 'showing' }>): Seat =>
   pending.kind === 'asking' ? pending.play.by : pending.by
 
 /**
- * Removes a leaving seat from what is pending: its own ask is cancelled, and each lane is truncated to the claims
- * before the seat joined the chain.
+ * Removes a leaving seat from what is pending: its own ask is cancelled, and each lane is truncated to the
+ * claims before the seat joined the chain.
  */
 export function withdraw(s: Draft, seat: Seat): void {
   const { pending } = s

@@ -11,7 +11,10 @@ import {
 } from './cardRows.ts'
 import { COLORS } from './colors.ts'
 
-/** Every card by its key. The order is that of the wire and the deck: append new rows at the end of their block. */
+/**
+ * Every card by its key. The order is that of the wire and the deck: append new rows at the end of their
+ * block.
+ */
 export const CARDS = {
   blue1: property('Immunity Place', 'blue', 4),
   blue2: property('Vaccine Valley', 'blue', 4),

@@ -46,9 +46,9 @@ export const stateOf = (draft: Draft): State => ({
 })
 
 /**
- * Creates a draft. Players and lists of cards are replaced when a command changes them, not copied up front, so
- * that successive states share what is unchanged: most commands change one player of five, and with a thousand
- * tables full copies would survive long enough to cost garbage collection.
+ * Creates a draft. Players and lists of cards are replaced when a command changes them, not copied up front,
+ * so that successive states share what is unchanged: most commands change one player of five, and with a
+ * thousand tables full copies would survive long enough to cost garbage collection.
  */
 export function draftOf(s: State): Draft {
   const pending = copyPending(s.pending)

@@ -1,4 +1,4 @@
-// Golden test: hashes of seeded games, which change with any rule, the generator or the deal.
+// Golden test: hashes of seeded games; any change of rules, generator or deal changes them.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rngFrom } from './rng.ts'

@@ -5,7 +5,8 @@ import type { Seat, State } from './types.ts'
 
 export interface Handler<A> {
   /**
-   * Makes every check, and reads only. That the game is not over and `by` may send this kind is checked before.
+   * Makes every check, and reads only. That the game is not over and `by` may send this kind is checked
+   * before.
    */
   refuse(s: State, by: Seat, a: A): Refusal | undefined
   /** Cannot fail. */

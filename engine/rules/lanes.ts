@@ -9,7 +9,10 @@ export const askingOf = (s: HasPending): Asking | undefined =>
 
 export const topClaim = (lane: Pick<LaneView, 'claims'>): Claim | undefined => lane.claims.at(-1)
 
-/** The seat that has to answer an open lane: the claim's target if the number of noes is even, else the claimant. */
+/**
+ * The seat that has to answer an open lane: the claim's target if the number of noes is even, else the
+ * claimant.
+ */
 export function waitingOn(lane: LaneView): Seat | undefined {
   const claim = topClaim(lane)
   if (!claim || lane.done) return undefined

@@ -1,4 +1,4 @@
-// Tests of leaving that the case format can't express: resigning, and bots in a removal vote.
+// Tests of leaving beyond the case format: resigning, and bots in a removal vote.
 import { describe, expect, test } from 'vitest'
 import type { PlayerCommand } from './messages.ts'
 import { reduce } from './reduce.ts'

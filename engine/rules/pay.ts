@@ -35,8 +35,8 @@ const better = (a: Way, b: Way | undefined): boolean =>
   (a.properties === b.properties && a.cards.length < b.cards.length)
 
 /**
- * The smallest sufficient payment of a debt in M: the lowest sum that reaches it, then the fewest properties, then
- * the fewest cards; everything payable if that is less than the debt.
+ * The smallest sufficient payment of a debt in M: the lowest sum that reaches it, then the fewest properties,
+ * then the fewest cards; everything payable if that is less than the debt.
  */
 export function settlement(s: State, seat: Seat, owed: number): CardId[] {
   const cards = payable(s, seat)
@@ -86,8 +86,8 @@ export const pay: Handler<Commands['pay']> = {
 }
 
 /**
- * Legal targets of Pay My Rent for the debtor of a lane: not yet in the chain, able to pay, not sheltering, and
- * without an open lane of their own.
+ * Legal targets of Pay My Rent for the debtor of a lane: not yet in the chain, able to pay, not sheltering,
+ * and without an open lane of their own.
  */
 export function passTargets(s: State, by: Seat, lane: Lane): Seat[] {
   const inChain = new Set(lane.claims.flatMap((claim) => [claim.by, claim.on]))

@@ -1,4 +1,4 @@
-// Entry point of the rules: permissions, dispatch to handlers, and settling after each command.
+// Entry point of the rules: permissions, dispatch to handlers, settling after each command.
 import { absent } from './absent.ts'
 import { allow, closeAsking, lapse, pass, sayNo } from './ask.ts'
 import { draftOf, stateOf, type Draft } from './draft.ts'
@@ -30,7 +30,8 @@ function refuseSpeaker(s: State, by: Seat, kind: Command['kind']): Refusal | und
 }
 
 /**
- * The refusal of a command, or undefined; reads only. That of a seat's own command depends only on what it can see.
+ * The refusal of a command, or undefined; reads only. That of a seat's own command depends only on what it
+ * can see.
  */
 export function refuse(s: State, by: Seat, command: Command): Refusal | undefined {
   return refuseSpeaker(s, by, command.kind) ?? dispatch(command, (handler, a) => handler.refuse(s, by, a))
@@ -68,7 +69,10 @@ function settle(s: Draft): void {
   }
 }
 
-/** Calls the handler of a command with its arguments: one case per kind, so that the compiler checks the pairing. */
+/**
+ * Calls the handler of a command with its arguments: one case per kind, so that the compiler checks the
+ * pairing.
+ */
 function dispatch<T>(command: Command, call: <A>(handler: Handler<A>, a: A) => T): T {
   switch (command.kind) {
     case 'pick':

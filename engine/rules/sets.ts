@@ -1,4 +1,4 @@
-// Sets, derived from a field: sizes, full sets, loose cards, rent for a color, and the winner.
+// Sets, derived from a field: sizes, full sets, loose cards, rents, and the winner.
 import { COLOR_ROWS } from './colors.ts'
 import { colorsOf, isRainbow, keyOf, rowFor } from './catalogue.ts'
 import { playerOf } from './players.ts'
@@ -29,8 +29,8 @@ export const isFull = (s: State, seat: Seat, color: Color): boolean =>
   fills(s, playerOf(s, seat).field, color)
 
 /**
- * Counts the cards of each color in a field, and those of them that are not rainbow wildcards, in the order of
- * `COLORS`.
+ * Counts the cards of each color in a field, and those of them that are not rainbow wildcards, in the order
+ * of `COLORS`.
  */
 interface Tally {
   cards: number[]

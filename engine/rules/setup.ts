@@ -1,4 +1,4 @@
-// Sets a game up: builds and shuffles the deck, deals five cards each, begins the first turn.
+// Sets a game up: builds and shuffles the deck, deals five cards each, begins a turn.
 import { ACTION_KEYS, CARD_KEYS, rowOf } from './cards.ts'
 import { cardsFromCounts } from './catalogue.ts'
 import { draftOf, stateOf } from './draft.ts'

@@ -59,7 +59,9 @@ function finishTurn(s: Draft): void {
   if (next) beginTurn(s, next.seat)
 }
 
-/** Ends the turn unconditionally: cards over the hand limit are discarded at random by the game's generator. */
+/**
+ * Ends the turn unconditionally: cards over the hand limit are discarded at random by the game's generator.
+ */
 export function endByForce(s: Draft): void {
   const { of: seat } = s.turn
   s.events.push({ kind: 'timedOut', timedOut: { seat } })

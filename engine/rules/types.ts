@@ -27,7 +27,8 @@ export interface State {
   /** Action cards played, oldest first; 0 if the card has left the discard pile. */
   played: readonly CardId[]
   /**
-   * The color of each wildcard, and of the set each enhancement is on; shared between states until it changes.
+   * The color of each wildcard, and of the set each enhancement is on; shared between states until it
+   * changes.
    */
   facing: Readonly<Record<CardId, Color>>
   turn: Turn

@@ -1,4 +1,4 @@
-// Property tests of views: hidden cards change none, and each suffices to find the legal moves.
+// Property tests of views: hidden cards change none, and each suffices to find legal moves.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refuse } from './reduce.ts'
@@ -31,7 +31,9 @@ function pendingWith(pending: Pending | null, other: (card: CardId) => CardId): 
   }
 }
 
-/** The same table with another generator and every card hidden from `viewer` swapped for another hidden one. */
+/**
+ * The same table with another generator and every card hidden from `viewer` swapped for another hidden one.
+ */
 function disguised(s: State, viewer: Seat, from: number): State {
   const shown = s.pending?.kind === 'showing' && s.pending.to === viewer ? s.pending.of : viewer
   const hands = s.players.filter(({ seat }) => seat !== viewer && seat !== shown).map(({ hand }) => hand)

@@ -72,7 +72,9 @@ export interface PublicView {
   /** Number of cards per catalogue row in the game. */
   counts: readonly number[]
 }
-/** The private part of a seat: its hand, the hand shown to it, the card it laid down or promised (0: none). */
+/**
+ * The private part of a seat: its hand, the hand shown to it, the card it laid down or promised (0: none).
+ */
 export interface PrivateView {
   hand: readonly CardId[]
   peek: readonly CardId[]
@@ -196,8 +198,8 @@ function seenPending(view: PublicView, mine: PrivateView, seat: Seat): Pending |
 }
 
 /**
- * A seat's view as a State that the rules' queries accept: hidden cards are 0, their numbers are right. Seat 0 gets
- * the view of a spectator.
+ * A seat's view as a State that the rules' queries accept: hidden cards are 0, their numbers are right. Seat
+ * 0 gets the view of a spectator.
  */
 export function seen(view: PublicView, mine: PrivateView, seat: Seat): State {
   const { table } = view

@@ -22,8 +22,8 @@ export interface Action {
   /** What each target has to pay, in M. Absent: not a debt. */
   owed?(s: State, play: Play, row: Row): number
   /**
-   * The effect, applied to each target that allows it, or at once for a card without targets (then `target` is
-   * `by`).
+   * The effect, applied to each target that allows it, or at once for a card without targets (then `target`
+   * is `by`).
    */
   happen?(s: Draft, play: Play, target: Seat, row: Row): void
   /** Runs once when the card is played, after the ask to its targets was opened. */

@@ -28,7 +28,9 @@ export function oneOf<T>(random: Luck, list: readonly T[]): T {
   return found
 }
 
-/** A new game; for even seeds with the default deck, else with three of each action card; some seats are bots. */
+/**
+ * A new game; for even seeds with the default deck, else with three of each action card; some seats are bots.
+ */
 export const dealt = (seed: number, players: number): State =>
   dealtWith(seed, players, seed % 2 === 0 ? DEFAULT_FREQUENCIES : ACTION_KEYS.map(() => 3))
 

@@ -44,7 +44,7 @@ function put(name: string, attempt: Attempt | null): void {
 
 /**
  * The id of this name's attempt with an unknown outcome, whichever tab began it; else a new one.
- * `forMs`: an older one has expired, as it has at the server.
+ * `ttlMs`: an older one has expired, as it has at the server.
  */
 export function attemptId(name: string, ttlMs = Infinity): string {
   const open = all().find((attempt) => attempt.name === name && Date.now() - attempt.at < ttlMs)
