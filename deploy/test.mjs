@@ -94,8 +94,8 @@ const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /**
- * Installs the section's tools, or returns a count when this machine can't provide them: a failure where everything must run
- * (CI=true), else a skipped section. A build failure of our own code is always a failure.
+ * Installs the section's tools, or returns a count when this machine can't provide them: a failure where
+ * everything must run (CI=true), else a skipped section. A build failure of our own code is always a failure.
  * @param {import('./ci/check/sections.mjs').Section} section
  * @param {import('./ci/check/outputMux.mjs').Output['write']} print
  * @returns {Promise<import('./setup.mjs').Toolchain | { count: import('./ci/check/count.mjs').Count }>}

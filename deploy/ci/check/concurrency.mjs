@@ -6,8 +6,9 @@
  */
 
 /**
- * Starts the jobs in order, at most `limit` concurrently. Background jobs run one at a time until only they are left, then as many
- * as the limit allows. Resolves when all have ended; rejects with the first error of a job.
+ * Starts the jobs in order, at most `limit` concurrently. Background jobs run one at a time until only they
+ * are left, then as many as the limit allows. Resolves when all have ended; rejects with the first error of a
+ * job.
  * @template {{ mode: Mode }} Job
  * @param {readonly Job[]} jobs
  * @param {number} limit

@@ -171,7 +171,8 @@ const MAX_REASON = 400
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /**
- * The first lines of an error for the summary, without terminal colors and stack, so that a truncated log still has them.
+ * The first lines of an error for the summary, without terminal colors and stack, so that a truncated log
+ * still has them.
  * @param {string} [message]
  */
 function reason(message = '') {

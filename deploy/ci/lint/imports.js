@@ -197,8 +197,8 @@ export const wholeParts = [
 const forSelector = (/** @type {string} */ regex) => `/${regex.replaceAll('/', '\\/')}/`
 
 /**
- * One row as ESLint settings. `import()` and `import('...')` types need selectors, since no-restricted-imports covers only
- * import and export statements.
+ * One row as ESLint settings. `import()` and `import('...')` types need selectors, since
+ * no-restricted-imports covers only import and export statements.
  * @param {Row} row
  * @param {readonly { selector: string, message: string }[]} syntax further restricted syntax of these files
  * @returns {import('eslint').Linter.Config}

@@ -8,8 +8,8 @@ const BELOW_HUD = ['table/canvas', 'table/input', 'table/motion', 'table/model']
 const BELOW_TABLE = ['table/a11y', 'table/hud', ...BELOW_HUD]
 
 /**
- * From the top down: a folder, and what it may import besides its own files. `e2e` and `dev` are outside the page and may
- * import all of it.
+ * From the top down: a folder, and what it may import besides its own files. `e2e` and `dev` are outside the
+ * page and may import all of it.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const LAYERS = {

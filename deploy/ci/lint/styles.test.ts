@@ -105,7 +105,9 @@ test('no two modules of one name have a class of one name', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-/** Stylesheets shared by all pages; their classes are searched as words in all code, composed names by prefix. */
+/**
+ * Stylesheets shared by all pages; their classes are searched as words in all code, composed names by prefix.
+ */
 const SHARED = [...files('web/ui/css/*.css'), 'web/art/css/cards.css', 'web/app/style.css']
 const code = files('web/**/*.{ts,tsx,html}').map(read).join('\n')
 test.each(SHARED)('%s has no class that nobody takes', (path) => {

@@ -9,7 +9,9 @@ import ts from 'typescript'
 const message =
   'A translating browser replaces this text node: put the text into an element of its own, or the whole line into one string.'
 
-/** Components that always render one and the same element, so that nothing is ever inserted in their place. */
+/**
+ * Components that always render one and the same element, so that nothing is ever inserted in their place.
+ */
 const STEADY = new Set(['Icon', 'Avatar', 'Sticker', 'Glyph', 'Link', 'Card', 'CardBack'])
 
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike
@@ -22,8 +24,8 @@ const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.Bi
 const has = (type, name) => type.isUnion() && type.types.some(({ symbol }) => symbol?.name === name)
 
 /**
- * Whether React may render a value of this type as a text node. A `ReactNode` passed through is checked where it is
- * created.
+ * Whether React may render a value of this type as a text node. A `ReactNode` passed through is checked where
+ * it is created.
  * @param {ts.TypeChecker} checker
  * @param {ts.Type} type
  * @returns {boolean}

@@ -7,7 +7,8 @@ import { registerHooks } from 'node:module'
  */
 
 /**
- * Makes this thread load the files with their patches, applied in order; a patch that does not fit is an error.
+ * Makes this thread load the files with their patches, applied in order; a patch that does not fit is an
+ * error.
  * @param {readonly Patch[]} patches
  * @param {string} head prepended to each patched source: the imports that patches need
  */

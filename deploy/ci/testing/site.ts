@@ -28,7 +28,9 @@ export interface Site {
   readonly launcher: ChildProcess
   /** Its stdout and stderr so far. */
   said(): string
-  /** The current process id of `engine-1`, `gateway-2` or `redis` (its wrapper); throws when there is none. */
+  /**
+   * The current process id of `engine-1`, `gateway-2` or `redis` (its wrapper); throws when there is none.
+   */
   pidOf(name: string): Promise<number>
   /** All its processes by name. */
   pids(): Promise<ReadonlyMap<string, number>>

@@ -35,8 +35,8 @@ export function openLog(file) {
 }
 
 /**
- * Copies a full log to `.1` and truncates it; its writers append, so they continue at the new end. Lines written in the microseconds
- * between the last read and the truncation are lost.
+ * Copies a full log to `.1` and truncates it; its writers append, so they continue at the new end. Lines
+ * written in the microseconds between the last read and the truncation are lost.
  * @param {string} file
  * @param {number} [bytes] maximum size
  * @param {number} [copies] rotated copies to keep
@@ -79,7 +79,8 @@ function copy(from, to) {
 }
 
 /**
- * Rotates all logs of a folder until ended, including those of ended processes; reports each log that was removed once.
+ * Rotates all logs of a folder until ended, including those of ended processes; reports each log that was
+ * removed once.
  * @param {string} folder
  * @param {(text: string) => void} log
  */
@@ -99,7 +100,7 @@ export function rotateLogs(folder, log) {
       look()
     } catch (error) {
       unlessSystem(error)
-      // An unreadable folder is tried again at the next interval.
+      // An unreadable folder is retried at the next interval.
     }
   }, POLL_MS)
   return { end: () => clearInterval(timer) }

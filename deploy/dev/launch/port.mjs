@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { UserError } from '../setup/user-error.mjs'
 
 /**
- * Throws a user error when another program listens on the port. Gateways share ports silently (SO_REUSEPORT), so this asks for
- * exclusive use.
+ * Throws a user error when another program listens on the port. Gateways share ports silently (SO_REUSEPORT),
+ * so this asks for exclusive use.
  * @param {number} port
  * @param {string} host
  */

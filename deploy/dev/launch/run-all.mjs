@@ -38,7 +38,8 @@ export function runAll(all, log) {
 }
 
 /**
- * Waits for a stop signal. npm and the terminal may both pass on one Ctrl-C, so a second signal counts only after a while.
+ * Waits for a stop signal. npm and the terminal may both pass on one Ctrl-C, so a second signal counts only
+ * after a while.
  * @param {() => void} hurry called on a second signal
  * @returns {Promise<NodeJS.Signals>}
  */

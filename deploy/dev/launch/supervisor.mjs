@@ -7,8 +7,9 @@ import { openLog, rotate } from './log-files.mjs'
 import { unlessSystem } from '../setup/caught.mjs'
 
 /**
- * A child process to supervise. Over IPC it sends `{ ready: true }`, `{ waits: true }` while it cannot start yet for a
- * transient reason and, to opt in to the liveness check, periodic `{ alive: true }`; it exits when the channel closes.
+ * A child process to supervise. Over IPC it sends `{ ready: true }`, `{ waits: true }` while it cannot start
+ * yet for a transient reason and, to opt in to the liveness check, periodic `{ alive: true }`; it exits when
+ * the channel closes.
  * @typedef {object} Command
  * @property {string} name
  * @property {string} file
@@ -167,7 +168,7 @@ function launch(command) {
     log = openLog(command.log)
   } catch (error) {
     unlessSystem(error)
-    // Better without a log than not at all.
+    // The process runs without a log if the file can't be opened.
   }
   try {
     return spawn(command.file, command.args, {

@@ -17,7 +17,8 @@ const kept = 400_000
  */
 
 /**
- * Runs a program and captures its output; resolves when it ends. A program that can't be started has the code -1.
+ * Runs a program and captures its output; resolves when it ends. A program that can't be started has the code
+ * -1.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {Options} [options]
@@ -88,7 +89,8 @@ export function openly(file, args, { cwd = root, env = process.env } = {}) {
 }
 
 /**
- * Forwards our signals to a child until the returned function is called, which returns whether there were any.
+ * Forwards our signals to a child until the returned function is called, which returns whether there were
+ * any.
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignals(child) {

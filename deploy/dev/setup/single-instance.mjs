@@ -9,7 +9,8 @@ import { UserError } from './user-error.mjs'
 import { unlessSystem } from './caught.mjs'
 
 /**
- * A folder for sockets in the system's temporary folder, since socket paths must stay under about 100 characters.
+ * A folder for sockets in the system's temporary folder, since socket paths must stay under about 100
+ * characters.
  * @param {string} of the folder that the sockets belong to
  */
 export function socketFolder(of) {

@@ -12,7 +12,10 @@ export interface Run {
   env: Readonly<Record<string, string>>
 }
 
-/** A running container: the image's user, a read-only root, no new privileges, writable `/tmp` and `/data` in memory. */
+/**
+ * A running container: the image's user, a read-only root, no new privileges, writable `/tmp` and `/data` in
+ * memory.
+ */
 export interface Container {
   /** Runs a program in the container, as the same user. */
   exec(program: readonly string[]): Promise<{ code: number; output: string }>

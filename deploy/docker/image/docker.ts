@@ -2,7 +2,9 @@
 import { must, quietly } from '../../dev/setup/command.mjs'
 import { DOCKERFILE, IMAGE, type Containers } from './container.ts'
 
-/** Runs the image as deploy/docker/compose.yaml does, but on the host's network and with `/data` in memory. */
+/**
+ * Runs the image as deploy/docker/compose.yaml does, but on the host's network and with `/data` in memory.
+ */
 const HARDENED = [
   '--read-only',
   '--tmpfs',

@@ -122,7 +122,7 @@ test('what the image copies and starts is there, and what runs has what it needs
     .filter((copy) => copy.getFromFlag() !== null)
     .flatMap((copy) => copy.getArguments().slice(0, -1))
     .map((argument) => argument.getValue().replace(/^\/app\//, ''))
-  // Created by the image build.
+  // The image build creates it.
   const made = ['web/dist', 'node_modules']
   for (const path of copied)
     if (!made.includes(path)) expect([path, existsSync(join(root, path))]).toEqual([path, true])
