@@ -1,5 +1,6 @@
 // `npm run bench -- cluster`: scaling of CPU per move with rooms, and sustained load.
-// 2,000 rooms against 20 at one pace; then 4,200 durable moves a second for ten minutes (`--minutes`) on one core.
+// 2,000 rooms against 20 at one pace; then 4,200 durable moves a second for ten minutes (`--minutes`) on one
+// core.
 import { cpuSeconds } from './drive/cpu.ts'
 import type { Options } from './drive/options.ts'
 import { onCluster, type Cpu, type BenchCluster } from './drive/ours.ts'

@@ -17,8 +17,8 @@ const CALM = 3
 /** Moves a second at which spectators' updates are merged and the engine has work to do. */
 const BRISK = 100
 const ROUND_MS = 8000
-/** Stretches at the brisk pace per round: the engine uses so little CPU at it that in one long
- * stretch a single garbage collection or slow phase would dominate. */
+/** Periods at the brisk pace per round: the engine uses so little CPU in them that in one long period a single
+ * garbage collection or slow phase would dominate. */
 const BRISK_PAIRS = 4
 const BRISK_MS = 4000
 /** Warm-up of each table, twice, at full speed, so that all code gets compiled. */

@@ -1,4 +1,4 @@
-// Runs chaos for seconds on a fixed schedule: invariants hold, and a mutant is detected.
+// Runs chaos for seconds on a fixed schedule: no invariant breaks, and a mutant is detected.
 import { expect, test } from 'vitest'
 import { broken } from './report.ts'
 import { chaos } from './run.ts'

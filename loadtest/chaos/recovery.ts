@@ -62,7 +62,7 @@ export function recovery(history: History, { hurry, gaveUp, isDeaf }: Listening)
     accepted(room, player, asked) {
       const one = awaited.get(room)
       if (one === undefined) return
-      // A reply that was in flight at the time of the fault proves nothing.
+      // A reply that was in flight at the time of the fault does not prove recovery.
       const after =
         asked >= one.at ||
         player.joined.epoch > one.epoch ||

@@ -39,7 +39,9 @@ const ZERO = [
   'framesAfterFence',
 ] as const satisfies (keyof Report)[]
 
-/** Limits of the 99th percentile, ms, from the fault (Redis: from its restart) to the next accepted command. */
+/**
+ * Limits of the 99th percentile, ms, from the fault (Redis: from its restart) to the next accepted command.
+ */
 const WITHIN: Partial<Record<Severe, number>> = {
   engineKill: 1500,
   gatewayKill: 1500,

@@ -1,7 +1,10 @@
 // Seeded fault schedules: severe faults in sequence, minor ones concurrently.
 import { below, rngFrom, shuffled } from '../../engine/rules/public.ts'
 
-/** Faults that need a takeover or a new lookup of rooms; each must be recovered from before the next is injected. */
+/**
+ * Faults that need a takeover or a new lookup of rooms; each must be recovered from before the next is
+ * injected.
+ */
 export const SEVERE = [
   'engineKill',
   'gatewayKill',

@@ -127,7 +127,9 @@ const linkHalfClosed: Inject = async (context, fault) => {
   await context.recoveries.settled()
 }
 
-/** Cuts the engine's Redis connection after its commands and before their replies, so that it retries them. */
+/**
+ * Cuts the engine's Redis connection after its commands and before their replies, so that it retries them.
+ */
 const storeCut: Inject = async (context, fault) => {
   const engine = oneOf(context.testbed.engines(), fault.whom)
   const store = context.testbed.stores.get(engine.name)

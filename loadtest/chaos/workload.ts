@@ -89,7 +89,8 @@ export async function startWorkload(
         continue
       }
       table.accepted = performance.now()
-      // A no-op is acknowledged without a log entry, and these two may be no-ops (already watching, already asked to play again).
+      // A no-op is acknowledged without a log entry, and these two may be no-ops (already watching, already
+      // asked to play again).
       if (command.kind !== 'setRole' && command.kind !== 'playAgain')
         history.acknowledge(room, { seat, seq: player.seq })
       recoveries.accepted(room, player, asked)

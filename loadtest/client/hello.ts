@@ -1,4 +1,4 @@
-// The hello of a headless page: its session, its room, and the version it has of the room.
+// Builds the hello of a headless page: its session, its room, and its version of the room.
 import type { Hello, Welcome } from '#proto/client/messages.ts'
 import type { Joined } from './roomView.ts'
 
@@ -11,7 +11,10 @@ export interface HelloOptions {
   zone?: number
 }
 
-/** State of the page that says hello; `sockets` counts its sockets from 1, `name` is the name it joined with. */
+/**
+ * State of the page that sends the hello; `sockets` counts its sockets from 1, `name` is the name it joined
+ * with.
+ */
 interface Greeter {
   token: string
   page: string
@@ -22,7 +25,9 @@ interface Greeter {
   pings: boolean
 }
 
-/** Builds the hello of a new socket. A page without a welcome rejoins the game its tab watched before, if any. */
+/**
+ * Builds the hello of a new socket. A page without a welcome rejoins the game its tab watched before, if any.
+ */
 export function helloOf(
   { token, page, joined, welcome, sockets, name, pings }: Greeter,
   { watched, takeover = false, zone = 0 }: HelloOptions,

@@ -85,7 +85,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     return decodeServer(bytes)
   }
 
-  /** Opens a socket and says hello; resolves with the welcome. */
+  /** Opens a socket and sends the hello; resolves with the welcome. */
   async connect(): Promise<Welcome> {
     await this.#dial()
     await this.until(() => this.#welcomed > 0 && this.#welcomed === this.sockets)

@@ -7,7 +7,9 @@ export const HANGS_MS = 100_000
 export class Waits {
   readonly #looks = new Set<() => void>()
 
-  /** Resolves when the condition holds, now or at a later `look`; rejects after `ms` with the text of `what`. */
+  /**
+   * Resolves when the condition holds, now or at a later `look`; rejects after `ms` with the text of `what`.
+   */
   until(isTrue: () => boolean, ms: number, what: () => string): Promise<void> {
     if (isTrue()) return Promise.resolve()
     return new Promise((done, fail) => {

@@ -36,7 +36,9 @@ export class Fence {
     this.#settle = settle
   }
 
-  /** An engine sends this message to a gateway. Needed only where the send time of received frames is unknown. */
+  /**
+   * An engine sends this message to a gateway. Needed only where the send time of received frames is unknown.
+   */
   sent(gateway: string, message: Outbound): void {
     if (message.kind !== 'deliver') return
     const room = this.#rooms.get(message.room)

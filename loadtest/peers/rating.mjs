@@ -6,7 +6,9 @@ import { TrueSkill } from 'ts-trueskill'
 
 const { bots, trials } = JSON.parse(await text(process.stdin))
 
-/** The amount of luck in the game, in units of the mean; each system is tried with its default and with more. */
+/**
+ * The amount of luck in the game, in units of the mean; each system is tried with its default and with more.
+ */
 const DEFAULT_BETA = 25 / 6
 const MUCH_LUCK = 25
 

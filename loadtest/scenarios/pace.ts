@@ -59,7 +59,9 @@ function moverOf({ players }: Table<LoadPage>) {
   return null
 }
 
-/** `seen_ms`: from sending a move until each page has received its version, possibly merged into a later one. */
+/**
+ * `seen_ms`: from sending a move until each page has received its version, possibly merged into a later one.
+ */
 export function countSeen(world: World, { asked }: Paced, pages: readonly LoadPage[]): void {
   for (const { news } of pages) {
     let at = 0

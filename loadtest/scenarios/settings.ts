@@ -52,7 +52,9 @@ export function planOf(scenario: Scenario, given: Given): Omit<Plan, 'targets'> 
   return { rate, pace, players, spectators, ...rest, seconds, arriving, ramp, apart: apart * 1000 }
 }
 
-/** The origins of these addresses; throws on an invalid one. Uses a regular expression, since k6 has no `URL`. */
+/**
+ * The origins of these addresses; throws on an invalid one. Uses a regular expression, since k6 has no `URL`.
+ */
 export const targetsIn = (said: readonly string[]): string[] =>
   said.map((address) => {
     const [origin] = /^https?:\/\/[^/?#\s]+/i.exec(address) ?? []

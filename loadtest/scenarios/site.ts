@@ -19,7 +19,7 @@ export const startLoaded = (): Promise<Cluster> =>
     env: {
       LOG_LEVEL: 'warn',
       ...Object.fromEntries(LIMITS_OF_ONE_ADDRESS.map((name) => [name, UNLIMITED])),
-      // After this time two players make a match; a full group is matched at once.
+      // After this wait two players are enough for a match; a full group is matched at once.
       QUEUE_SECONDS: '5',
     },
   })

@@ -15,7 +15,9 @@ import { Process, type VirtualTime } from './virtualTime.ts'
 const ENGINES = 3
 const GATEWAYS = 2
 const SECRET = 'the session secret of all simulations'
-/** Before an outage the store runs commands for this long, ms, but their replies are lost: the hardest case. */
+/**
+ * Before an outage the store runs commands for this long, ms, but their replies are lost: the hardest case.
+ */
 const MUTE_MS: readonly [number, number] = [1, 200]
 /** Start-up time of a process, ms. */
 const STARTS: readonly [number, number] = [20, 120]

@@ -39,7 +39,9 @@ export interface GatewayContext {
 
 /** A page's socket. */
 export interface SimulatedSocket extends ClientSocket {
-  /** Stops delivery in both directions; frames the page had sent arrive `ms` after it has dropped the socket. */
+  /**
+   * Stops delivery in both directions; frames the page had sent arrive `ms` after it has dropped the socket.
+   */
   fallSilent(ms: number): void
   /** True while the socket is silent and the page has not dropped it. */
   isSilent(): boolean

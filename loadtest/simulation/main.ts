@@ -7,7 +7,7 @@ import type { SimulationResult } from './run.ts'
 import { shrink } from './schedule.ts'
 import { fails, startThread } from './thread.ts'
 
-/** Records in memory: durable writes would take most of the time. */
+/** Records are kept in memory: durable writes would take most of the time. */
 const MEMORY = '/dev/shm'
 const PROGRESS_MS = 5000
 const SHOWN = 3

@@ -58,7 +58,7 @@ export async function live(page: SimulatedPage, nth: number, going: Going): Prom
   await play(page, nth, going)
 }
 
-/** Says the first hello; retries while no gateway is up. */
+/** Sends the first hello; retries while no gateway is up. */
 async function come(page: SimulatedPage): Promise<void> {
   for (;;) {
     try {
@@ -107,7 +107,7 @@ async function play(page: SimulatedPage, nth: number, going: Going): Promise<voi
       thrown += 1
       continue
     }
-    // An unchanged version yields the same result: skip most of these looks.
+    // An unchanged version yields the same result, so most of these turns are skipped.
     const { version } = page.joined
     if (seen === version && !rng.chance(0.1)) continue
     const command = nextMove(page, thrown)

@@ -9,7 +9,9 @@ const LAST_MS = 10_000
 /** Durations, ms; longer ones reach no new states. */
 const SHORT = { min: 300, max: 1500 }
 const LONG = { min: 2500, max: 6000 }
-/** So rarely absent that every drawn schedule is full; absence is only what a fault shrinks to. */
+/**
+ * An absent fault is so improbable that every drawn schedule is full; faults are removed only by shrinking.
+ */
 const PRESENT = 1_000_000
 
 const whole = (range: { min: number; max: number }): fc.Arbitrary<number> => fc.noShrink(fc.integer(range))

@@ -43,7 +43,10 @@ export function startThread(
   }
 }
 
-/** Whether this schedule breaks an invariant, in a fresh thread: records of an earlier attempt would interfere. */
+/**
+ * Whether this schedule breaks an invariant, in a fresh thread: records of an earlier attempt would
+ * interfere.
+ */
 export async function fails(
   folder: string,
   mutant: Mutant | null,

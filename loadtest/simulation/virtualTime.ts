@@ -122,7 +122,10 @@ export class VirtualTime {
     }
   }
 
-  /** Keeps the queue sorted with the earliest event at its end; only a few hundred events are queued at a time. */
+  /**
+   * Keeps the queue sorted with the earliest event at its end; only a few hundred events are queued at a
+   * time.
+   */
   #push(event: Event): void {
     const queue = this.#queue
     let [low, high] = [0, queue.length]
@@ -155,8 +158,8 @@ const stopped = (timer: unknown): void => {
 }
 
 /**
- * Replaces the timers and clocks of this thread by the simulation's. Other dependencies are injected into the code under test;
- * timers and clocks are globals of the language.
+ * Replaces the timers and clocks of this thread by the simulation's. Other dependencies are injected into the
+ * code under test; timers and clocks are globals of the language.
  */
 export function installClock(time: VirtualTime): void {
   if (world === null) {

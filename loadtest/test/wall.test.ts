@@ -41,7 +41,9 @@ afterAll(async () => {
 const owners = (codes: readonly string[]): Promise<string[]> =>
   Promise.all(codes.map((code) => ownerOf(redis, code)))
 
-/** As many games as the wall holds, some of each engine, since the assignment of games to engines is random. */
+/**
+ * As many games as the wall holds, some of each engine, since the assignment of games to engines is random.
+ */
 async function codesOfBothEngines(): Promise<string[]> {
   const codes = games.map(({ table }) => table.code)
   const all = await owners(codes)

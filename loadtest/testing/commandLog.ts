@@ -1,4 +1,4 @@
-// Reads a room's last saved version, and compares acknowledged commands with its log.
+// Reads a room's last saved version, and compares acknowledged commands with the log.
 import type { Redis } from '#proto/redis/client.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { commandsOf, type Logged } from '../testbed/commandLog.ts'

@@ -52,7 +52,9 @@ export async function benchClocks({ pairs }: Options): Promise<object> {
   }
 }
 
-/** Plays `count` moves in each room, alternating which kind goes first, so that GC and cache effects hit both. */
+/**
+ * Plays `count` moves in each room, alternating which kind goes first, so that GC and cache effects hit both.
+ */
 function steps(untimed: Play, timed: Play, from: number, count: number): { roomUs: number; moveUs: number } {
   const used = { untimed: 0, timed: 0 }
   for (let nth = from; nth < from + count; nth += 1) {

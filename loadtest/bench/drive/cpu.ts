@@ -6,7 +6,9 @@ export function cpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + nanosOf(pid), 0) / 1e9
 }
 
-/** The first field of `schedstat` is a thread's CPU time in ns; `stat` would round to clock ticks of 10 ms. */
+/**
+ * The first field of `schedstat` is a thread's CPU time in ns; `stat` would round to clock ticks of 10 ms.
+ */
 function nanosOf(pid: number): number {
   const folder = `/proc/${pid}/task`
   return listed(folder).reduce(

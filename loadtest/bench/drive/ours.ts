@@ -23,7 +23,9 @@ export interface BenchCluster {
   cpu: () => Cpu
 }
 
-/** Runs a bench on a cluster, which it starts and stops; `at`: the number of gateways that players connect to. */
+/**
+ * Runs a bench on a cluster, which it starts and stops; `at`: the number of gateways that players connect to.
+ */
 export async function onCluster<T>(
   options: ClusterOptions,
   bench: (ours: BenchCluster) => Promise<T>,

@@ -10,8 +10,8 @@ import { LightPage, type FrameHandlers } from './page.ts'
 import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 
 /**
- * Environment of the processes: one seed for all rooms, no limit of sockets per address. Each bench warms its engines up by itself:
- * an engine's own warm-up goes on in its spare time, and would count as its work.
+ * Environment of the processes: one seed for all rooms, no limit of sockets per address. Each bench warms its
+ * engines up itself: an engine's own warm-up runs in its idle time, and would count as its work.
  */
 export const TABLES_ENV = {
   WARM_UP_MS: '0',

@@ -53,7 +53,9 @@ export interface Seated {
   leave(): void
 }
 
-/** A table of a peer: a move is done when its sender receives the next state, of which there is one per move. */
+/**
+ * A table of a peer: a move is done when its sender receives the next state, of which there is one per move.
+ */
 export function tableOf(people: readonly Seated[], at: (nth: number) => Move): Room {
   let made = 0
   return {

@@ -1,5 +1,6 @@
 // `npm run bench -- peers`: CPU and latency per move against Colyseus and other servers.
-// The same game in rooms of four with two spectators. Ours saves each move in Redis before sending it, the others save nothing.
+// The same game in rooms of four with two spectators. Ours saves each move in Redis before sending it, the
+// others save nothing.
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuSeconds } from '../drive/cpu.ts'
 import type { Options } from '../drive/options.ts'

@@ -1,4 +1,4 @@
-// The games that the players of the queue bench got.
+// Records which games the players of the queue bench got.
 
 /** A player's game; `waited`: ms from the request until its room was known. */
 interface Found {

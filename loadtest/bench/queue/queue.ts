@@ -13,7 +13,7 @@ const WITHIN_MS = 60_000
 /** Times of the SIGKILLs, from the first arrival. */
 const ENGINE_DIES_MS = 20_000
 const GATEWAY_DIES_MS = 40_000
-/** After this time two players make a match, so that nobody is left over at the end. */
+/** After this wait two players are enough for a match, so that nobody is left over at the end. */
 const TIMEOUT_MS = 5000
 /** A player without a game this long after the last arrival counts as lost. */
 const GRACE_MS = 60_000

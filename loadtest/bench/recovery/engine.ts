@@ -12,7 +12,7 @@ const ROOMS = 1000
 /** Extra rooms opened while both engines live, so that both are warm. */
 const WARMING = 200
 const WARM_MS = 3000
-/** Time until their players are shown as away (two seconds), which is no part of a crash. */
+/** Time until their players are shown as away (two seconds), which is not part of the recovery. */
 const GONE_MS = 3000
 /** Time for all gateways to discover a new engine (half a second). */
 const SEEN_MS = 1000

@@ -23,7 +23,7 @@ const AT_ONCE = 50
 const REST_MS = 3000
 
 /**
- * Seconds until the last player is back in their seat, and CPU of all processes per player; medians of the
+ * Seconds until the last player is seated again, and CPU of all processes per player; medians of the
  * rounds.
  */
 export async function gatewayLost({ cluster, tables, pids }: BenchCluster, rounds: number): Promise<object> {
@@ -62,7 +62,7 @@ async function warmUp(port: number): Promise<void> {
   })
 }
 
-/** Reconnects everybody; each is back when welcomed to their room. */
+/** Reconnects all pages; resolves when each has been welcomed to its room. */
 async function comeBack(all: readonly Table[], port: number): Promise<void> {
   const people = all.flatMap(({ pages }) => pages)
   await pLimit(AT_ONCE).map(people, (page) => page.reconnect(port))

@@ -5,8 +5,8 @@ import { engineLost } from './engine.ts'
 import { gatewayLost } from './gateway.ts'
 
 /**
- * The default: an engine warms up as in production, since what it takes over must not wait for the JIT. Where a gateway is killed
- * no engine takes anything over, and the warm-up of the one there would count as CPU of joining players.
+ * By default an engine warms up as in production, since a takeover must not wait for the JIT. When a gateway
+ * is killed no engine takes anything over, and a running warm-up would count as CPU of joining players.
  */
 const TAKES_OVER = { WARM_UP_MS: '500' }
 

@@ -1,4 +1,4 @@
-// An HTTP client that requests one address over and over.
+// An HTTP client that requests one address repeatedly.
 import { request, type Agent } from 'node:http'
 import type { Playable } from '../drive/pace.ts'
 

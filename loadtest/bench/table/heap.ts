@@ -17,7 +17,9 @@ const Snapshot = v.object({
   strings: v.array(v.string()),
 })
 
-/** Chromium's text measurement caches, one per canvas: they double by megabytes and are cleared at any time. */
+/**
+ * Chromium's text measurement caches, one per canvas: they double by megabytes and are cleared at any time.
+ */
 const TEXT_CACHE = /^blink::(PlainTextNode$|HeapHashTableBacking<)/
 
 /**

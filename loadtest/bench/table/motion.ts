@@ -1,6 +1,6 @@
 // JavaScript time per frame while eight cards fly between two of five players.
 //
-// Method: a player pays eight cards, again and again, while V8's sampling profiler runs. The page's clock is
+// Method: a player pays eight cards repeatedly while V8's sampling profiler runs. The page's clock is
 // advanced manually at 60 frames a second, so that a machine without a GPU has as many frames per flight as a
 // player's; each frame is rasterised before the next begins. The test table's server, which runs in the page
 // here, is left out of the work per frame (frameWork.ts).
@@ -86,7 +86,9 @@ export async function benchMotion(browser: Browser, site: Site): Promise<object>
   }
 }
 
-/** Runs in the page: waits until the frame is rasterised, since here that would preempt the next frame's code. */
+/**
+ * Runs in the page: waits until the frame is rasterised, since here that would preempt the next frame's code.
+ */
 function drawn(): void {
   const gl = document
     .querySelector<HTMLCanvasElement>('[data-testid="table-cloth"] canvas')

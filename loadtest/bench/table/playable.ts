@@ -61,7 +61,9 @@ async function load({ page, cdp }: Opened, site: Site): Promise<{ ms: number; ki
   return { ms, kilobytes: bytes() / 1000 }
 }
 
-/** Runs in the page: logs the first frame in which all own cards have their faces and «End turn» is clickable. */
+/**
+ * Runs in the page: logs the first frame in which all own cards have their faces and «End turn» is clickable.
+ */
 function watch(says: string): void {
   const look = (): void => {
     const found = playable()

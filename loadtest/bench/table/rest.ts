@@ -72,7 +72,8 @@ function watch(): void {
       let waited = 0
       const look = (): void => {
         waited++
-        // This callback may run before or after the table's in the same frame, so the count is an upper bound.
+        // This callback may run before or after the table's in the same frame, so the count is an upper
+        // bound.
         if (frames() > before) answers.push(waited)
         else if (waited < 10) requestAnimationFrame(look)
       }

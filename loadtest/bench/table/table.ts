@@ -9,7 +9,9 @@ import { benchPlayable } from './playable.ts'
 import { benchRenders } from './renders.ts'
 import { benchRest } from './rest.ts'
 
-/** All figures of a table; `load` is the machine's load average: above the number of cores, times get longer. */
+/**
+ * All figures of a table; `load` is the machine's load average: above the number of cores, times get longer.
+ */
 export async function benchTable(): Promise<object> {
   const site = await startSite({ engines: 1, env: GENEROUS })
   const browser = await openBrowser()

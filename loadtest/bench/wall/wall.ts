@@ -1,6 +1,6 @@
 // `npm run bench -- wall`: rendering of nine live games side by side, and of one table.
 //
-// Bot games go on at their usual pace while Chromium draws freely. The work of a frame is all our JavaScript
+// Bot games run at their usual pace while Chromium draws freely. The work of a frame is all our JavaScript
 // since the previous frame (table/frameWork.ts): socket messages, React, painting. Then all games pause, and
 // the wall must draw no more frames.
 import type { Page } from 'playwright'
@@ -67,7 +67,7 @@ async function openWall(page: Page, site: Site, games: readonly BotGame[]): Prom
   await page.waitForFunction((seats) => (window.__wall?.painted() ?? 0) >= seats, GAMES * SEATS)
 }
 
-/** Our JavaScript time per frame while these games go on, ms. */
+/** Our JavaScript time per frame while these games run, ms. */
 async function workOf(
   opened: Opened,
   site: Site,

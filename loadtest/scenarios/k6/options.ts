@@ -19,7 +19,8 @@ const duration = (seconds: number): string => `${Math.round(seconds * 1000)}ms`
 export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'targets'>): Options {
   // During the ramp the average rate is half.
   const arrivals = Math.ceil(plan.rate * (plan.arriving - plan.ramp / 2))
-  // Ends half an interval after the last arrival, since k6 would also start one that is due exactly at the end.
+  // Ends half an interval after the last arrival, since k6 would also start one that is due exactly at the
+  // end.
   const steadily = Math.max(SHORTEST_S, (arrivals - 0.5) / plan.rate)
   const lasts = Math.min(plan.seconds, scenario.lasts ?? plan.seconds)
   const places = Math.ceil(plan.rate * Math.min(lasts, plan.arriving)) + SPARE

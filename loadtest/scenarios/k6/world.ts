@@ -36,8 +36,8 @@ const elapsed = (): number => exec.instance.currentTestRunDuration
 
 /**
  * The offset from k6's run clock, which has fractions of a millisecond, to the wall clock, in which k6
- * timestamps received frames before the handler runs. Each look waits for the wall clock's next millisecond;
- * a delayed look yields too small an offset, so the largest of several counts.
+ * timestamps received frames before the handler runs. Each sample waits for the wall clock's next
+ * millisecond; a delayed sample yields too small an offset, so the largest of several counts.
  */
 function wallOffset(): number {
   const looks = Array.from({ length: LOOKS }, () => {

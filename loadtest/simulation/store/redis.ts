@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Argument } from '#proto/redis/script.ts'
 import { scripts, type Reply } from './lua.ts'
 
-/** A string, a list, or fields with values; set members have an empty value, sorted set members their score. */
+/**
+ * A string, a list, or fields with values; set members have an empty value, sorted set members their score.
+ */
 type Value = Buffer | Buffer[] | Map<string, Buffer>
 
 interface Entry {

@@ -27,7 +27,7 @@ export class StoreState {
     for (const connection of this.connections) connection.lose()
   }
 
-  /** Comes back with all its data; `forgetful`: it was restarted and has lost its scripts. */
+  /** Ends the outage with all data intact; `forgetful`: the store was restarted and has lost its scripts. */
   back(forgetful: boolean): void {
     this.up = true
     if (forgetful) this.redis.scripts.clear()

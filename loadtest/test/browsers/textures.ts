@@ -79,7 +79,9 @@ export async function blackPictures(page: EnginePage): Promise<{ looked: number;
   }
 }
 
-/** Black squares of the window; an unpainted window is black too, so it is polled until it shows something. */
+/**
+ * Black squares of the window; an unpainted window is black too, so it is polled until it shows something.
+ */
 async function shownBlack(page: EnginePage): Promise<{ looked: number; black: string[] }> {
   const end = performance.now() + PAINTED_MS
   for (;;) {

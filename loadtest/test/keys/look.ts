@@ -2,7 +2,7 @@
 import type { Redis } from 'ioredis'
 import { KEY_KINDS, type KeyBound, type KeyKind } from './keyKinds.ts'
 
-/** The number of rooms, persons and processes there are or were. */
+/** Numbers of rooms, people and processes, past ones included. */
 export type Population = Record<Exclude<KeyBound['per'], 'all'>, number>
 
 /** Scans all keys once; each fault names a key and its problem. */
