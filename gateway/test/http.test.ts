@@ -1,4 +1,4 @@
-// The gateway's HTTP side, as seen by a browser and a monitor.
+// Tests the gateway's HTTP server as a browser and a monitor use it.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

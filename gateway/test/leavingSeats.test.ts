@@ -1,4 +1,4 @@
-// Who may have a player removed, and who may resign.
+// Tests the permissions of the removal vote and of resigning.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { Client } from '../../loadtest/client/client.ts'

@@ -64,7 +64,7 @@ test('the host silences and removes; they are told, also after a reload, and nob
   })
   // Another spectator still can.
   const other = await watch(table.code)
-  // Whoever asks for a seat is known by name without having spoken.
+  // A spectator who asks for a seat gets a number and name for others, even without having chatted.
   expect(await other.command({ kind: 'askSeat', askSeat: { on: true } })).toMatchObject({ ok: true })
   await host.until(() => host.joined.seatAsks[0]?.number === other.seat, 'the request')
   expect(await restrain(host, 'remove', other.seat)).toEqual([200, ''])

@@ -1,4 +1,4 @@
-// Allocations from shared slabs never overlap.
+// Tests that allocations from shared slabs never overlap.
 import { expect, test } from 'vitest'
 import { bytesOf } from './bumpAllocator.ts'
 

@@ -1,4 +1,4 @@
-// Messages survive encoding and decoding; malformed bytes return an error, never throw.
+// Tests encoding and decoding of all messages; malformed bytes return an error, never throw.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMessage } from '../testing/arbitrary.ts'

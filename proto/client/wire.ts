@@ -1,4 +1,4 @@
-// Frames to bytes and back; slices of an update are encoded apart and joined.
+// Encodes and decodes frames; an update's slices are encoded separately and concatenated.
 import protobuf from 'protobufjs/minimal.js'
 import * as decode from '#proto/gen/decode.js'
 import * as encode from '#proto/gen/encode.js'

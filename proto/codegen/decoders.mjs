@@ -50,7 +50,8 @@ function there(message, key) {
 const whole = (number) => (typeof number === 'number' ? number : number.toNumber());`
 
 /**
- * Generates a module with a decoder per message, (reader, end) -> object, which throws on malformed bytes; and its types.
+ * Generates a module with a decoder per message, (reader, end) -> object, which throws on malformed bytes;
+ * and its types.
  * @param {ReturnType<typeof import('./schema.mjs').schemaOf>} schema
  */
 export function decodersOf({ types, enums }) {

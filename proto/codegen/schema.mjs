@@ -19,7 +19,8 @@ export function schemaOf(files) {
 }
 
 /**
- * A message's fields in the order of their numbers, and its unions, without the synthetic ones of `optional` fields.
+ * A message's fields in the order of their numbers, and its unions, without the synthetic ones of `optional`
+ * fields.
  * @param {protobuf.Type} type
  */
 export function partsOf(type) {

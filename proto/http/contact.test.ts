@@ -1,4 +1,4 @@
-// The contact form's refusals, verbatim.
+// Tests the contact form's refusals, verbatim.
 import { expect, it } from 'vitest'
 import { isContactError, readContact, SUBJECTS } from './contact.ts'
 

@@ -1,7 +1,10 @@
 // HTTP schema of what the last game earned: rolls and rating.
 import * as v from 'valibot'
 
-/** One's rating after a matched game: the nth rated one; `shown`: null while provisional; `gained`: in this game. */
+/**
+ * The caller's rating after a matched game: the nth rated one; `shown`: null while provisional; `gained`: in
+ * this game.
+ */
 export const GameRating = v.object({ games: v.number(), shown: v.nullable(v.number()), gained: v.number() })
 export type GameRating = v.InferOutput<typeof GameRating>
 

@@ -1,4 +1,4 @@
-// Room codes are found in any spelling and inside pasted text.
+// Tests that room codes are found in any spelling and inside pasted text.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ROOM_CODE_DIGITS, ROOM_CODE_LETTERS, roomCodeIn } from './roomCode.ts'

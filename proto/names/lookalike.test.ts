@@ -1,4 +1,4 @@
-// Which names can be told apart.
+// Tests which names count as confusable.
 import { expect, test } from 'vitest'
 import { lookAlike } from './lookalike.ts'
 import { BOT_NAMES, isReserved } from './reservedNames.ts'

@@ -1,4 +1,4 @@
-// The checklist's message and field names occur in the schemas, as names or in comments.
+// Tests that the schemas contain the checklist's message and field names, also in comments.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -81,7 +81,7 @@ const MESSAGES: Record<string, string> = {
   DECREMENTED_TIMER: 'countdown',
 }
 
-/** Fields of the things in a game. */
+/** Fields of the entities of a game. */
 const FIELDS: Record<string, string> = {
   card: 'nextId activeColor',
   player:

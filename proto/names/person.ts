@@ -1,9 +1,9 @@
 // Sanitises one-line texts by users, and avatar ids.
 
-// Control characters and bidirectional marks have no place in one line.
+// Control characters and bidirectional marks, which must not occur in a line.
 const UNSEEMLY = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
-// Only spaces, joiners and accents without a base: it would look empty.
+// Only spaces, joiners and combining marks without a base, which render as an empty name.
 const UNSEEN = /^[\p{Cf}\p{Z}\p{M}]*$/u
 
 /** Sanitises typed text to one line; '' if nothing of it is visible. */

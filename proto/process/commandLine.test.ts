@@ -1,4 +1,4 @@
-// Every command reports invalid options without a stack trace.
+// Tests that every command reports invalid options without a stack trace.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 

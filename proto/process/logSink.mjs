@@ -14,8 +14,8 @@ const RETRY_MS = 20
  */
 
 /**
- * Writes to an open descriptor: a file, a pipe, a socket or a terminal. A full disk, a closed pipe, a stopped terminal or a
- * slow reader costs lines, not the process.
+ * Writes to an open descriptor: a file, a pipe, a socket or a terminal. A full disk, a closed pipe, a stopped
+ * terminal or a slow reader costs lines, not the process.
  * @param {number} descriptor
  * @param {(lost: number) => void} [recovered] called with the number of lost lines once writing works again
  * @returns {LogSink}
@@ -131,7 +131,7 @@ function nonBlocking(descriptor) {
       new Socket({ fd: descriptor, readable: false, writable: true }).on('error', () => undefined).unref(),
     )
   } catch {
-    // Of another kind: used as it is.
+    // Another kind of descriptor: used unchanged.
   }
   return descriptor
 }

@@ -3,7 +3,10 @@
 const WINDOW_MS = 60_000
 const MAX_KEYS = 64
 
-/** Tells whether a line with this key is due: the first of its key in this minute, and one of the first 64 keys. */
+/**
+ * Whether a line with this key may be logged: the first of its key in this minute, and one of the first 64
+ * keys.
+ */
 export function logThrottle(now: () => number = () => performance.now()): (key: string) => boolean {
   const seen = new Set<string>()
   let began = -Infinity

@@ -31,7 +31,10 @@ export const LOG_OPTIONS = {
   redact: { paths: HIDDEN.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
 }
 
-/** Logs an uncaught exception by `log` instead of Node, which would print all its properties, and exits with code 1. */
+/**
+ * Logs an uncaught exception by `log` instead of Node, which would print all its properties, and exits with
+ * code 1.
+ */
 export function exitOnUncaught(log: (error: Error) => void): void {
   process.on('uncaughtException', (error) => {
     try {

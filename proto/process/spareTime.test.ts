@@ -1,4 +1,4 @@
-// Sliced work: immediate, or in spare time, which pauses while busy and has a budget.
+// Tests sliced work: immediate, or in idle time, which pauses under load and has a budget.
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cpuMeter } from './cpu.ts'
@@ -8,7 +8,7 @@ const BUDGET_MS = 20
 /** Turns of the event loop that take longer than a pause. */
 const BUSY_TURNS = 50_000
 
-/** Work of which each piece takes about a millisecond of CPU, and how many were done. */
+/** Work whose pieces take about a millisecond of CPU each, and the number of pieces done. */
 function counted(): { work: Iterator<undefined>; count: () => number } {
   let count = 0
   const work = (function* () {
@@ -35,7 +35,7 @@ test('it stands while there is something else to do, and goes on afterwards', as
 test('it ends once it took as much CPU as it may', async () => {
   const { work } = counted()
   let slices = 0
-  // A meter by which each slice takes exactly a quarter of the budget: the machine's own pace decides nothing.
+  // A fake meter: each slice takes exactly a quarter of the budget, so the machine's speed does not matter.
   const meter = {
     begin: () => 0,
     took: () => {

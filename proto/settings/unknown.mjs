@@ -18,10 +18,10 @@ const NEAR = 2
 const names = variables.map(({ name }) => name)
 
 /**
- * Returns a message for each variable that is set but unknown and probably meant for us: one that begins as only
- * ours do (`LINK_`, `FRAMES_`, `SOCKETS_`, `ROOMS_`, `TRIES_`, `ACCOUNTS_`, `QUEUE_`, `STRIPE_`, `FIREBASE_`, `SMTP_`), or
- * which has eight letters or more and differs from one of ours by at most two letters or by case alone. All others
- * belong to the system, Node or other programs, and so do the service variables of container platforms.
+ * Returns a message for each variable that is set but unknown and probably meant for us: one that has a
+ * prefix in `OURS`, or that has at least `LONG_ENOUGH` letters and differs from one of ours by at most two
+ * letters or by case alone. All others belong to the system, Node or other programs, as do the service
+ * variables of container platforms.
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string[]}
  */

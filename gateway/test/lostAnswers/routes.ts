@@ -259,7 +259,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 }
 
 /**
- * Needs an identity provider; has its own event ids (payments/contract.ts); counts presses and is never
- * retried.
+ * Not covered here: one needs an identity provider, one has its own event ids
+ * (gateway/payments/testing/contract.ts), and one counts button presses and is never retried.
  */
 export const ELSEWHERE = ['POST /data/account/enter', 'POST /payment/webhook', 'POST /data/event']
