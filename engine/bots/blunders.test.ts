@@ -1,4 +1,4 @@
-// Fools' moves are recognised, what was forced is not one, and steady and sharp bots make none.
+// Tests blunders: detected unless forced; steady and sharp bots make none.
 import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_FREQUENCIES,

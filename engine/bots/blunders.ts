@@ -1,4 +1,4 @@
-// Detects blunders: commands that give something away for nothing. Counted by `npm run bots`.
+// Detects blunders: commands that give something away for nothing (`npm run bots`).
 import {
   answersFor,
   colorOf,

@@ -1,4 +1,4 @@
-// Rollout of a command on the table as a seat sees it: everybody concedes, nobody plays a No.
+// Rollout of a command on a seat's view: everybody concedes, nobody plays a No.
 import {
   askingOf,
   isDebtor,

@@ -1,4 +1,4 @@
-// Sharp strategy: a one-play search over the best estimates; all others are assumed to concede.
+// Sharp strategy: one-play search over the best estimates; all others concede.
 import { findPlayer, HAND_LIMIT, saysNo, type PlayCommand, type State } from '../rules/public.ts'
 import { appeal } from './heuristics.ts'
 import { blunderOf } from './blunders.ts'

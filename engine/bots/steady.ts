@@ -1,4 +1,4 @@
-// Steady strategy: the play with the best estimate, the cheapest payment, a No above a threshold.
+// Steady strategy: best estimated play, cheapest payment, a No above a threshold.
 import { othersOf, type Open, type PlayCommand, type PlayerCommand } from '../rules/public.ts'
 import { appeal, pointsAtStake } from './heuristics.ts'
 import { blunderOf } from './blunders.ts'

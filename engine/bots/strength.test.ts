@@ -1,4 +1,4 @@
-// Statistics of many games: every number of bots plays to the end, and the better ones win more.
+// Bot statistics: games of any number of bots end, and the better level wins more.
 import { expect, it } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom } from '../rules/public.ts'
 import { choose } from './bot.ts'

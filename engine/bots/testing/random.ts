@@ -1,4 +1,4 @@
-// A uniformly random legal player, the baseline for the bots; it never leaves, votes or picks.
+// Baseline for the bots: a uniformly random legal player; never leaves, votes or picks.
 import { below, type PlayerCommand, type Seat, type State } from '../../rules/public.ts'
 import type { BotContext } from '../strategy.ts'
 import { legalCommands } from '../../rules/testing/legalCommands.ts'

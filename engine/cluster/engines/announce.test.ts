@@ -1,4 +1,4 @@
-// An engine's announcement in a real Redis: present while renewed; a onLapsed engine is notified.
+// Tests an engine's announcement in a real Redis: renewal, and the notice of a lapse.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DRAINED, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'

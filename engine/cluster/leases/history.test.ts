@@ -1,4 +1,4 @@
-// The stored log and chat always hold everything that is shown, and never grow far beyond it.
+// Tests that the stored log and chat have everything shown, and stay bounded.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pieces, push, ring, ringOf } from '../../room/view/ring.ts'

@@ -19,7 +19,7 @@ type Deliver = Outbound & { kind: 'deliver' }
 export function subscribe(owned: Owned, link: Link, connection: Connection): void {
   const { id } = connection
   const known = owned.subscribers.get(id)
-  // Only the first copy is kept, since the room holds the isEqual strings.
+  // Only the first copy is kept, since the room holds equal strings.
   if (known?.link === link && isEqual(known.connection, connection)) return
   // What was sent by another link may have been lost.
   if (known?.link !== link && owned.announced.has(id)) owned.announced.set(id, 'stale')
