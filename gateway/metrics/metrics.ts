@@ -25,7 +25,7 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
 
   const closed = counter('lane_sockets_closed_total', 'Sockets the gateway closed, by reason', 'why')
   for (const why of Object.keys(CLOSE_CODES)) closed.inc({ why }, 0)
-  const pageEvents = counter('lane_page_events_total', 'What people did on the page, by event', 'event')
+  const pageEvents = counter('lane_page_events_total', 'Product events reported by pages, by event', 'event')
   for (const event of PAGE_EVENTS) pageEvents.inc({ event }, 0)
   new Counter({
     name: 'lane_log_lines_dropped_total',
@@ -36,10 +36,10 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
       this.inc(logDropped())
     },
   })
-  const heldHelp = 'Entries in memory, by collection; with nobody here each is at or near 0'
+  const heldHelp = 'Entries in memory, by collection; near 0 without sessions'
   const held = gauge('lane_held', heldHelp, 'what')
   const engines = engineMetrics()
-  const linkHelp = 'From a word to an engine to its echo: the link and both event loops, each way'
+  const linkHelp = 'Round trip of a link ping, both event loops included'
   return {
     registry,
     held: (sizes: Sizes): void => {
@@ -47,24 +47,24 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
     },
     closed,
     pageEvents,
-    people: gauge('lane_people', 'People with a page open here, by where they are', 'place'),
+    people: gauge('lane_people', 'Users with an open page, by place', 'place'),
     sockets: gauge('lane_sockets', 'Open sockets'),
     frames: counter('lane_frames_total', 'Frames from browsers, by kind', 'kind'),
-    refused: counter('lane_refused_total', 'Requests answered with a refusal, by key', 'key'),
-    bought: counter('lane_items_bought_total', 'Buying an item, by item', 'item'),
-    turnedAway: counter('lane_upgrades_refused_total', 'Sockets that were not opened, by reason', 'why'),
-    stale: counter('lane_stale_total', 'Messages of an owner that is no longer one'),
-    refusing: gauge('lane_store_refuses', '1: the store takes no writes, so what needs it waits', 'store'),
-    shedding: gauge('lane_watchers_wait', '1: the event loop is late, so watchers hear less often'),
-    seconds: histogram('lane_request_seconds', 'From a request to its answer', REQUEST_SECONDS),
+    refused: counter('lane_refused_total', 'Refused requests, by key', 'key'),
+    bought: counter('lane_items_bought_total', 'Purchases in the store, by item', 'item'),
+    turnedAway: counter('lane_upgrades_refused_total', 'Refused WebSocket upgrades, by reason', 'why'),
+    stale: counter('lane_stale_total', 'Dropped messages of a former room owner'),
+    refusing: gauge('lane_store_refuses', '1: the store refuses writes; requests that need it wait', 'store'),
+    shedding: gauge('lane_watchers_wait', '1: the event loop is late; spectators get fewer updates'),
+    seconds: histogram('lane_request_seconds', 'Latency of room requests', REQUEST_SECONDS),
     slow: counter('lane_slow_frames_total', 'Frames that took more than 10 ms of CPU'),
-    longest: gauge('lane_longest_frame_ms', 'The longest handling of a frame'),
-    linked: gauge('lane_engines', 'Engines this gateway can reach'),
+    longest: gauge('lane_longest_frame_ms', 'Longest handling of a frame'),
+    linked: gauge('lane_engines', 'Engines with an open link'),
     link: histogram('lane_link_seconds', linkHelp, LINK_SECONDS),
-    resumes: counter('lane_resumes_total', 'Pages that came back to the room they knew'),
-    gaps: counter('lane_gaps_total', 'Pages that noticed an update was missing and asked again'),
-    waiting: gauge('lane_queue_waiting', 'People who look for a game with strangers, at all gateways'),
-    oldest: gauge('lane_queue_oldest_seconds', 'How long the first of them has waited'),
+    resumes: counter('lane_resumes_total', 'Reconnects that resumed from a known version'),
+    gaps: counter('lane_gaps_total', 'Missed updates noticed and requested again by pages'),
+    waiting: gauge('lane_queue_waiting', 'Tickets in the matchmaking queue, of all gateways'),
+    oldest: gauge('lane_queue_oldest_seconds', 'Age of the oldest ticket in the queue'),
     engines,
     /** All metrics in the exposition format. */
     text: async (): Promise<string> => `${await registry.metrics()}\n${engines.text(gateway)}`,
