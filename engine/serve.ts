@@ -1,4 +1,4 @@
-// One engine, independent of its process: rooms, links, jobs and announcements on given ports.
+// Serves one engine, independent of its process: rooms, links, jobs, announcements.
 import type { Logger } from 'pino'
 import type { EngineStatus } from '#proto/link/messages.ts'
 import { sendMessage, decodeInbound } from '#proto/link/encoding.ts'

@@ -1,4 +1,4 @@
-// Builds the page into web/dist, measures it, and serves it while developing in front of a running gateway.
+// Vite config: builds the page, checks its sizes, proxies the dev server to a gateway.
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'

@@ -1,4 +1,4 @@
-// Edge cases of a room's life: closed while its timer fires, one failed lookup, concurrent load and unload, late close of a replaced socket.
+// Edge cases of a room's life cycle: timers, failed lookups, concurrent load and unload.
 import { expect, test, vi } from 'vitest'
 import type { Connection } from '#proto/link/messages.ts'
 import { roomKeys } from '#proto/redis/keys.ts'

@@ -1,4 +1,4 @@
-// Rooms of one engine on a real Redis: requests during an outage are answered, and only by the then owner.
+// Rooms of one engine on a real Redis: requests during outages, and while rooms end.
 import { expect, test } from 'vitest'
 import type { Connection, Outbound } from '#proto/link/messages.ts'
 import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'

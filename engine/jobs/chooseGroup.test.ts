@@ -1,4 +1,4 @@
-// Choosing a group: strength decides who sits together, never when; nobody sits with people they block.
+// Tests group choice: ratings decide who plays together, never when; blocks are kept.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PARTY } from '#proto/client/party.ts'

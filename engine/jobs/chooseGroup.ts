@@ -1,4 +1,4 @@
-// Chooses a match's players: the longest waiting, and of the others those nearest in strength.
+// Chooses a match's players: the longest waiting, with those nearest in strength.
 import { MATCH_SIZE, MIN_MATCH_SIZE } from '#proto/redis/tickets.ts'
 
 /** A waiting player whose page is connected. */

@@ -1,4 +1,4 @@
-// Room clocks in a real Redis: one job per room, fired on time, early, late, twice, refused by Redis, and orphaned by a dead engine.
+// Room clock jobs in a real Redis: early, late, duplicate, refused and orphaned ones.
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Matchmaking in a real Redis: who is matched when, once, and a match whose engine dies half-way.
+// Matchmaking in a real Redis: matched once, also when the engine dies half-way.
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { Queue } from 'bullmq'

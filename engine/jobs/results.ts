@@ -1,4 +1,4 @@
-// Results of finished games: announced in the outbox, saved with the last move, queued as a job.
+// Results of finished games: put into the outbox with the last save, queued as a job.
 import { EXPIRES, RESULTS_OPEN } from '#proto/redis/keys.ts'
 import { encodeMsgpack } from '#proto/link/msgpack.ts'
 import type { Finish, GameResult } from '#proto/results/result.ts'

@@ -1,4 +1,4 @@
-// 10,000 visitors join and leave across a crash: gateways and engines hold no more than before.
+// 10,000 visitors join and leave across a crash: no process holds more than before.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pLimit from 'p-limit'
 import { caller, textOf } from '../../loadtest/client/caller.ts'

@@ -1,4 +1,4 @@
-// Turn clocks in live processes: early and duplicate firings, an unnoticed dead engine, a restart of everything.
+// Turn clocks in live processes: early and duplicate firings, dead engines, full restart.
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'

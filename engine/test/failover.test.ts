@@ -1,4 +1,4 @@
-// Failover of one of several Redis servers during a game: its replica takes over, nothing acknowledged is lost.
+// Redis failover during a game: a replica takes over, no acknowledged move is lost.
 import { afterEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { openRedis, type Redis } from '#proto/redis/client.ts'

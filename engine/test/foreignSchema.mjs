@@ -1,4 +1,4 @@
-// `node --import`: a process of a build that saves rooms in the next schema and reads no other.
+// `node --import`: a build that saves rooms in the next schema and reads no other.
 import { patchModules } from '../../deploy/ci/testing/patchModules.mjs'
 
 const file = 'engine/room/snapshot/migrations.ts'

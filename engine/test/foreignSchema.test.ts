@@ -1,4 +1,4 @@
-// Engines of two builds, one of which can't read the other's rooms: no game ends by that, there and back.
+// Engines of two builds, one of which can't read the other's rooms: no game ends.
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'

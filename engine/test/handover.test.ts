@@ -1,4 +1,4 @@
-// Graceful shutdown of engines and gateways, processes without a launcher, and players who go on to the next game.
+// Graceful shutdown of engines and gateways, lost launchers, the switch to a next game.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

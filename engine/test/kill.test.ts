@@ -1,4 +1,4 @@
-// An engine is killed at ten moments of real games, and a gateway once: the game goes on, nothing is lost or applied twice.
+// SIGKILL at ten moments of real games: they go on, nothing is lost or applied twice.
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlayerCommand, State } from '../rules/public.ts'

@@ -1,4 +1,4 @@
-// An engine dies, or is cut off, between a save and its delivery: the move was applied, once.
+// An engine dies, or is cut off, between save and delivery: the move is applied once.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../../loadtest/client/client.ts'

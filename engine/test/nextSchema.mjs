@@ -1,4 +1,4 @@
-// `node --import`: a process of the next build, whose snapshot schema has milliseconds and seconds where this one's has seconds and minutes.
+// `node --import`: a build of the next snapshot schema, with other units of two fields.
 import { patchModules } from '../../deploy/ci/testing/patchModules.mjs'
 
 /** The migration of that build. */

@@ -1,4 +1,4 @@
-// A deploy that changes the link protocol, there and back: the game goes on, for spectators too.
+// A deploy that changes the link protocol, there and back: games go on, for spectators too.
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A Redis that refuses writes, and an unreadable room: nothing acknowledged is lost, nothing ends, it heals by itself.
+// A Redis that refuses writes, and an unreadable room: no move is lost, and both recover.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SENTENCES } from '#gateway/sockets/replies.ts'

@@ -1,4 +1,4 @@
-// A registry on a real Redis with a recorded gateway link; store calls can be held back or made to fail.
+// Harness: a registry on a real Redis and a recorded link; store calls can be held or fail.
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-// From the last move to the records, in real processes: a game is booked once, whichever process is killed in between.
+// From the last move to the records: booked exactly once, whichever process is killed.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'

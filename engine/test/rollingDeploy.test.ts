@@ -1,4 +1,4 @@
-// A rolling deploy to a build with another snapshot schema, and back, under running games: none stalls, and no move is lost.
+// A rolling deploy to another snapshot schema and back: no game stalls, no move is lost.
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'

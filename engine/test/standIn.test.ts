@@ -1,4 +1,4 @@
-// Bots stand in for absent players in live processes: on the host's request, across a crash, until the owner is back.
+// Bots stand in for absent players: on the host's request, across a crash, until resumed.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StandIn } from '#proto/client/messages.ts'

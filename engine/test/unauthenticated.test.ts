@@ -1,4 +1,4 @@
-// Unauthenticated clients at every socket the processes listen on: they receive no secret, and from an engine no byte.
+// Unauthenticated clients at every listening socket: no secret, and no byte of an engine.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metric } from '../../loadtest/client/metrics.ts'

@@ -1,4 +1,4 @@
-// Lua scripts of matchmaking tickets: each change of the queue is one of them, and idempotent.
+// Lua scripts of matchmaking tickets: one idempotent script for each change of the queue.
 import { MAX_PARTY } from '#proto/client/party.ts'
 import { NOW, script } from '#proto/redis/script.ts'
 import { DROP_UNSEEN, MATCH_SIZE, PARTY, PRESENT_MS, RENEW_QUEUE } from '#proto/redis/tickets.ts'

@@ -1,4 +1,4 @@
-// Alerts the player while the table waits for them; outside the first chunk, since it loads the rules.
+// Alerts the player when the table waits for them; a lazy chunk, since it loads the rules.
 import { useEffect } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'

@@ -1,4 +1,4 @@
-// Alerts a player that the game waits for them: by window icon and, if allowed, a notification.
+// Alerts a player that it is their turn: by window icon and, if allowed, a notification.
 import called from '#web/art/brand/favicon-called.svg?url'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import type { TurnAlert } from '#web/client/state/ui.ts'

@@ -1,4 +1,4 @@
-// Prefetches the table's code and pictures: at once on the table's page, else when idle in a room.
+// Prefetches the table's code and pictures: at once on its page, when idle in a room.
 import { importWithRetry } from '../ui/part.ts'
 import { PATHS } from '../client/routes/routes.ts'
 import { useRoom } from '../client/state/room.ts'

@@ -1,4 +1,4 @@
-// What a lease saves in a real Redis: only the owner's next version, once, and with an expiry.
+// Tests saves under a lease in a real Redis: the owner's next version only, once, expiring.
 import { expect, test } from 'vitest'
 import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
 import { NO_APPEND } from './history.ts'

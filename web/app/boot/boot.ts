@@ -1,4 +1,4 @@
-// Classic script that runs first: reloads the page if its entry script or stylesheet fails to load.
+// Classic script that runs first: reloads the page if a script or stylesheet fails to load.
 import { nextTry, type Tries } from './retries.ts'
 
 const KEY = 'lockdown-lane.load-tries'

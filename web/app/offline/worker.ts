@@ -1,4 +1,4 @@
-// The service worker: serves the page offline from the last visit's files; data is never cached.
+// Service worker: serves the last visit's files offline; data is never cached.
 // Imports nothing: browsers run it as a classic script.
 
 /** The page's files and its build, which the build tool prepends. */

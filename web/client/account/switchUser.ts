@@ -1,4 +1,4 @@
-// Switches the page to another user: another token and connection, without the former user's state.
+// Switches the page to another user: new token and connection, none of the old state.
 import { reconnect, forgetUser } from '#web/client/net/connection.ts'
 import { storeToken } from '#web/client/net/session.ts'
 import { useAccount } from '#web/client/state/account.ts'

@@ -1,4 +1,4 @@
-// Chat filter: hides lines of muted and blocked people, and all but quick phrases if so chosen.
+// Chat filter: hides muted and blocked people, and optionally all but quick phrases.
 import { useMemo } from 'react'
 import type { Said } from '#proto/client/messages.ts'
 import { useRoom } from '#web/client/state/room.ts'

@@ -1,4 +1,4 @@
-// Converts log lines to entries: drops redundant ones, merges swaps, groups lines of one instant.
+// Converts log lines to entries: drops redundant lines, merges swaps, groups by instant.
 import { isLine } from '#proto/client/logLines.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
 import { narrate, narrateSwap, type Narration, type Payload } from './narrate.ts'

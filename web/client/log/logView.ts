@@ -1,4 +1,4 @@
-// View settings of log and chat, persisted: the log's topic, muted people, quick phrases only.
+// View settings of log and chat, persisted: topic, muted people, quick phrases only.
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/client/state/room.ts'

@@ -1,4 +1,4 @@
-// Idempotency ids of creations and purchases, stored until the outcome is known, across reloads and tabs.
+// Idempotency ids of creations and purchases, stored until the outcome is known.
 import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 import { randomId } from './randomId.ts'

@@ -1,4 +1,4 @@
-// Subscriptions to the directory of live games and to small tables; renewed after a reconnect.
+// Subscriptions to the live directory and to small tables; renewed after a reconnect.
 import type { Browse, ClientFrame } from '#proto/client/messages.ts'
 import { placeTable, placeWall, useLiveGames } from '#web/client/state/liveGames.ts'
 import type { Transport } from './transport.ts'

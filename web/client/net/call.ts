@@ -1,4 +1,4 @@
-// HTTP calls to the server: responses are parsed by a schema; errors carry a sentence for the user.
+// HTTP calls: responses are parsed by a schema; errors carry a sentence for the user.
 import * as v from 'valibot'
 import { token } from './session.ts'
 import { foreseen, isNoAnswer } from '#proto/http/caught.ts'

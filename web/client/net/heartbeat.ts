@@ -1,4 +1,4 @@
-// Heartbeat of a socket: pings it when it is silent, and reports it dead when nothing answers.
+// Heartbeat of a socket: pings it when silent, reports it dead when nothing answers.
 
 /** Silence before a ping, ms; gateways close a socket that is silent for 32 s. */
 export const PING_AFTER_MS = 20_000

@@ -1,4 +1,4 @@
-// Requests of the page: room commands, creating and joining rooms, the queue; shows their refusals.
+// Requests of the page: room commands, rooms, the queue; shows their refusals.
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { BotLevel, Refused, RoomCommand } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'

@@ -1,4 +1,4 @@
-// The session token: one for all tabs of the browser, or one of a tab that plays as another user.
+// The session token: one for all tabs, or one of a tab that plays as another user.
 import { getText, setText } from '#web/prefs/persisted.ts'
 import { randomId } from './randomId.ts'
 

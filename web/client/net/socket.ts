@@ -1,4 +1,4 @@
-// The WebSocket transport: keeps reconnecting, replaces a silent socket, and reports its status.
+// WebSocket transport: reconnects, replaces a silent socket, reports its status.
 import { decodeServer, encodeClient } from '#proto/client/wire.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts'

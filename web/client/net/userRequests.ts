@@ -1,4 +1,4 @@
-// Requests about one's own account, over the server's connection, also during a practice game.
+// Requests about the own account, over the server's connection even during practice.
 import type { Deck } from '#proto/http/preset.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { useAccount } from '#web/client/state/account.ts'

@@ -1,4 +1,4 @@
-// Starts and stops watching a game. Apart from `passTo.ts`, which the home page does not load.
+// Starts and stops watching a game; apart from `passTo.ts`, so the home page loads less.
 import { guestName } from '#web/client/state/guestName.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { useRoom } from '#web/client/state/room.ts'

@@ -1,4 +1,4 @@
-// Wildcards of the hand flipped to their second color: local to this page, since nobody else sees them.
+// Wildcards of the hand flipped to their second color: local state of this page.
 import { colorsOf, findPlayer, rowFor, type CardId, type State } from '#engine/rules/public.ts'
 import { useRoom } from './room.ts'
 import { useUi } from './ui.ts'

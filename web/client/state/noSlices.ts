@@ -1,4 +1,4 @@
-// The public view as slices, and the empty one. Apart from `slices.ts`, which loads the rules.
+// The public view as slices, and the empty one; apart from `slices.ts` with the rules.
 import type {
   Afterwards,
   ClockView,

@@ -1,4 +1,4 @@
-// The watched game of this tab, saved over a reload: the server keeps no state of disconnected spectators.
+// The watched game of this tab, kept over a reload, since the server keeps no such state.
 import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 import type { RoomState } from './room.ts'

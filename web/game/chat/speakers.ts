@@ -1,4 +1,4 @@
-// The people a reader can mute, block or report: members, and spectators whose name was shown.
+// People a reader can mute, block or report: members, and spectators shown by name.
 import type { Person, SeatAsk, Speaker } from '#proto/client/messages.ts'
 import type { RoomState } from '#web/client/state/room.ts'
 
