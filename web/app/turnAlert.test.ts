@@ -15,17 +15,17 @@ const { state } = newGame({
 const at = (pending: Pending | null): State => ({ ...state, pending })
 const all = (s: State) => [1, 2, 3, 0].map((seat) => turnAlertOf(s, seat))
 
-test('whose turn it is, is to play; nobody else, and no spectator', () => {
+test('alerts the player whose turn it is; no other player, no spectator', () => {
   expect(all(at(null))).toEqual(['turn', null, null, null])
   expect(all({ ...state, winner: 2 })).toEqual([null, null, null, null])
 })
 
-test('who chooses or discards is still in their turn', () => {
+test('a player who is choosing or discarding still has the turn', () => {
   expect(all(at({ kind: 'picking', by: 1, card: 1 }))).toEqual(['turn', null, null, null])
   expect(all(at({ kind: 'discarding', by: 1 }))).toEqual(['turn', null, null, null])
 })
 
-test('who is asked or shown something must answer, and the asker waits', () => {
+test('a player who is asked or shown a hand must answer; the asking player waits', () => {
   const asking: Pending = {
     kind: 'asking',
     ask: 1,

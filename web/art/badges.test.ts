@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { BADGE_KEYS } from '#gateway/records/players/badges.ts'
 import { BADGE_PICTURES, badgeName, badgePicture } from './badges.ts'
 
-test('by image key and level, from locked to gold', () => {
+test('every image key and level has its own picture, from locked to gold', () => {
   const names = BADGE_KEYS.flatMap((key) => [0, 1, 2, 3].map((level) => badgeName(key, level)))
   expect([...BADGE_PICTURES.keys()]).toEqual(names)
   expect(new Set(names.map((name) => JSON.stringify(BADGE_PICTURES.get(name)))).size).toBe(names.length)
@@ -14,6 +14,6 @@ test('by image key and level, from locked to gold', () => {
     expect(existsSync(join(import.meta.dirname, `${rosette}.svg`)), rosette).toBe(true)
 })
 
-test('a badge this page does not know is shown locked', () => {
+test('an unknown badge is shown as locked', () => {
   expect(badgePicture('knitting', 2)).toEqual({ rosette: 'brand/rosette-locked', figure: 'game-die' })
 })

@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-describe('one set of values', () => {
+describe('values shared with tokens.css', () => {
   test.each(Object.entries(TOKENS))('%s is the same in tokens.css', (name, value) => {
     expect(inCss(kebab(name))).toBe(value.toLowerCase())
   })
@@ -36,7 +36,7 @@ describe('one set of values', () => {
     expect(inCss(`color-${color}-deep`)).toBe(COLOR_LOOKS[color].deep.toLowerCase())
   })
 
-  test('the first player has the same color in tokens.css, and each player a shape of their own', () => {
+  test('the first player has the same color in tokens.css, and each player has a unique shape', () => {
     expect(inCss('player-1')).toBe(PLAYER_LOOKS[0].hue.toLowerCase())
     expect(new Set(PLAYER_LOOKS.map(({ shape }) => shape)).size).toBe(9)
     expect(playerLook(9)).toBe(PLAYER_LOOKS[0])
@@ -44,7 +44,7 @@ describe('one set of values', () => {
   })
 })
 
-describe('what can be read', () => {
+describe('contrast', () => {
   test.each(COLORS)('%s: text on the band, glyph on paper', (color) => {
     const { hue, ink, deep } = COLOR_LOOKS[color]
     expect(contrast(hue, ink)).toBeGreaterThan(3)
@@ -74,7 +74,7 @@ describe('what can be read', () => {
       expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThan(4.5)
   })
 
-  test('titles on the tape of action cards and words on banknotes', () => {
+  test('titles on the tape of action cards and text on banknotes are legible', () => {
     for (const key of CARD_KEYS) {
       const row = CARDS[key]
       if (row.kind === 'action')
@@ -86,7 +86,7 @@ describe('what can be read', () => {
     }
   })
 
-  test('mixing two colors', () => {
+  test('mixes two colors', () => {
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
     expect(mix('#102030', '#ffffff', 0)).toBe('#102030')
   })

@@ -15,7 +15,7 @@ import { COLOR_LOOKS } from './colorLooks.ts'
 const here = import.meta.dirname
 
 describe('avatars', () => {
-  test('there are 29, each with a name, a line and a picture of its own', () => {
+  test('there are 29, each with a unique name and picture', () => {
     expect(AVATAR_IDS).toHaveLength(29)
     expect(AVATAR_IDS, 'the server knows the same').toEqual(AVATAR_CHOICES)
     expect(new Set(AVATAR_IDS.map((id) => AVATARS[id].name)).size).toBe(29)
@@ -26,7 +26,7 @@ describe('avatars', () => {
     }
   })
 
-  test('everybody begins as toilet paper, and so does whoever sends nonsense', () => {
+  test('the default avatar is toilet paper, also for an invalid id', () => {
     expect(DEFAULT_AVATAR).toBe('toilet-paper')
     expect(avatarOf('constructor')).toBe('toilet-paper')
     expect(isAvatarId('__proto__')).toBe(false)
@@ -34,23 +34,23 @@ describe('avatars', () => {
   })
 })
 
-test('every emoji that was taken out of its package is a sticker too', () => {
+test('every extracted emoji is a sticker', () => {
   const names = readdirSync(join(here, 'emoji')).map((file) => file.replace('.svg', ''))
   expect(names.length).toBeGreaterThan(100)
   for (const name of names) expect(stickerUrl(name)).toContain(name)
 })
 
-test('a misspelt picture is an error that names it', () => {
+test('a misspelt picture name throws an error that names it', () => {
   expect(() => drawingUrl('prop/mugg')).toThrow('prop/mugg')
 })
 
-test('the sprite has exactly the icons that the list names', () => {
+test('the sprite contains exactly the listed icons', () => {
   const sprite = readFileSync(join(here, '../ui/icons.svg'), 'utf8')
   const ids = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((found) => found[1])
   expect(ids).toEqual(Object.keys(icons))
 })
 
-test('glyphs and marks are the drawings in the files', () => {
+test('glyphs and marks match the drawings in the files', () => {
   for (const color of COLORS) {
     const svg = readFileSync(join(here, 'glyph', `${COLOR_LOOKS[color].art}.svg`), 'utf8')
     expect(svg).toContain(`d="${GLYPH_PATHS[color]}"`)

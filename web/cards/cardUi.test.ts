@@ -20,20 +20,20 @@ const stringsIn = ({ targetButton, ...texts }: CardTexts): string[] => [
   ...(targetButton ? [targetButton('Ann')] : []),
 ]
 
-test.each(VERBS)('the texts of %s name no card', (verb) => {
+test.each(VERBS)('the texts of %s mention no card title', (verb) => {
   const titles = actions.map(([, { title }]) => title.toLowerCase())
   const texts = stringsIn(verbs[verb]?.texts ?? {}).map((text) => text.toLowerCase())
   expect(texts.filter((text) => titles.some((title) => text.includes(title)))).toEqual([])
 })
 
-test('a card that names one player asks for them, and so does no other', () => {
+test('a target picker exists for every card with one target, and for no card without targets', () => {
   const asking = actions.filter(([key]) => verbUiOf(key)?.pickers.includes('target') === true)
   expect(asking.filter(([, { reach }]) => reach === 'self')).toEqual([])
   const naming = actions.filter(([, { reach }]) => reach === 'one')
   expect(naming.filter((each) => !asking.includes(each))).toEqual([])
 })
 
-test('a card’s texts override its verb’s, one by one', () => {
+test('a card’s texts override those of its verb one by one', () => {
   expect(textsOf('closeBusiness')).toMatchObject({ targetTitle: 'Close whose business?' })
   expect(textsOf('closeBusiness').targetButton?.('Ann')).toBe('Look at Ann’s properties')
   expect([
@@ -61,7 +61,7 @@ describe('the target picker', () => {
   const held = s.players.find(({ seat }) => seat === me)?.hand ?? []
   const card = (key: CardKey): number => held.find((each) => s.cards[each] === key) ?? 0
 
-  test('offers players who have something, explains why not the others, and omits sheltering players', () => {
+  test('offers players with something to take, explains the others, and omits sheltering players', () => {
     expect(targetsOf(s, me, card('closeBusiness'), {})).toEqual([
       expect.objectContaining({
         refused: "You can't do that. The other player does not have non-full-sets to give",

@@ -22,7 +22,7 @@ test('each No follows the card it answers, with its player', () => {
   ])
 })
 
-test('a rent passed on shows the card that passed it', () => {
+test('a passed rent shows the card that passed it', () => {
   const { s, me } = situation(
     `
 - case: passed
@@ -39,7 +39,7 @@ test('a rent passed on shows the card that passed it', () => {
   ])
 })
 
-test('a countered No has the exact sentence', () => {
+test('a countered No has the exact text', () => {
   expect(counterNoText('Abena')).toBe(
     "Abena is also in quarantine! Your No! I'm in Quarantine card was No! I'm in Quarantined, but you may use another No! I'm in Quarantine card if you have one.",
   )

@@ -27,10 +27,10 @@ const RENT = `
 `
 
 describe('a question to me', () => {
-  test('a debt without anything to answer it with goes straight to the payment', () => {
+  test('a debt that nothing in hand can answer opens the payment directly', () => {
     expect(ask(COUGH('m1'), 'B').kind).toBe('pay')
   })
-  test('a debt with a No in hand asks first, and letting it happen leads to the payment', () => {
+  test('a debt with a No in hand asks first; allowing it opens the payment', () => {
     expect(ask(COUGH('quarantine'), 'B').kind).toBe('respond')
     expect(ask(COUGH('quarantine'), 'B', { stage: () => 'pay' }).kind).toBe('pay')
   })
@@ -38,7 +38,7 @@ describe('a question to me', () => {
     expect(ask(RENT, 'B').kind).toBe('respond')
     expect(ask(RENT, 'B', { stage: () => 'pass' }).kind).toBe('pass')
   })
-  test('anything but a debt asks for an answer, with or without a No in hand', () => {
+  test('anything but a debt asks for a response, with or without a No in hand', () => {
     const steal = (hand: string): string => `
 - case: steal
   table: { A: { hand: [closeBusiness] }, B: { hand: [${hand}], field: { red: [red1] } } }
@@ -48,7 +48,7 @@ describe('a question to me', () => {
     expect(ask(steal('quarantine'), 'B').kind).toBe('respond')
     expect(ask(steal(''), 'A').kind).toBe('nothing')
   })
-  test('a No against my card asks me, and so does one against my No', () => {
+  test('a No against my card prompts me, and so does one against my No', () => {
     const refused = `
 - case: refused
   table: { A: { hand: [contractCovid, quarantine] }, B: { hand: [quarantine], bank: [m5] } }
@@ -59,12 +59,12 @@ describe('a question to me', () => {
     const prompt = ask(countered, 'B')
     expect(prompt).toMatchObject({ kind: 'respond', open: { noes: 2, debt: true } })
   })
-  test('a new No makes it a new question, so that a half-made choice is not taken over', () => {
+  test('a new No changes the question key, so that a partial choice is not reused', () => {
     const prompt = ask(COUGH('quarantine'), 'B')
     if (prompt.kind !== 'respond') throw new Error(prompt.kind)
     expect(questionKey(prompt.open)).not.toBe(questionKey({ ...prompt.open, noes: 2 }))
   })
-  test('several lanes are asked one after the other', () => {
+  test('several lanes are prompted one after the other', () => {
     const prompt = ask(
       `
 - case: two refuse
@@ -96,10 +96,10 @@ describe('dialogs of my own play', () => {
     })
     return prompt.kind === 'choose' ? prompt.step : prompt.kind
   }
-  test('an action or rent card asks first whether it is action or money', () => {
+  test('an action or rent card first asks whether to play it as action or money', () => {
     for (const card of ['closeSchools', 'rentRedYellow', 'costcoRun']) expect(step(card, null)).toBe('way')
   })
-  test('each card leads to its own pickers, in order', () => {
+  test('each card opens its own pickers, in order', () => {
     const as = 'action'
     const target = 2
     expect(step('rentRedYellow', { as, choice: {} })).toBe('color')
@@ -115,7 +115,7 @@ describe('dialogs of my own play', () => {
     expect(step('secondWave', { as, choice: {} })).toBe('takeBack')
     expect(step('rainbow', null)).toBe('face')
   })
-  test('a target that is no longer legal is asked for again', () => {
+  test('a target that is no longer legal must be chosen again', () => {
     expect(step('closeBusiness', { as: 'action', choice: { target: 9 } })).toBe('target')
   })
   test('after a reload the card being played comes from the server’s state', () => {
@@ -123,14 +123,14 @@ describe('dialogs of my own play', () => {
   })
 })
 
-describe('everything else', () => {
-  test('over seven cards at the end of the turn', () => {
+describe('other prompts', () => {
+  test('more than seven cards at the end of the turn open the discard dialog', () => {
     const hand = 'm1, m1, m1, m1, m1, m1, m2, m2'
     const text = `\n- case: discard\n  table: { A: { hand: [${hand}] }, B: {} }\n  do: [ A: { endTurn: true } ]\n`
     expect(ask(text, 'A').kind).toBe('discard')
     expect(ask(text, 'B').kind).toBe('nothing')
   })
-  test('a hand shown to me', () => {
+  test('a hand revealed to me opens its dialog', () => {
     const text = `
 - case: reveal
   table: { A: { hand: [shareScreen] }, B: { hand: [m1, m2] } }
@@ -141,7 +141,7 @@ describe('everything else', () => {
     expect(prompt.kind === 'reveal' && prompt.cards).toHaveLength(2)
     expect(ask(text, 'B').kind).toBe('nothing')
   })
-  test('a vote asks those who have not voted and are not its subject', () => {
+  test('a vote prompts only players who have not voted and are not its subject', () => {
     const text = `\n- case: vote\n  table: { A: {}, B: {}, C: {}, D: {}, E: {} }\n  do: [ A: { callVote: B }, C: { vote: no } ]\n`
     expect(['A', 'B', 'C', 'D'].map((as) => ask(text, as).kind)).toEqual([
       'nothing',
@@ -150,12 +150,12 @@ describe('everything else', () => {
       'vote',
     ])
   })
-  test('what other players wait for precedes what I opened', () => {
+  test('a question others wait for precedes a dialog I opened', () => {
     const local: Partial<DialogState> = { opened: { kind: 'confirmEnd' } }
     expect(ask(COUGH('m1'), 'B', local).kind).toBe('pay')
     expect(ask('\n- case: quiet\n  table: { A: {}, B: {} }\n', 'A', local).kind).toBe('confirmEnd')
   })
-  test('a spectator is never asked', () => {
+  test('a spectator is never prompted', () => {
     expect(ask(COUGH('m1'), 'Z').kind).toBe('nothing')
   })
 })

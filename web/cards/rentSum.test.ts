@@ -16,7 +16,7 @@ const { s, me } = situation(
 const lines = (color: Parameters<typeof rentSum>[2]): string[] =>
   rentSum(s, me, color).lines.map(({ text, amount }) => `${text} ${amount}`)
 
-test('a full set with both enhancements, doubled', () => {
+test('itemizes a full set with both enhancements, doubled', () => {
   expect(lines('blue')).toEqual([
     '2 of 2, full set 8M',
     'Toilet Paper Stash +3M',
@@ -25,11 +25,11 @@ test('a full set with both enhancements, doubled', () => {
   ])
   expect(rentSum(s, me, 'blue').total).toBe(30)
 })
-test('an incomplete set counts its cards', () => {
+test('itemizes the cards of an incomplete set', () => {
   expect(lines('green')).toEqual(['2 of 3 4M', 'SBA Loan ×2'])
   expect(rentSum(s, me, 'green').total).toBe(8)
 })
-test('a rainbow alone and a color without a card charge nothing', () => {
+test('a rainbow alone or a color without cards charges nothing', () => {
   expect(rentSum(s, me, 'yellow')).toMatchObject({ total: 0, lines: [{ text: 'rainbow alone' }] })
   expect(rentSum(s, me, 'pink')).toMatchObject({ total: 0, lines: [{ text: 'none yet' }] })
 })

@@ -39,11 +39,11 @@ const playing: RoomState = {
   lines: [...Array.from({ length: 30 }, (_, id) => line(id)), said],
 }
 
-it('outside a game nothing is said of it', () => {
+it('is null outside a game', () => {
   expect(snapshot(useRoom.getState())).toBeNull()
 })
 
-it('during a game: the table without deck and discard pile, and the last twenty lines', () => {
+it('has the table without deck and discard pile, and the last twenty log lines, during a game', () => {
   const found = snapshot(playing)
   expect(found).toMatchObject({ code: 'BCDF-23', turn: 4, moves: 2 })
   const text = JSON.stringify(found)

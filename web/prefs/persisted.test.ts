@@ -18,14 +18,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const made = () => persisted({ key: 'k', version: 2, schema: v.object({ n: v.number() }), initial: { n: 0 } })
 
-test('what was kept comes back, also from a build that wrote no version', () => {
+test('a stored value is restored, also from a build without versions', () => {
   made().write({ n: 7 })
   expect(made().read()).toEqual({ n: 7 })
   local.setItem('k', '{"n":5}')
   expect(made().read()).toEqual({ n: 5 })
 })
 
-test('what can’t be read is set aside, what a newer build wrote is left alone', () => {
+test('an unreadable value is set aside; one of a newer build is left alone', () => {
   local.setItem('k', '{"n":"many"}')
   const kept = made()
   expect(kept.read()).toEqual({ n: 0 })
@@ -39,7 +39,7 @@ test('what can’t be read is set aside, what a newer build wrote is left alone'
   expect(local.getItem('k')).toBe('{"n":9,"version":3}')
 })
 
-test('no JSON, and storage that is refused or full, is nothing; a mistake in a schema is told', () => {
+test('invalid JSON and failing storage yield the initial value; a schema bug throws', () => {
   local.setItem('k', 'nonsense')
   expect(made().read()).toEqual({ n: 0 })
   vi.stubGlobal('localStorage', {
@@ -63,7 +63,7 @@ test('no JSON, and storage that is refused or full, is nothing; a mistake in a s
   expect(local.getItem('k')).toBe('{"n":1}')
 })
 
-test('every module reads at its load what was kept', async () => {
+test('every module restores its stored value at load', async () => {
   local.setItem('lockdown-lane.record', '{"won":3,"lost":2,"counted":["BCDF23"]}')
   local.setItem('lockdown-lane.tastes', '{"name":"Ann","pace":"instant","music":9,"keys":{"pay":"q"}}')
   local.setItem('lockdown-lane.view', '{"topic":"money","rooms":[{"room":"","muted":[2]}]}')
@@ -87,7 +87,7 @@ test('every module reads at its load what was kept', async () => {
   expect(token()).toBe('a token')
 })
 
-test('a game that ends is added to what was kept', async () => {
+test('a finished game is added to the stored record', async () => {
   local.setItem('lockdown-lane.record', '{"won":3,"lost":2,"counted":["OLD"]}')
   const { useRecord } = await import('#web/client/state/winLoss.ts')
   const { countFinishedGames: keepRecord } = await import('#web/client/state/countGames.ts')

@@ -11,7 +11,7 @@ const press = (key: string, more: Partial<Parameters<typeof shortcutFor>[0]> = {
   ...more,
 })
 
-test('the usual keys', () => {
+test('the default keys', () => {
   const means = Object.fromEntries(
     ['1', '9', '0', 'Enter', 'm', 'F', 't', 'n', 'a', 'p', 'e', 'l', 'c', '?', '/', 'h', 'i', 'ArrowUp'].map(
       (key) => [key, shortcutFor(press(key), {})],
@@ -40,21 +40,21 @@ test('the usual keys', () => {
   expect(shortcutFor(press('x'), {})).toBeNull()
 })
 
-test('no two acts have the same usual key, and none needs a chord', () => {
+test('default keys are unique and need no chord', () => {
   expect(new Set(SHORTCUTS.map((shortcut) => keyFor(shortcut, {}))).size).toBe(SHORTCUTS.length)
   for (const held of ['altKey', 'ctrlKey', 'metaKey'] as const) {
     expect(shortcutFor(press('e', { [held]: true }), {})).toBeNull()
   }
 })
 
-test('a letter of another script means the key it lies on', () => {
+test('a letter of another script means the key at its position', () => {
   expect(keyIn({ key: 'у', code: 'KeyE' })).toBe('e')
   expect(keyIn({ key: 'é', code: 'Digit2' })).toBe('é')
   expect(shortcutFor(press('у', { code: 'KeyE' }), {})).toBe('endTurn')
   expect(shortcutFor(press('μ', { code: 'KeyM' }), {})).toBe('money')
 })
 
-test('where digits need Shift the bare key counts as its digit, unless its sign means something itself', () => {
+test('where digits need Shift, the bare key counts as its digit, unless its character is a shortcut', () => {
   const french = ['&', 'é', '"', "'", '(', '-', 'è', '_', 'ç', 'à']
   const shortcuts = french.map((key, at) => shortcutFor(press(key, { code: `Digit${(at + 1) % 10}` }), {}))
   expect(shortcuts).toEqual(french.map((_, at) => `card${at + 1}`))
@@ -65,14 +65,14 @@ test('where digits need Shift the bare key counts as its digit, unless its sign 
   expect(shortcutFor(press('é', { code: 'Digit2' }), { no: 'é' })).toBe('no')
 })
 
-test('AltGr makes another sign, Ctrl and Alt belong to the browser', () => {
+test('AltGr types another character; Ctrl and Alt belong to the browser', () => {
   const held = { altKey: true, ctrlKey: true, code: 'Digit7' }
   expect(shortcutFor(press('/', { ...held, getModifierState: () => true }), {})).toBe('help')
   expect(shortcutFor(press('{', { ...held, getModifierState: () => true }), {})).toBeNull()
   expect(shortcutFor(press('/', { ...held, getModifierState: () => false }), {})).toBeNull()
 })
 
-test('another key is taken, a taken or reserved one refused with a sentence', () => {
+test('a free key is assigned; a used or reserved one is refused with a message', () => {
   expect(remap({}, 'endTurn', 'X')).toEqual({ keys: { endTurn: 'x' } })
   expect(shortcutFor(press('x'), { endTurn: 'x' })).toBe('endTurn')
   expect(shortcutFor(press('e'), { endTurn: 'x' })).toBeNull()
@@ -88,7 +88,7 @@ test('another key is taken, a taken or reserved one refused with a sentence', ()
   expect(shortcutFor(press('/'), { no: '/' })).toBe('no')
 })
 
-test('digits count the hand, and keys have printed names', () => {
+test('digits select cards of the hand, and keys have display names', () => {
   expect([cardOf('card1'), cardOf('card10'), cardOf('no')]).toEqual([0, 9, -1])
   expect([keyName('e'), keyName('ArrowLeft'), keyName('Enter')]).toEqual(['E', '←', 'Enter'])
 })

@@ -13,8 +13,8 @@ function kept(isAllowed = true): Tries {
   }
 }
 
-describe('a page that can’t be fetched', () => {
-  it('is tried again with growing waits, then given up', () => {
+describe('a page that fails to load', () => {
+  it('is reloaded with growing delays, then gives up', () => {
     const tries = kept()
     const waits = RETRY_WAITS_MS.map(() => nextTry(tries))
     expect(waits).toEqual(RETRY_WAITS_MS.map((afterMs) => ({ kind: 'again', afterMs })))
@@ -22,18 +22,18 @@ describe('a page that can’t be fetched', () => {
     expect(nextTry(tries)).toEqual({ kind: 'giveUp' })
   })
 
-  it('is tried as often again by whoever then loads it by hand', () => {
+  it('gets the full number of retries again after a manual reload', () => {
     const tries = kept()
     for (const _ of RETRY_WAITS_MS) nextTry(tries)
     nextTry(tries)
     expect(nextTry(tries)).toEqual({ kind: 'again', afterMs: RETRY_WAITS_MS[0] })
   })
 
-  it('is not loaded again where the tries can’t be counted', () => {
+  it('is not reloaded if the retries cannot be counted', () => {
     expect(nextTry(kept(false))).toEqual({ kind: 'giveUp' })
   })
 
-  it('is given up where what was kept is no count', () => {
+  it('gives up if the stored count is invalid', () => {
     const tries = kept()
     tries.set('nonsense')
     expect(nextTry(tries)).toEqual({ kind: 'giveUp' })

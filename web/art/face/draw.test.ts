@@ -70,7 +70,7 @@ describe('every face', () => {
     ['large at two pixels', 150, 2],
     ['middle', 112, 1],
     ['small', 65, 1],
-  ])('%s: its own picture, rounded, of the right size', async (_, width, dpr) => {
+  ])('%s: a unique picture with rounded corners, of the right size', async (_, width, dpr) => {
     const prints = new Map<string, string>()
     for (const key of [...CARD_KEYS, 'back']) {
       const seen = await look(key, width, dpr)
@@ -83,7 +83,7 @@ describe('every face', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a wildcard turned shows its other color, and a rainbow the one it stands for', async () => {
+  test('a flipped wildcard shows its other color, and a rainbow the color it counts as', async () => {
     for (const key of CARD_KEYS) {
       const row = CARDS[key]
       if (row.kind !== 'wildcard') continue
@@ -96,7 +96,7 @@ describe('every face', () => {
     // Text that is unreadable on the table must be readable in the close look.
     ['as looked at closely', 320, 4.5],
     ['as on the table', 140, 3],
-  ])('%s, every text stands out from what it is written on', async (_, width, least) => {
+  ])('%s, every text has sufficient contrast', async (_, width, least) => {
     const faint: string[] = []
     for (const key of [...CARD_KEYS, 'back'])
       for (const facing of sidesOf(key))

@@ -30,7 +30,7 @@ describe('titles', () => {
     for (const line of lines) expect(display(line, size)).toBeLessThanOrEqual(rule.width + 0.01)
   })
 
-  test('a title shrinks before it takes a third line', () => {
+  test('a title shrinks rather than wrap to a third line', () => {
     const { lines, size } = fitTitle('Emergency Department Waiting Room', BAND_TITLE, display)
     expect(lines).toHaveLength(2)
     expect(size).toBeLessThan(BAND_TITLE.twoLines)
@@ -42,7 +42,7 @@ describe('titles', () => {
 })
 
 describe('rules', () => {
-  test.each(actions)('$key keeps clear of the value disc', ({ row }) => {
+  test.each(actions)('$key does not overlap the value disc', ({ row }) => {
     if (row.kind !== 'action') return
     const { lines, size, first, pitch } = fitRule(row.text, text)
     expect(lines.join(' ')).toBe(row.text)
@@ -55,7 +55,7 @@ describe('rules', () => {
     })
   })
 
-  test('lines are evened out: no word stands alone under a long line', () => {
+  test('lines are balanced: no single word below a long line', () => {
     expect(wrap('one two three four five', 90, 10, (part) => part.length * 5)).toEqual([
       'one two three',
       'four five',

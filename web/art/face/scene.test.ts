@@ -45,11 +45,11 @@ test('scenes of the same color or kind differ from each other', () => {
   expect(new Set(scenes).size).toBe(keys.length)
 })
 
-test('a scene nobody drew is an error that names the card', () => {
+test('a card without a scene throws an error that names the card', () => {
   expect(() => sceneOf('m1')).toThrow('no scene for m1')
 })
 
-test('figures stay within the scene', () => {
+test('figures stay within the bounds of the scene', () => {
   for (const key of CARD_KEYS) {
     if (!['property', 'action'].includes(CARDS[key].kind)) continue
     for (const figure of sceneOf(key).figures) {
@@ -59,7 +59,7 @@ test('figures stay within the scene', () => {
   }
 })
 
-test('hues replace the samples of a drawing and nothing else', () => {
+test('hues replace only the placeholder colors of a drawing', () => {
   const plain = recolored('backdrop/rays', {})
   const red = recolored('backdrop/rays', { light: '#ff0000', mid: '#880000' })
   expect(plain).toContain('var(--light,')
@@ -67,7 +67,7 @@ test('hues replace the samples of a drawing and nothing else', () => {
   expect(red).toContain('#ff0000')
 })
 
-test('the sheets exist, and what the table needs first weighs less than 200 KB', () => {
+test('the sprite sheets exist, and those the table loads first are smaller than 200 KB', () => {
   const used = new Set(Object.values(index).flatMap((tiers) => Object.values(tiers).map((cut) => cut.sheet)))
   for (const sheet of used) expect(existsSync(join(art, 'sheet', `${sheet}.webp`)), sheet).toBe(true)
   const low = readdirSync(join(art, 'sheet')).filter((file) => file.startsWith('low-'))

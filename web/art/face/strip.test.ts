@@ -6,7 +6,7 @@ const LEAF =
   '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><defs><linearGradient id="light"/></defs><path fill="url(#light)"/><use href="#light"/></svg>'
 const SEA = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><path id="light"/></svg>'
 
-test('each drawing has the place and the size it was asked for, and fills it', () => {
+test('each drawing has the requested position and size, and fills it', () => {
   const { svg, tops } = stripOf([
     { svg: LEAF, width: 20, height: 10 },
     { svg: SEA, width: 30, height: 40 },
@@ -18,7 +18,7 @@ test('each drawing has the place and the size it was asked for, and fills it', (
   expect(svg).not.toContain('width="16"')
 })
 
-test('two drawings that use one name do not meet', () => {
+test('equal ids of two drawings do not collide', () => {
   const { svg } = stripOf([
     { svg: LEAF, width: 8, height: 8 },
     { svg: SEA, width: 8, height: 8 },

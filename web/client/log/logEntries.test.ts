@@ -27,8 +27,8 @@ const stolen: Event = { kind: 'stoleSet', stoleSet: { by: 1, of: 2, color: 'pink
 const allowed: Event = { kind: 'allowed', allowed: { by: 2, to: 1 } }
 const turned: Event = { kind: 'turned', turned: { of: 2, turn: 5 } }
 
-describe('the lines of the log', () => {
-  it('a property that changes hands has a line, unless its payment or its set has one', () => {
+describe('log entries', () => {
+  it('a property that changes owner has an entry, unless its payment or set has one', () => {
     expect(says([move(9, 2, 1)])).toEqual(['P1 got [9] from P2'])
     expect(says([move(9, 2, 1), paid])).toEqual(['P2 paid P1 3M'])
     expect(says([move(9, 3, 1), paid])).toEqual(['P1 got [9] from P3', 'P2 paid P1 3M'])
@@ -36,26 +36,26 @@ describe('the lines of the log', () => {
     expect(says([move(9, 2, 1)], [paid])).toHaveLength(2)
   })
 
-  it('two properties that change places are one swap', () => {
+  it('two properties that are exchanged are one swap entry', () => {
     expect(says([move(7, 2, 1), move(8, 1, 2)])).toEqual(["P1 swapped [8] for P2's [7]"])
     expect(says([move(7, 2, 1)], [move(8, 1, 2)])).toHaveLength(2)
   })
 
-  it('letting something happen has a line only where nothing else tells of it', () => {
+  it('allowing an action has an entry only if no other event shows it', () => {
     expect(says([allowed])).toEqual(['P2 let it happen'])
     expect(says([allowed, move(9, 2, 1)])).toEqual(['P1 got [9] from P2'])
   })
 
-  it('what is said is no line', () => {
+  it('chat messages are not log entries', () => {
     expect(says([{ kind: 'said', said: { by: 1, text: 'hi', secret: '' } }])).toEqual([])
   })
 
-  it('lines of one moment hang together', () => {
+  it('entries of the same instant are joined', () => {
     const [first, second, third] = logEntriesOf(linesOf([turned, paid], [turned]))
     expect([first?.joined, second?.joined, third?.joined]).toEqual([false, true, false])
   })
 
-  it('can be narrowed to a topic; kinds are said', () => {
+  it('can be filtered by topic; each entry has a kind', () => {
     const drink: Event = { kind: 'drink', drink: { seats: [2], reason: 'R' } }
     const bank: Event = { kind: 'played', played: { by: 1, card: 3, as: 'money', on: [] } }
     const lines = linesOf([turned], [paid], [drink], [bank], [move(9, 2, 1)])

@@ -68,7 +68,7 @@ describe('narration', () => {
     expect(told?.pieces).toContainEqual({ card: 7, color: 'red' })
   })
 
-  it('puts the face of whoever acted before the line', () => {
+  it('puts the acting player’s avatar before the line', () => {
     expect(narrate({ kind: 'paid', paid: { by: 3, to: 2, value: 4 } })?.who).toBe(3)
     expect(narrate({ kind: 'turned', turned: { of: 2, turn: 14 } })?.who).toBe(0)
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SavedLogView, mutedIn, DEFAULT_VIEW as NOTHING, MAX_ROOMS, withMuted } from './savedLogView.ts'
 
-test('the topic and the muted people of each room come back', () => {
+test('the topic and the muted users of each room are restored', () => {
   const kept = withMuted(
     withMuted({ ...NOTHING, topic: 'money' }, 'AAAA-11', new Set([2, 5])),
     'BBBB-22',
@@ -16,7 +16,7 @@ test('the topic and the muted people of each room come back', () => {
   expect(mutedIn(again, 'CCCC-33')).toEqual(new Set())
 })
 
-test('a room where nobody is muted any more is forgotten, and so is the one used longest ago', () => {
+test('a room without muted users is removed, and so is the least recently used room', () => {
   let kept = NOTHING
   for (let n = 0; n <= MAX_ROOMS; n++) kept = withMuted(kept, `ROOM-${n}`, new Set([n]))
   expect(kept.rooms.map(({ room }) => room)).not.toContain('ROOM-0')
@@ -26,7 +26,7 @@ test('a room where nobody is muted any more is forgotten, and so is the one used
   expect(withMuted(kept, '', new Set([1]))).toEqual(kept)
 })
 
-test('what is no such thing is nothing', () => {
+test('malformed values are ignored', () => {
   for (const text of ['[]', '{}', '{"topic":"weather","rooms":{}}', '{"rooms":[1,{"room":2}]}'])
     expect(v.parse(SavedLogView, JSON.parse(text))).toEqual(NOTHING)
   expect(v.parse(SavedLogView, { rooms: [{ room: 'A', muted: [1, 'x'] }] }).rooms).toEqual([

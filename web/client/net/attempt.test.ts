@@ -14,7 +14,7 @@ const loaded = () => {
   return import('./attempt.ts')
 }
 
-test('what was sent is the same attempt after a reload, until somebody says what became of it', async () => {
+test('a sent attempt keeps its id across reloads until its outcome is known', async () => {
   const before = await loaded()
   const id = before.attemptId('buy ann tiger')
   before.markAttemptSent('buy ann tiger', id)
@@ -27,13 +27,13 @@ test('what was sent is the same attempt after a reload, until somebody says what
   expect(after.attemptId('buy ann tiger')).not.toBe(id)
 })
 
-test('where storage is refused it lives as long as its page', async () => {
+test('without storage an attempt lasts as long as its page', async () => {
   vi.stubGlobal('localStorage', REFUSED)
   const { attemptId } = await loaded()
   expect(attemptId('pay')).toBe(attemptId('pay'))
 })
 
-test('a silent or failing server says nothing of it', async () => {
+test('a missing response or a server error leaves the outcome unknown', async () => {
   const { isOutcomeKnown } = await loaded()
   const said = [0, 200, 402, 409, 429, 500, 503].map((status) => isOutcomeKnown({ ok: false, status }))
   expect(said).toEqual([false, false, true, true, false, false, false])

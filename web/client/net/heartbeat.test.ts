@@ -37,7 +37,7 @@ afterEach(() => {
 const sleep = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 
 describe('a silent socket', () => {
-  it('is pinged, and dead within a minute when nothing answers', () => {
+  it('is pinged, and is dead within a minute without a reply', () => {
     heartbeat.received(true)
     vi.advanceTimersByTime(PING_AFTER_MS + TICK_MS)
     expect([pings, deaths]).toEqual([1, 0])
@@ -48,7 +48,7 @@ describe('a silent socket', () => {
     expect([pings, deaths]).toEqual([1, 1])
   })
 
-  it('lives as long as pings are answered, one for each while', () => {
+  it('stays alive while pings are answered, one ping per interval', () => {
     heartbeat.received(true)
     for (let nth = 1; nth <= 5; nth += 1) {
       vi.advanceTimersByTime(PING_AFTER_MS + TICK_MS)
@@ -58,7 +58,7 @@ describe('a silent socket', () => {
     expect(deaths).toBe(0)
   })
 
-  it('that carries frames is never pinged', () => {
+  it('is never pinged while it receives frames', () => {
     heartbeat.received(true)
     for (let nth = 0; nth < 60; nth += 1) {
       vi.advanceTimersByTime(1000)
@@ -67,7 +67,7 @@ describe('a silent socket', () => {
     expect(pings).toBe(0)
   })
 
-  it('of a gateway that answers no pings is not asked', () => {
+  it('is not pinged if its gateway does not support pings', () => {
     heartbeat.received(false)
     vi.advanceTimersByTime(600_000)
     expect([pings, deaths]).toEqual([0, 0])
@@ -75,7 +75,7 @@ describe('a silent socket', () => {
 })
 
 describe('a hello', () => {
-  it('that nothing answers is said to a dead socket', () => {
+  it('without a reply closes the socket as dead', () => {
     heartbeat.helloSent()
     vi.advanceTimersByTime(HELLO_TIMEOUT_MS + TICK_MS)
     expect([pings, deaths]).toEqual([0, 1])
@@ -89,7 +89,7 @@ describe('a hello', () => {
   })
 })
 
-describe('a hidden page, whose timers run once a minute', () => {
+describe('a hidden page whose timers run once a minute', () => {
   const nextMinute = (): void => {
     sleep(60_000 - TICK_MS)
     vi.advanceTimersByTime(TICK_MS)
@@ -103,20 +103,20 @@ describe('a hidden page, whose timers run once a minute', () => {
     expect(deaths).toBe(0)
   })
 
-  it('reads what has waited before it gives a socket up', () => {
+  it('reads buffered frames before it declares the socket dead', () => {
     heartbeat.received(true)
     nextMinute()
     expect([pings, deaths]).toEqual([2, 0])
   })
 
-  it('notices a dead socket all the same', () => {
+  it('detects a dead socket', () => {
     nextMinute()
     expect(deaths).toBe(1)
   })
 })
 
-describe('a doubt', () => {
-  it('is settled soon, and shortens the wait for an answer', () => {
+describe('a probe', () => {
+  it('pings at once and has a shorter timeout', () => {
     heartbeat.received(true)
     heartbeat.probe()
     heartbeat.probe()
@@ -125,7 +125,7 @@ describe('a doubt', () => {
     expect(deaths).toBe(1)
   })
 
-  it('is none where a frame came after the request', () => {
+  it('is skipped if a frame arrived after the request', () => {
     const asked = Date.now()
     vi.advanceTimersByTime(10)
     heartbeat.received(true)
@@ -133,21 +133,21 @@ describe('a doubt', () => {
     expect(pings).toBe(0)
   })
 
-  it('ends a socket at once whose gateway answers no pings', () => {
+  it('declares the socket dead at once if its gateway does not support pings', () => {
     heartbeat.probe(Date.now() + 1)
     expect(deaths).toBe(1)
   })
 })
 
-describe('a clock that was set back', () => {
-  it('makes the socket dead, since a silence cannot be told from the time any more', () => {
+describe('a clock that is set back', () => {
+  it('makes the socket dead, since the time of silence is unknown', () => {
     heartbeat.received(true)
     sleep(-3_600_000)
     vi.advanceTimersByTime(TICK_MS)
     expect(deaths).toBe(1)
   })
 
-  it('by less than a tick is nothing', () => {
+  it('by less than a tick is ignored', () => {
     heartbeat.received(true)
     sleep(-TICK_MS / 2)
     vi.advanceTimersByTime(PING_AFTER_MS + 2 * TICK_MS)
@@ -163,7 +163,7 @@ describe('a machine that slept', () => {
     expect(deaths).toBe(1)
   })
 
-  it('is told from a hidden page, whose timers are slow', () => {
+  it('is distinguished from a hidden page with slow timers', () => {
     hidden = true
     sleep(60_000)
     vi.advanceTimersByTime(TICK_MS)

@@ -52,7 +52,7 @@ const loaded = async () => {
 }
 const ids = (): number => new Set(sent.map(({ id }) => id)).size
 
-test('a lost answer is asked for again under the same id, as whoever asked first', async () => {
+test('a lost response is retried with the same id, as the user who sent it', async () => {
   items.set('lockdown-lane.token', 'before')
   const { post } = await loaded()
   answers = [null, fine()]
@@ -65,7 +65,7 @@ test('a lost answer is asked for again under the same id, as whoever asked first
   expect(sent[0]?.id).toMatch(/^[\w-]{16,64}$/)
 })
 
-test('without any answer nothing is claimed, and pressed again, also after a reload, it is the same call', async () => {
+test('without a response the outcome is unknown; another press, also after a reload, reuses the id', async () => {
   const page = await loaded()
   expect(await page.post({})).toMatchObject({ ok: false, message: page.UNSURE })
   const again = await loaded()
@@ -77,7 +77,7 @@ test('without any answer nothing is claimed, and pressed again, also after a rel
   expect(ids()).toBe(2)
 })
 
-test('other words are another call; a refusal is an outcome, and too often is none', async () => {
+test('a different body or a known outcome gets a new id; a rate limit keeps it', async () => {
   const { post } = await loaded()
   await post({ name: 'Ann' })
   answers = [Response.json({ message: 'wait' }, { status: 429 })]
@@ -91,7 +91,7 @@ test('other words are another call; a refusal is an outcome, and too often is no
   expect(ids()).toBe(3)
 })
 
-test('a server that says nothing is given up', async () => {
+test('a server that does not respond times out', async () => {
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {

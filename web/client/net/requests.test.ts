@@ -57,7 +57,7 @@ describe('requests', () => {
     expect(await second).toMatchObject({ ok: false, refused: { text: 'no' } })
   })
 
-  it('of somebody who is gone are never sent as somebody else', async () => {
+  it('of a user who has signed out are never sent as another user', async () => {
     requests.resume()
     const asked = [requests.enqueue(command(1)), requests.enqueue(command(2))]
     requests.pause()
@@ -72,7 +72,7 @@ describe('requests', () => {
     expect(seqs()).toEqual([1, 3])
   })
 
-  it('are repeated with the same number every two seconds', () => {
+  it('are retried with the same number every two seconds', () => {
     requests.resume()
     void requests.enqueue(command(1))
     vi.advanceTimersByTime(2 * RETRY_MS)
@@ -82,7 +82,7 @@ describe('requests', () => {
     expect(seqs()).toEqual([1, 1, 1])
   })
 
-  it('are repeated too while the table waits, until they are carried out', async () => {
+  it('are retried while the table is paused, until they are applied', async () => {
     requests.resume()
     const reply = requests.enqueue(command(1))
     expect(requests.onReply({ body: 'refused', refused: { ...refused(1).refused, key: TABLE_WAITS } })).toBe(
@@ -95,7 +95,7 @@ describe('requests', () => {
     expect(await reply).toEqual({ ok: true, room: '' })
   })
 
-  it('rest while the link is gone and go again at once after it', () => {
+  it('pause while disconnected and are resent at once on reconnect', () => {
     requests.resume()
     void requests.enqueue(command(1))
     requests.pause()
@@ -105,14 +105,14 @@ describe('requests', () => {
     expect(seqs()).toEqual([1, 1])
   })
 
-  it('are not said again because of a second welcome on the same link', () => {
+  it('are not resent on a second welcome on the same connection', () => {
     requests.resume()
     void requests.enqueue(command(1))
     requests.resume()
     expect(seqs()).toEqual([1])
   })
 
-  it('probes the connection after three unanswered retries; a reconnect resets the count', () => {
+  it('probe the connection after three unanswered retries; a reconnect resets the count', () => {
     const began = Date.now()
     requests.resume()
     void requests.enqueue(command(1))

@@ -14,7 +14,7 @@ async function page(local: Map<string, string>, session = new Map<string, string
   return import('./session.ts')
 }
 
-test('a page stays whom it shows until it follows another tab', async () => {
+test('a page keeps its user until it follows another tab', async () => {
   const local = new Map([[KEY, 'ann']])
   const { adoptStoredToken, token } = await page(local)
   local.set(KEY, 'ben')
@@ -24,7 +24,7 @@ test('a page stays whom it shows until it follows another tab', async () => {
   expect(adoptStoredToken()).toBe(false)
 })
 
-test('a tab that signs out is nobody, and so is one that follows it; storage that was cleared changes nothing', async () => {
+test('a tab that signs out has no user, and neither has one that follows it; cleared storage changes nothing', async () => {
   const local = new Map([[KEY, 'ann']])
   const { adoptStoredToken, storeToken, token } = await page(local)
   local.delete(KEY)
@@ -34,7 +34,7 @@ test('a tab that signs out is nobody, and so is one that follows it; storage tha
   expect([token(), local.get(KEY)]).toEqual(['', ''])
 })
 
-test('a tab that plays as another person follows nobody', async () => {
+test('a tab that plays as another user follows no other tab', async () => {
   const local = new Map([[KEY, 'ann']])
   const { adoptStoredToken, becomeNewUser, storeToken, token } = await page(local)
   becomeNewUser()

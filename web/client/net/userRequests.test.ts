@@ -49,7 +49,7 @@ function idIn(sent: readonly ClientFrame[]): string {
   }
 }
 
-test('what is reserved, let go and reserved again is reserved, also where the first answer was lost', async () => {
+test('reserving again after a release uses a new id, also if the first response was lost', async () => {
   const before = await loaded()
   void before.reserve()
   const lost = idIn(before.sent)
@@ -63,7 +63,7 @@ test('what is reserved, let go and reserved again is reserved, also where the fi
   after.cancelUserRequests()
 })
 
-test('a purchase keeps its id over a reload until its outcome is known', async () => {
+test('a purchase keeps its id across a reload until its outcome is known', async () => {
   const before = await loaded()
   void before.purchase('avatar-tiger')
   const lost = idIn(before.sent)

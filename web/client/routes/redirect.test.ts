@@ -31,7 +31,7 @@ const pathIn = (cell: string | undefined): string | null =>
   Object.values(PATHS).find((known) => known === cell) ?? null
 
 describe('the route table', () => {
-  it('names every route once', () => {
+  it('lists every route once', () => {
     expect(EXPECTED.map(([path]) => path).sort()).toEqual(Object.values(PATHS).sort())
     expect(Object.keys(ROUTES)).toHaveLength(EXPECTED.length)
   })
@@ -48,13 +48,13 @@ describe('the route table', () => {
       }
     }
   }
-  it('sends nobody anywhere for a role as long as it is not known', () => {
+  it('does not redirect by role while the role is unknown', () => {
     for (const path of Object.values(PATHS)) {
       const visit = { state: 'NOT_CREATED', role: null, arriving: true } as const
       expect(redirect(path, visit)).toBe(redirect(path, { ...visit, role: 'registered' }))
     }
   })
-  it('leads to the end in at most two steps, never in a circle', () => {
+  it('settles in at most two redirects, never in a loop', () => {
     for (const path of Object.values(PATHS)) {
       for (const state of GAME_STATES) {
         for (const role of ROLES) {
@@ -68,14 +68,14 @@ describe('the route table', () => {
   })
 })
 
-describe('addresses', () => {
-  it('unknown ones are the home page', () => {
+describe('paths', () => {
+  it('unknown paths lead to the home page', () => {
     expect(routeOf('/home')).toBe('/')
     expect(routeOf('/no/such/page')).toBe('/')
     expect(routeOf('/game/')).toBe('/game')
     for (const path of Object.values(PATHS)) expect(routeOf(path)).toBe(path)
   })
-  it('each has a title with the game’s name', () => {
+  it('each has a title that includes the game’s name', () => {
     expect(titleOf('/')).toBe('Lockdown Lane')
     expect(titleOf('/game')).toBe('The table · Lockdown Lane')
     expect(new Set(Object.values(PATHS).map(titleOf)).size).toBe(EXPECTED.length)

@@ -22,7 +22,7 @@ const MIRA: UserData = {
   blocked: [{ id: 'c', name: 'Max' }],
 }
 
-it('is known from then on', () => {
+it('the account is known once the user data arrive', () => {
   expect(accountOf(MIRA)).toMatchObject({
     known: true,
     id: 'a',

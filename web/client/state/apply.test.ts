@@ -72,14 +72,14 @@ beforeEach(() => {
 })
 
 describe('the room', () => {
-  it('knows who I am, what time it is there, and shows the first view without motion', () => {
+  it('stores my seat and the server time, and shows the first view without motion', () => {
     const room = useRoom.getState()
     expect(room).toMatchObject({ status: 'room', code: 'BCDF23', seat: me })
     expect(room.serverOffset).toBeGreaterThan(4000)
     expect(room.batch.instant).toBe(true)
   })
 
-  it('has a state for the rules with my hand in it and nobody else’s', () => {
+  it('has a rules state with my hand and no other player’s hand', () => {
     const { table } = useRoom.getState()
     const mine = table?.players.find(({ seat }) => seat === me)
     expect(mine?.hand).toEqual(game.players.find(({ seat }) => seat === me)?.hand)
@@ -88,7 +88,7 @@ describe('the room', () => {
     }
   })
 
-  it('somebody who watches asks the rules as nobody', () => {
+  it('a spectator’s rules state has no hand', () => {
     apply(welcome({ room: 'OTHER2', seat: 9 }))
     apply(updateOf(game, 8, { full: true }))
     expect(
@@ -99,7 +99,7 @@ describe('the room', () => {
     ).toBe(true)
   })
 
-  it('animates what follows on, and logs it', () => {
+  it('animates and logs the next update', () => {
     const next = played(game)
     expect(apply(updateOf(next.state, 4, { events: next.events }))).toBe('taken')
     const { batch, lines } = useRoom.getState()
@@ -108,13 +108,13 @@ describe('the room', () => {
     expect(lines.map(({ event }) => event.kind)).toContain('turned')
   })
 
-  it('a gap changes nothing and asks for what is missing', () => {
+  it('a gap changes nothing and is reported', () => {
     const before = useRoom.getState().slices
     expect(apply(updateOf(game, 5))).toBe('gap')
     expect(useRoom.getState().slices).toBe(before)
   })
 
-  it('after the answer to a gap it shows the result without motion', () => {
+  it('a full update after a gap is shown without motion', () => {
     apply(updateOf(game, 7, { full: true }))
     expect(useRoom.getState().batch.instant).toBe(true)
   })
@@ -127,7 +127,7 @@ describe('the room', () => {
     expect(useRoom.getState().batch.instant).toBe(false)
   })
 
-  it('what comes long after a welcome with which nothing was missed is news', () => {
+  it('an update long after a welcome that missed nothing is animated', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     apply(welcome())
     vi.advanceTimersByTime(5000)
@@ -136,19 +136,19 @@ describe('the room', () => {
     vi.useRealTimers()
   })
 
-  it('keeps the room over a reconnect to it, and forgets it when I am elsewhere', () => {
+  it('keeps the room on a reconnect to it, and drops it when I am in none', () => {
     apply(welcome())
     expect(useRoom.getState().view).not.toBeNull()
     apply(welcome({ room: '' }))
     expect(useRoom.getState()).toMatchObject({ status: 'home', code: '', view: null, table: null })
   })
 
-  it('an older page of mine is told that another one plays', () => {
+  it('an older page is notified that another page plays', () => {
     apply(welcome({ elsewhere: true }))
     expect(useRoom.getState().status).toBe('elsewhere')
   })
 
-  it('a lower epoch changes nothing', () => {
+  it('an update of a lower epoch is ignored', () => {
     const { slices, mine } = useRoom.getState()
     apply(updateOf(played(game).state, 4, { epoch: 0 }))
     apply(handOf(played(game).state, 3, 0))
@@ -156,7 +156,7 @@ describe('the room', () => {
     expect(useRoom.getState().mine).toBe(mine)
   })
 
-  it('a hand waits for the update it came before, and both are shown at once', () => {
+  it('a hand waits for the update it precedes, and both are shown at once', () => {
     const seen: (number | undefined)[] = []
     const stop = useRoom.subscribe((room) =>
       seen.push(room.table?.players.find(({ seat }) => seat === me)?.hand.length),
@@ -170,7 +170,7 @@ describe('the room', () => {
     stop()
   })
 
-  it('a hand without an update is shown after a moment', () => {
+  it('a hand without an update is shown after a short delay', () => {
     vi.useFakeTimers()
     const picked = { ...privateView(game, me), picking: 7 }
     apply({ body: 'private', private: { version: 4, epoch: 1, ...picked } })
@@ -180,7 +180,7 @@ describe('the room', () => {
     vi.useRealTimers()
   })
 
-  it('goes home when the room is gone, and stays when another one is', () => {
+  it('goes home when its room is gone, and stays when another room is', () => {
     apply({ body: 'gone', gone: { text: '', room: 'OTHER2' } })
     expect(useRoom.getState().code).toBe('BCDF23')
     apply({ body: 'gone', gone: { text: 'over', room: 'BCDF23' } })
@@ -188,11 +188,11 @@ describe('the room', () => {
   })
 })
 
-describe('a message to everybody', () => {
+describe('an announcement', () => {
   const announced = (text: string, id = 'a'): void =>
     void apply({ body: 'notice', notice: { text, paused: false, announced: { id, left: 5000 } } })
 
-  it('stands until it is withdrawn, and says nothing about a pause', () => {
+  it('is shown until it is withdrawn, independently of a pause notice', () => {
     apply({ body: 'notice', notice: { text: 'The table waits', paused: true } })
     announced('We update at noon.')
     expect(useUi.getState().announcement).toEqual({ id: 'a', text: 'We update at noon.', left: 5000 })
@@ -201,7 +201,7 @@ describe('a message to everybody', () => {
     expect(useUi.getState().announcement).toBeNull()
   })
 
-  it('that was put away does not come back with a reconnect, but another one does', () => {
+  it('that was dismissed is not shown again on reconnect; a new one is', () => {
     useUi.setState({ dismissed: 'a' })
     announced('We update at noon.')
     expect(useUi.getState().announcement).toBeNull()
@@ -210,7 +210,7 @@ describe('a message to everybody', () => {
   })
 })
 
-it('open votes on spectators come before the welcome to their room, and stay', () => {
+it('open votes on spectators that arrive before the room’s welcome are kept', () => {
   const vote = { number: 40, name: 'Zed', what: 'silence', by: [1], needed: 2 }
   apply({ body: 'spectatorVotes', spectatorVotes: { room: 'BCDF23', votes: [vote] } })
   apply(welcome())

@@ -13,14 +13,14 @@ beforeEach(() => {
   useUi.setState({ error: null, notice: null })
 })
 
-test('nobody is a visitor before the server has said so', () => {
+test('a user is not a visitor until the server has sent the role', () => {
   expect(standingOf(NOBODY)).toBe('unknown')
   expect(standingOf({ ...NOBODY, known: true })).toBe('visitor')
   expect(standingOf(MEMBER)).toBe('member')
 })
 
 test.each(['registered', 'admin'] as const)(
-  'a press too early is done once it is known: %s',
+  'a press before the role is known runs once it is: %s',
   async (role) => {
     const does = vi.fn()
     const pressed = asMember('Sign in', does)
@@ -34,7 +34,7 @@ test.each(['registered', 'admin'] as const)(
   },
 )
 
-test('a visitor is asked to sign in, at once or as soon as it is known', async () => {
+test('a visitor is asked to sign in, at once or when the role is known', async () => {
   const does = vi.fn()
   const pressed = asMember('Sign in first', does)
   useAccount.setState({ known: true })
@@ -46,7 +46,7 @@ test('a visitor is asked to sign in, at once or as soon as it is known', async (
   expect(does).not.toHaveBeenCalled()
 })
 
-test('whoever has left the page before is asked and shown nothing', async () => {
+test('a user who has left the page before is neither prompted nor notified', async () => {
   const does = vi.fn()
   const pressed = asMember('Sign in', does)
   at('/')

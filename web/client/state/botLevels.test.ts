@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LEVELS } from '#engine/bots/bot.ts'
 import { botDescription } from './botLevels.ts'
 
-test('each level of the bots has its words, a person has none', () => {
+test('each bot level has a description, a human has none', () => {
   const all = LEVELS.map(botDescription)
   expect(all).not.toContain('')
   expect(new Set(all).size).toBe(LEVELS.length)

@@ -5,7 +5,7 @@ import { announceBuild, isNewerBuild, dismissBuild, useServerBuild } from './bui
 beforeEach(() => useServerBuild.setState({ newest: '', dismissed: '' }))
 
 describe('a build', () => {
-  it('is newer only if it was built later and is another', () => {
+  it('is newer only if it is a different build with a later time', () => {
     expect(isNewerBuild('200-two', '100-one')).toBe(true)
     expect(isNewerBuild('1000-two', '999-one')).toBe(true)
     expect(isNewerBuild('100-one', '200-two')).toBe(false)
@@ -13,17 +13,17 @@ describe('a build', () => {
     expect(isNewerBuild('200-one', '100-one')).toBe(false)
   })
 
-  it('of which nothing is known is not newer', () => {
+  it('that is unknown or malformed is not newer', () => {
     for (const unknown of ['', 'one', '200', '200-', '-two', '9'.repeat(13) + '-two'])
       expect([isNewerBuild(unknown, '100-one'), isNewerBuild('200-two', unknown)]).toEqual([false, false])
   })
 
-  it('stays known while gateways of the older one still speak', () => {
+  it('stays the newest while gateways of an older build still announce theirs', () => {
     for (const build of ['100-one', '200-two', '100-one']) announceBuild(build)
     expect(useServerBuild.getState().newest).toBe('200-two')
   })
 
-  it('that was put away is offered again only when a newer one is heard of', () => {
+  it('that was dismissed is offered again only after a newer one is announced', () => {
     announceBuild('200-two')
     dismissBuild()
     announceBuild('200-two')

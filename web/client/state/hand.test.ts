@@ -25,21 +25,21 @@ const mine: State = {
   ),
 }
 
-it('a wildcard of my hand stands for its first color, turned for its second', () => {
+it('a wildcard in my hand shows its first color, flipped its second', () => {
   expect(withFlips(mine, 1, []).facing).toMatchObject({ [wild]: 'green' })
   expect(withFlips(mine, 1, [wild]).facing).toMatchObject({ [wild]: 'blue' })
 })
 
-it('a rent card stands for nothing, though it has two colors', () => {
+it('a rent card cannot be flipped, though it has two colors', () => {
   expect(withFlips(mine, 1, [rent]).facing[rent]).toBeUndefined()
 })
 
-it('the rainbow, and hands that are not mine, stand for nothing', () => {
+it('the rainbow and other players’ hands cannot be flipped', () => {
   expect(withFlips(mine, 1, [rainbow]).facing[rainbow]).toBeUndefined()
   expect(withFlips(mine, 2, [wild]).facing).toEqual({})
 })
 
-it('turning twice is turning back', () => {
+it('flipping twice restores the first color', () => {
   useRoom.setState({ table: withFlips(mine, 1, []), seat: 1 })
   flipInHand(wild)
   expect(useRoom.getState().table?.facing[wild]).toBe('blue')

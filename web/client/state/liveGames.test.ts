@@ -40,14 +40,14 @@ const turns = () =>
 beforeEach(() => useLiveGames.setState({ directory: null, wall: new Map(), tables: new Map() }))
 
 describe('small tables', () => {
-  it('belong to the game that has their number on this wall', () => {
+  it('are assigned to the game with their index on this wall', () => {
     wall('A', 'B')
     placeTable(table(1, 7))
     expect(turns()).toEqual({ B: 7 })
     placeTable(table(5, 9))
     expect(turns()).toEqual({ B: 7 })
   })
-  it('stay on a new wall under their game, whatever its number is', () => {
+  it('are kept for their game on a new wall, whatever its index', () => {
     wall('A', 'B')
     placeTable(table(1, 7))
     wall('B', 'C')
@@ -58,11 +58,11 @@ describe('small tables', () => {
 })
 
 describe('the featured game', () => {
-  it('is the first that goes on', () => {
+  it('is the first game in progress', () => {
     expect(featuredOf(null, [game('A', 2), game('B'), game('C')])?.code).toBe('B')
     expect(featuredOf(null, [])).toBeNull()
   })
-  it('stays as long as it is listed, with its result too, and then until there is another', () => {
+  it('stays while it is listed, with its result too, and then until there is another', () => {
     expect(featuredOf(game('B'), [game('A'), game('B', 1)])).toMatchObject({ code: 'B', winner: 1 })
     expect(featuredOf(game('B'), [game('A')])?.code).toBe('A')
     expect(featuredOf(game('B'), [])?.code).toBe('B')
@@ -71,19 +71,19 @@ describe('the featured game', () => {
 
 describe('the next game', () => {
   const games = [game('A'), game('B'), game('C')]
-  it('goes round in both directions', () => {
+  it('cycles in both directions', () => {
     expect(neighbourOf(games, 'A', 1)).toBe('B')
     expect(neighbourOf(games, 'C', 1)).toBe('A')
     expect(neighbourOf(games, 'A', -1)).toBe('C')
   })
-  it('passes over games that are over', () => {
+  it('skips finished games', () => {
     expect(neighbourOf([game('A'), game('B', 2), game('C')], 'A', 1)).toBe('C')
   })
-  it('begins at an end of the list from a game that is not in it', () => {
+  it('starts at an end of the list if the current game is not in it', () => {
     expect(neighbourOf(games, 'X', 1)).toBe('A')
     expect(neighbourOf(games, 'X', -1)).toBe('C')
   })
-  it('is none where there is no other', () => {
+  it('is none if there is no other game', () => {
     expect(neighbourOf([game('A')], 'A', 1)).toBe('')
     expect(neighbourOf([], 'A', 1)).toBe('')
   })

@@ -15,14 +15,14 @@ describe('the log', () => {
     expect(lines.map(({ id }) => id)).toEqual([41, 42, 43])
   })
 
-  it('keeps the last hundred', () => {
+  it('keeps the last hundred lines', () => {
     const many = Array.from({ length: 130 }, (_, at) => said(String(at)))
     const lines = withEvents([], many, 0, false)
     expect(lines).toHaveLength(LOG_LENGTH)
     expect(lines.at(-1)?.event).toEqual(said('129'))
   })
 
-  it('what was said stays while much happens', () => {
+  it('chat lines are not displaced by game events', () => {
     const turn: Event = { kind: 'turned', turned: { of: 1, turn: 2 } }
     const busy = Array.from({ length: LOG_LENGTH + 50 }, () => turn)
     const lines = withEvents(withEvents([], [said('hello')], 0, false), busy, 0, false)
@@ -30,12 +30,12 @@ describe('the log', () => {
     expect(lines[0]?.event).toEqual(said('hello'))
   })
 
-  it('stays the very same list when nothing worth a line happened', () => {
+  it('keeps its identity if no event has a line', () => {
     const lines: Line[] = [{ id: 1, at: 0, event: said('a') }]
     expect(withEvents(lines, [{ kind: 'asked', asked: { by: 1, on: 2, owed: 3 } }], 0, false)).toBe(lines)
   })
 
-  it('numbers lines as the room does: what makes no line there takes no number here', () => {
+  it('numbers lines as the room does: an event without a line gets no number', () => {
     const asked: Event = { kind: 'asked', asked: { by: 1, on: 2, owed: 3 } }
     const lines = withEvents([], [said('a'), asked, move(2, 1), said('b')], 0, false)
     expect(lines.map(({ id, event }) => [id, event.kind])).toEqual([
@@ -45,7 +45,7 @@ describe('the log', () => {
     ])
   })
 
-  it('events of an overlapping update that stand there already are left out', () => {
+  it('events of an overlapping update that are already listed are skipped', () => {
     const lines = withEvents([], [said('a'), said('b')], 0, false)
     const texts = withEvents(lines, [said('b'), said('c')], 0, true).map(({ event }) => event)
     expect(texts).toEqual([said('a'), said('b'), said('c')])

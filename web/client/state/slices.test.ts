@@ -56,7 +56,7 @@ const start = taken(
 )
 
 describe('slices', () => {
-  it('a full update is everything, whatever was held before', () => {
+  it('a full update replaces everything', () => {
     const next = taken(
       { ...start, version: 9 },
       update([2], { full: true, table: [table([3])], players: [player(3, 1)] }),
@@ -65,7 +65,7 @@ describe('slices', () => {
     expect(next.players).toEqual([player(3, 1)])
   })
 
-  it('keeps what an update does not name, the very same objects', () => {
+  it('keeps the identity of objects that an update does not contain', () => {
     const next = taken(start, update([5], { players: [player(2, 7)] }))
     expect(next.players).toEqual([player(1, 5), player(2, 7)])
     expect(next.players[0]).toBe(start.players[0])
@@ -73,11 +73,11 @@ describe('slices', () => {
     expect(next.version).toBe(5)
   })
 
-  it('keeps the list of players itself when none of them changed', () => {
+  it('keeps the identity of the player list if no player changed', () => {
     expect(taken(start, update([5], { table: [table([1, 2], 2)] })).players).toBe(start.players)
   })
 
-  it('the last of a kind wins whole, as in updates joined end to end', () => {
+  it('the last slice of a kind wins, as in concatenated updates', () => {
     const joined = update([5, 6, 7], {
       players: [player(1, 4), player(2, 6), player(1, 3)],
       table: [table([1, 2], 2), table([1, 2], 3)],
@@ -102,7 +102,7 @@ describe('slices', () => {
     expect(taken(start, joined)).toEqual(apart)
   })
 
-  it('a seat the table does not list is gone, and its order is the players’', () => {
+  it('players follow the seats of the table: their order, and nobody else', () => {
     const three = taken(start, update([5], { table: [table([3, 2, 1])], players: [player(3, 5)] }))
     expect(three.players.map(({ seat }) => seat)).toEqual([3, 2, 1])
     expect(taken(three, update([6], { table: [table([3, 1])] })).players.map(({ seat }) => seat)).toEqual([
@@ -110,22 +110,22 @@ describe('slices', () => {
     ])
   })
 
-  it('sees a gap, and takes nothing', () => {
+  it('detects a gap and applies nothing', () => {
     expect(assign(start, update([6]))).toEqual({ kind: 'gap' })
     expect(assign(start, update([6, 7]))).toEqual({ kind: 'gap' })
   })
 
-  it('takes versions that had no frame of their own', () => {
+  it('accepts versions without a frame of their own', () => {
     expect(taken(start, update([5, 6])).version).toBe(6)
   })
 
-  it('what is held already is stale; what overlaps is taken and marked', () => {
+  it('a known version is stale; an overlapping update is applied and marked', () => {
     expect(assign(start, update([4]))).toEqual({ kind: 'stale' })
     expect(assign(start, update([4, 5]))).toMatchObject({ kind: 'assigned', overlap: true })
     expect(assign(start, update([5]))).toMatchObject({ kind: 'assigned', overlap: false })
   })
 
-  it('a lower version is accepted in full, a lower epoch never', () => {
+  it('a lower version is accepted in a full update, a lower epoch never', () => {
     expect(assign(start, update([1], { full: true }))).toMatchObject({ kind: 'assigned' })
     expect(assign(start, update([9], { full: true, epoch: 0 }))).toEqual({ kind: 'stale' })
   })

@@ -13,7 +13,7 @@ const field = (more: object) => ({
   ...more,
 })
 
-test('a field is kept by its page, its dialog and its label', () => {
+test('a field is keyed by its page, its dialog and its label', () => {
   expect(fieldKey('/', field({}))).toBe('["/","","Your name"]')
   expect(fieldKey('/', field({ within: 'account' }))).toBe('["/","account","Your name"]')
   expect(fieldKey('/game', field({ label: '', placeholder: 'Say something nice' }))).toBe(
@@ -24,7 +24,7 @@ test('a field is kept by its page, its dialog and its label', () => {
   )
 })
 
-test('secrets and what is not typed are never kept', () => {
+test('secrets and fields without text are never stored', () => {
   for (const more of [
     { type: 'password' },
     { isPrivate: true },

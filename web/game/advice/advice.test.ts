@@ -12,14 +12,14 @@ const said = (owed: number, mine: string, theirs?: string): string | undefined =
 }
 const RICH = '{ bank: [m3, m2, m1], field: { green: [green1, green2, rainbow], red: [red1] } }'
 
-test('money that fits is exact, and leaves the properties', () => {
+test('money that fits pays exactly and keeps the properties', () => {
   expect(said(5, RICH)).toBe('3M + 2M from the bank pays exactly, and you keep your properties.')
   expect(said(2, '{ bank: [m2], field: { green: [green1, green2] } }')).toBe(
     '2M from the bank pays exactly, and you keep both of your green.',
   )
 })
 
-test('what is over and what it costs is said', () => {
+test('an overpayment and its cost are stated', () => {
   expect(said(4, '{ bank: [m5], field: { red: [red1] } }')).toBe(
     '5M from the bank overpays by just 1M, and you keep your red.',
   )
@@ -27,12 +27,12 @@ test('what is over and what it costs is said', () => {
   expect(said(4, '{ field: { blue: [blue1, blue2] } }')).toContain('pays exactly, but breaks your blue set.')
 })
 
-test('who cannot pay it all is told so, and who has nothing is told nothing', () => {
+test('a player who cannot pay in full is told so; one without payable cards gets no advice', () => {
   expect(said(40, RICH)).toBe('17M is all you have. It all goes, and the rest is forgiven.')
   expect(said(3, '{ field: { green: [rainbow] } }')).toBeUndefined()
 })
 
-test('a win at stake comes before all else', () => {
+test('a win at stake takes precedence', () => {
   expect(
     said(
       3,

@@ -120,7 +120,7 @@ function bruteForce(s: State, owed: number): number[] | null {
   return best
 }
 
-describe('equals the best of all payments', () => {
+describe('equals the best payment by brute force', () => {
   test('on 1,000 random tables', () => {
     const seen = { gives: 0, loses: 0, broken: 0, everything: 0 }
     for (let seed = 1; seed <= 1000; seed++) {
@@ -174,7 +174,7 @@ function timed(s: State): number {
 describe('never gives away a win', () => {
   const at = (text: string) => situation(text, 'A')
 
-  test('of whoever is paid', () => {
+  test('to the payee', () => {
     const { s, me } = at(`
 - case: mine
   table:
@@ -186,7 +186,7 @@ describe('never gives away a win', () => {
     expect(propose(s, me, 4, 2)?.cost).toMatchObject({ givesWin: 0, over: 1 })
   })
 
-  test('of my own, unless everything must go', () => {
+  test('of my own, unless I must pay everything', () => {
     const { s, me } = at(`
 - case: mine
   table:
@@ -198,7 +198,7 @@ describe('never gives away a win', () => {
     expect(propose(s, me, 90, 2)).toMatchObject({ everything: true })
   })
 
-  test('by a rainbow wildcard in hand, or by the tenth color', () => {
+  test('with a rainbow wildcard in hand, or with the tenth color', () => {
     const { s, me } = at(`
 - case: mine
   table:
@@ -224,7 +224,7 @@ describe('never gives away a win', () => {
   })
 })
 
-test('keeps the set that earns more where two payments fit alike', () => {
+test('keeps the set with the higher rent when two payments are equally exact', () => {
   const { s, me } = situation(
     `
 - case: mine

@@ -5,13 +5,13 @@ import { exitEntries, type ViewerRole } from './entries.ts'
 const shown = (standing: Partial<ViewerRole>): string[] =>
   exitEntries({ seated: true, hosted: true, players: 4, ...standing }).map(({ label }) => label)
 
-it('shows the ways out that fit the game', () => {
+it('shows the exits that fit the game', () => {
   expect(shown({})).toEqual(['remove player', 'End Game'])
   expect(shown({ players: 2 })).toEqual(['End Game'])
   expect(shown({ hosted: false })).toEqual(['remove player'])
   expect(shown({ hosted: false, players: 2 })).toEqual(['Resign'])
 })
-it('lets those who came to watch pass on, or back to the list', () => {
+it('lets spectators go to another game or back to the list', () => {
   const toList = (): void => undefined
   const seat = { asks: false, ask: () => undefined }
   expect(shown({ seated: false, toList, seat })).toEqual([
@@ -22,7 +22,7 @@ it('lets those who came to watch pass on, or back to the list', () => {
     'Stop Spectating',
   ])
 })
-it('shows members who watch nothing but the way out', () => {
+it('shows members who watch only the exit', () => {
   expect(shown({ seated: false })).toEqual(['Stop Spectating'])
   expect(shown({ seated: false, hosted: false, players: 2 })).toEqual(['Stop Spectating'])
 })

@@ -15,12 +15,12 @@ const TABLE = `
 const QUIET = TABLE.slice(0, TABLE.indexOf('  do:'))
 const name = (seat: number): string => ['', 'Ann', 'Jonas', 'Cy'][seat] ?? ''
 
-it('a debt that waits for me', () => {
+it('states a debt I have to answer', () => {
   const { s, me } = situation(TABLE, 'B')
   expect(gameStatus(s, me, name)).toMatch(/^Ann wants \dM from you\.$/)
 })
 
-it('my turn, and somebody else’s', () => {
+it('states whether it is my turn or another player’s', () => {
   const mine = situation(QUIET, 'A')
   expect(gameStatus(mine.s, mine.me, name)).toBe('It’s your turn: 3 moves left.')
   const theirs = situation(QUIET, 'B')

@@ -27,13 +27,13 @@ const move = (card: number, from: number, to: number): Event => ({
   moved: { cards: [card], count: 1, from: { at: 'field', of: from }, to: { at: 'field', of: to } },
 })
 
-describe('what happened while I was away', () => {
-  it('is nothing where only turns passed', () => {
+describe('the summary of my absence', () => {
+  it('is empty if only turns passed', () => {
     expect(summaryOf(linesOf([turned(2, 4), turned(3, 5)]), 1)).toEqual({ items: [], more: 2 })
     expect(summaryOf([], 1)).toEqual({ items: [], more: 0 })
   })
 
-  it('what happened to me comes before louder things among others', () => {
+  it('puts my own events before more important events among others', () => {
     expect(label([stolen(2, 3), no(3, 2), paid(1, 2, 1)])).toEqual([
       'P1 paid P2 1M',
       "P2 took P3's pink set",
@@ -41,7 +41,7 @@ describe('what happened while I was away', () => {
     ])
   })
 
-  it('what was taken from me comes before what I paid, and that before what I got', () => {
+  it('puts losses before payments, and payments before gains', () => {
     expect(label([paid(2, 1, 9), paid(1, 3, 2), move(7, 1, 2), stolen(3, 1)])).toEqual([
       "P3 took P1's pink set",
       'P2 got [7] from P1',
@@ -50,20 +50,20 @@ describe('what happened while I was away', () => {
     ])
   })
 
-  it('a win is before all', () => {
+  it('puts a win first', () => {
     expect(label([stolen(3, 1), { kind: 'won', won: { seat: 2, by: 'sets' } }])[0]).toBe(
       'P2 won with full sets',
     )
   })
 
-  it('several payments of mine are one line, and those to me another', () => {
+  it('merges my payments into one line, and payments to me into another', () => {
     expect(label([paid(1, 2, 3), paid(1, 3, 4), paid(1, 2, 1), paid(2, 1, 2), paid(3, 1, 2)])).toEqual([
       'P1 paid 8M in all, to P2 and P3',
       'P1 were paid 4M in all, by P2 and P3',
     ])
   })
 
-  it('is five lines at most, and says how many more there are', () => {
+  it('has at most five lines, and counts the rest', () => {
     const events = [
       no(2, 1),
       no(3, 1),
@@ -78,11 +78,11 @@ describe('what happened while I was away', () => {
     expect(more).toBe(events.length - MOST)
   })
 
-  it('what people said is left to the chat', () => {
+  it('omits chat messages', () => {
     expect(label([{ kind: 'said', said: { by: 2, text: 'hi', secret: '' } }])).toEqual([])
   })
 
-  it('somebody who watches is told what matters at the table', () => {
+  it('lists the important events at the table for a spectator', () => {
     expect(label([paid(2, 3, 2), stolen(2, 3)], 0)).toEqual(["P2 took P3's pink set", 'P2 paid P3 2M'])
   })
 })

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { overlaps } from '#web/table/model/layout/frame.ts'
 import { clamped, firstPlace, LEAST, TOP, USUAL } from './place.ts'
 
-describe('the place of the chat', () => {
-  it('is inside every window that has room for it', () => {
+describe('the position of the chat', () => {
+  it('is within every window that is large enough', () => {
     const side = fc.integer({ min: -3000, max: 3000 })
     const box = fc.record({ x: side, y: side, width: fc.nat(2000), height: fc.nat(2000) })
     const window = fc.record({
@@ -24,12 +24,12 @@ describe('the place of the chat', () => {
     )
   })
 
-  it('stays as it is where it fits', () => {
+  it('is unchanged if it fits', () => {
     const box = { x: 200, y: 100, width: 400, height: 500 }
     expect(clamped(box, { width: 1440, height: 900 })).toEqual(box)
   })
 
-  it('is at first no lower than it must be', () => {
+  it('is initially no lower than necessary', () => {
     const end = { x: 744, y: 488, width: 167, height: 50 }
     const { y, height } = firstPlace(USUAL, { width: 1280, height: 720 }, 312, [end])
     expect(y + height).toBeLessThanOrEqual(488)
@@ -40,7 +40,7 @@ describe('the place of the chat', () => {
     [1440, 900, { x: 904, y: 634, width: 212, height: 60 }, { x: 190, y: 740, width: 792, height: 160 }],
     [1280, 720, { x: 744, y: 510, width: 167, height: 47 }, { x: 180, y: 594, width: 635, height: 126 }],
     [1280, 620, { x: 744, y: 400, width: 167, height: 47 }, { x: 180, y: 484, width: 635, height: 126 }],
-  ])('%ix%i: at first over neither hand nor End turn', (width, height, end, hand) => {
+  ])('%ix%i: initially covers neither the hand nor End turn', (width, height, end, hand) => {
     const box = firstPlace(USUAL, { width, height }, 312, [end, hand])
     expect(overlaps(box, end)).toBe(false)
     expect(overlaps(box, hand)).toBe(false)

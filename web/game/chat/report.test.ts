@@ -13,7 +13,7 @@ const room: RoomState = {
   lines: [{ id: 1, at: 1, event: { kind: 'said', said: { by: 2, text: 'rude', secret: '' } } }],
 }
 
-test('names, code, reason and words', () => {
+test('has the names, the code, the reason and the text', () => {
   expect(reportOf(room, 2, 'spam', 'On and on.')).toEqual({
     about: { seat: 2, name: 'Gus' },
     by: 'Ann',
@@ -24,7 +24,7 @@ test('names, code, reason and words', () => {
   })
 })
 
-test('without words the reason says it; a spectator shows their pass', () => {
+test('without a text it uses the reason; a spectator’s report has their pass', () => {
   expect(reportOf({ ...room, pass: 'let me in' }, 2, 'abuse', ' ')).toMatchObject({
     why: 'abusive language',
     pass: 'let me in',

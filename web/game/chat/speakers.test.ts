@@ -12,14 +12,14 @@ const room = {
 }
 const named = (from: typeof room) => talkersIn(from).map(({ seat, name, watching }) => [seat, name, watching])
 
-test('members, and a spectator whose name is shown because they ask for a seat', () => {
+test('members, and a spectator whose name is known from a seat request', () => {
   expect(named(room)).toEqual([
     [1, 'Ann', false],
     [FIRST_SPECTATOR, 'Zed', true],
   ])
 })
 
-test('a spectator who has spoken too is one person, by their latest name', () => {
+test('a spectator who has also chatted is listed once, with the latest name', () => {
   const speaker = { name: 'Zed the Great', avatar: 'cat', color: 3, nth: 1 }
   const said = { kind: 'said', said: { by: FIRST_SPECTATOR, text: 'hi', secret: '', speaker } } as const
   expect(named({ ...room, lines: [{ id: 1, at: 1, event: said }] }).slice(1)).toEqual([

@@ -4,22 +4,22 @@ import { messagesOfOthers, afterLines, afterLook, type Reading } from './unread.
 
 const away: Reading = { room: 'R', read: 4, mark: null, looking: false }
 
-describe('reading the chat', () => {
-  it('of a room nobody has been in, everything said before is read', () => {
+describe('unread chat messages', () => {
+  it('everything is read on first entering a room', () => {
     expect(afterLines({ ...away, read: null }, 9, [2, 9])).toMatchObject({ read: 9, mark: null })
   })
 
-  it('what comes while somebody looks is read, and begins nothing new', () => {
+  it('a message that arrives while the chat is visible is read, and sets no divider', () => {
     expect(afterLines({ ...away, looking: true }, 6, [5, 6])).toMatchObject({ read: 6, mark: null })
   })
 
-  it('what comes while nobody looks is new from its first line on', () => {
+  it('the divider precedes the first message that arrives while the chat is hidden', () => {
     const one = afterLines(away, 6, [3, 6])
     expect(one).toMatchObject({ read: 4, mark: 6 })
     expect(afterLines(one, 8, [3, 6, 8])).toMatchObject({ read: 4, mark: 6 })
   })
 
-  it('looking reads all and leaves the mark; looking away takes it down', () => {
+  it('opening the chat marks all as read and keeps the divider; closing removes it', () => {
     const seen = afterLook(afterLines(away, 8, [6, 8]), true, 8)
     expect(seen).toMatchObject({ read: 8, mark: 6 })
     expect(afterLines(seen, 9, [6, 8, 9])).toMatchObject({ read: 9, mark: 6 })
@@ -28,7 +28,7 @@ describe('reading the chat', () => {
     expect(afterLines(left, 11, [6, 8, 11])).toMatchObject({ mark: 11 })
   })
 
-  it('lines of the game and my own are nothing new', () => {
+  it('game events, my own messages and muted users’ messages are not unread', () => {
     expect(afterLines(away, 7, [3])).toBe(away)
     const said = (id: number, by: number) => ({
       id,

@@ -9,7 +9,7 @@ const rows = [
   { x: 0, y: 150 },
   { x: 100, y: 150 },
 ]
-test('arrows go along rows and to the nearest of the next row', () => {
+test('arrow keys move along rows and to the nearest option of the next row', () => {
   expect(neighbor(rows, 0, 'ArrowRight')).toBe(1)
   expect(neighbor(rows, 0, 'ArrowLeft')).toBe(3)
   expect(neighbor(rows, 1, 'ArrowDown')).toBe(3)
@@ -18,7 +18,7 @@ test('arrows go along rows and to the nearest of the next row', () => {
   expect(neighbor(rows, -1, 'ArrowDown')).toBe(0)
   expect(neighbor([], -1, 'ArrowDown')).toBe(-1)
 })
-test('a dialog is as tall as its window has room for, while its words can be read', () => {
+test('a dialog is scaled to fit its window, while its text stays readable', () => {
   expect(scaleFor({ width: 1440, height: 900 }, { width: 856, height: 640 })).toBe(1)
   for (const height of [500, 640, 700]) {
     const scale = scaleFor({ width: 1280, height: 720 }, { width: 900, height })

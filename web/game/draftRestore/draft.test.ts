@@ -13,7 +13,7 @@ const DEBT = `
 const MINE =
   '\n- case: mine\n  table: { A: { hand: [closeBusiness, rainbow, m1], field: { red: [red1] } }, B: { field: { blue: [blue1] } } }\n'
 
-describe('a half-made payment', () => {
+describe('a partial payment', () => {
   const { s, me } = situation(DEBT, 'B')
   const ask = s.pending?.kind === 'asking' ? s.pending.ask : 0
   const bank = [...(s.players.find(({ seat }) => seat === me)?.bank ?? [])]
@@ -22,10 +22,10 @@ describe('a half-made payment', () => {
     selection: { [`ask-${ask}-0-0`]: { cards: bank, choice: {}, stage: 'pay' } },
   }
 
-  test('is there again', () => {
+  test('is restored', () => {
     expect(stillValid(half, 'CODE', s, me)).toEqual(half)
   })
-  test('is dropped in another room, and for another question', () => {
+  test('is dropped in another room and for another question', () => {
     expect(stillValid(half, 'OTHER', s, me)).toBeNull()
     const old = {
       ...NONE,
@@ -38,19 +38,19 @@ describe('a half-made payment', () => {
 describe('an open picker', () => {
   const pendingPlay = { card: 0, as: 'action' as const, choice: { target: 2 } }
 
-  test('is open again while the card lies on the table', () => {
+  test('is restored while its card lies on the table', () => {
     const { s, me } = situation(MINE, 'A', 'closeBusiness')
     const card = s.cards.indexOf('closeBusiness')
     const kept = { ...NONE, pendingPlay: { ...pendingPlay, card } }
     expect(s.pending).toMatchObject({ kind: 'picking', card })
     expect(stillValid(kept, 'CODE', s, me)?.pendingPlay).toEqual({ ...pendingPlay, card })
   })
-  test('is gone when the card was taken up again', () => {
+  test('is dropped if the card was taken back', () => {
     const { s, me } = situation(MINE, 'A')
     const kept = { ...NONE, pendingPlay: { ...pendingPlay, card: s.cards.indexOf('closeBusiness') } }
     expect(stillValid(kept, 'CODE', s, me)?.pendingPlay).toBeNull()
   })
-  test('of a wildcard needs it to be in the hand still', () => {
+  test('for a wildcard requires the card to be in the hand', () => {
     const { s, me } = situation(MINE, 'A')
     const wild = { card: s.cards.indexOf('rainbow'), as: 'property' as const, choice: {} }
     expect(stillValid({ ...NONE, pendingPlay: wild }, 'CODE', s, me)?.pendingPlay).toEqual(wild)
@@ -59,7 +59,7 @@ describe('an open picker', () => {
   })
 })
 
-test('the order of the hand is kept for the cards that are still in it', () => {
+test('the order of the hand is kept for the cards still in it', () => {
   const { s, me } = situation(MINE, 'A')
   const hand = s.players.find(({ seat }) => seat === me)?.hand ?? []
   const order = [...hand].reverse()
@@ -67,7 +67,7 @@ test('the order of the hand is kept for the cards that are still in it', () => {
   expect(stillValid(kept, 'CODE', s, me)).toEqual({ ...NONE, order })
 })
 
-test('what is no such thing is nothing', () => {
+test('malformed values are ignored', () => {
   for (const found of [null, [], { code: 1 }]) expect(v.is(DraftSchema, found)).toBe(false)
   const odd = { code: 'CODE', selection: [1], laid: { card: 'x' }, flipped: 7, order: ['a'] }
   expect(v.parse(DraftSchema, odd)).toEqual(NONE)

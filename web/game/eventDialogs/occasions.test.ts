@@ -15,7 +15,7 @@ const given = (seat: number, card: number): Event => ({
   moved: { cards: [card], count: 1, from: { at: 'deck' }, to: { at: 'bank', of: seat } },
 })
 
-test('who must drink is told with what they did, and for the reason that was given', () => {
+test('a player who must drink is told what they did, and the reason', () => {
   const events: Event[] = [
     { kind: 'paid', paid: { by: 2, to: 1, value: 7 } },
     { kind: 'saidNo', saidNo: { by: 1, to: 3, counter: true } },
@@ -37,12 +37,12 @@ test('who must drink is told with what they did, and for the reason that was giv
   ])
 })
 
-test('nobody else is shown who must drink, nor somebody who watches', () => {
+test('no other player and no spectator is shown the drinking dialog', () => {
   const events: Event[] = [{ kind: 'drink', drink: { seats: [2], reason: '5M or more paid at once' } }]
   for (const other of [0, 1, 3]) expect(occasionsIn(s, events, other)).toEqual([])
 })
 
-test('Big Tech Payout lists who got what out of the deck', () => {
+test('Big Tech Payout lists the card each player got from the deck', () => {
   const played = (as: 'action' | 'money'): Event => ({
     kind: 'played',
     played: { by: 1, card: id('bigTechPayout'), as, on: [] },
@@ -61,7 +61,7 @@ test('Big Tech Payout lists who got what out of the deck', () => {
   expect(occasionsIn(s, [played('money')], 2)).toEqual([])
 })
 
-test('four pictures, each with a name, all actors on the stage, and no kind of drink in any name', () => {
+test('four pictures have unique names without kinds of drinks, and all actors on the stage', () => {
   expect(PICTURES).toHaveLength(4)
   expect(new Set(PICTURES.map(({ label }) => label)).size).toBe(4)
   for (const { label, actors } of PICTURES) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { pictureAt } from './pictures.ts'
 
-test('every draw is one of the four', () => {
+test('every random number selects one of the four', () => {
   const drawn = Array.from({ length: 100 }, (_, nth) => pictureAt(nth / 100)?.label)
   expect(new Set(drawn).size).toBe(4)
   expect(drawn).not.toContain(undefined)

@@ -6,7 +6,7 @@ import { reelOf } from './reel.ts'
 const shown = (type: HighlightType, value: number): string[] =>
   reelOf([{ type, name: 'Ann', value }]).map((card) => card.value)
 
-it('rent and masks are in millions', () => {
+it('rent and masks are shown in millions', () => {
   for (const type of [
     'TOTAL_RENT_RECEIVED',
     'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE',
@@ -16,7 +16,7 @@ it('rent and masks are in millions', () => {
   }
 })
 
-it('what nobody did is not shown', () => {
+it('a count of zero is not shown', () => {
   expect(shown('NUM_PROPERTIES_STOLEN_OVERALL', 0)).toEqual([])
   expect(shown('NUM_PROPERTIES_STOLEN_OVERALL', 1)).toEqual(['1'])
   expect(shown('NUM_PROPERTIES_LOST_OVERALL', 0)).toEqual([])
@@ -25,7 +25,7 @@ it('what nobody did is not shown', () => {
   expect(shown('NUM_CHAT_MESSAGES_SENT', 1)).toEqual(['1'])
 })
 
-it('a No is shown from two on, China from three on', () => {
+it('a No is shown from two, China from three', () => {
   expect([shown('NUM_JUST_SAY_NOS_PLAYED', 1), shown('NUM_JUST_SAY_NOS_PLAYED', 2)]).toEqual([[], ['2']])
   expect([shown('NUM_CHINA_MESSAGES_SENT', 2), shown('NUM_CHINA_MESSAGES_SENT', 3)]).toEqual([[], ['3']])
 })
@@ -35,7 +35,7 @@ it('the most cards on a table and the time taken are never shown', () => {
   expect(shown('TOTAL_TIME_SPENT_MAKING_MOVES', 99_000)).toEqual([])
 })
 
-it('the order is that of the types, in whichever order they come; what is no type of ours is left out', () => {
+it('cards are in the order of the types, whatever the input order; unknown types are skipped', () => {
   const cards = reelOf([
     { type: 'NUM_CHAT_MESSAGES_SENT', name: 'Bob', value: 4 },
     { type: 'NUM_LEFT_OVERS', name: 'Cy', value: 7 },

@@ -17,18 +17,18 @@ function contrast(one: string, other: string): number {
 }
 
 describe('chips', () => {
-  it.each(CARD_KEYS)('%s can be read', (key) => {
+  it.each(CARD_KEYS)('%s is legible', (key) => {
     const { background, ink } = chipLook(key)
     expect(contrast(background, ink)).toBeGreaterThan(4.5)
   })
 
-  it.each(COLORS)('a wildcard played as %s looks like a card of that color and can be read', (color) => {
+  it.each(COLORS)('a wildcard played as %s looks like a card of that color and is legible', (color) => {
     const { background, ink, swatches } = chipLook('rainbow', color)
     expect(contrast(background, ink)).toBeGreaterThan(4.5)
     expect(swatches).toEqual([])
   })
 
-  it('a card of several colors shows each', () => {
+  it('a card of several colors shows each of them', () => {
     for (const key of CARD_KEYS) {
       const row: CardRow = CARDS[key]
       if (row.kind === 'rent' || row.kind === 'wildcard')

@@ -9,7 +9,7 @@ import { bugNote } from './bugNote.ts'
 const page = { width: 1440, height: 900, ratio: 1.25, browser: 'Browser 1' }
 const roster = [samplePerson(1, { name: 'Ann' })]
 
-it('says where the game stands, without cards, names or what was written', () => {
+it('has the state of the game, without cards, names or chat', () => {
   const table = sampleState(4)
   const room: RoomState = { ...useRoom.getState(), ...NO_ROOM, code: 'SOUP-42', seat: 1, roster, table }
   const note = bugNote(room, page)
@@ -20,7 +20,7 @@ it('says where the game stands, without cards, names or what was written', () =>
   const rest = note.split('\n').slice(1).join(' ')
   for (const { title } of Object.values(CARDS)) expect(rest).not.toContain(title)
 })
-it('can be written before a game has begun', () => {
+it('can be written before a game has started', () => {
   const room: RoomState = { ...useRoom.getState(), ...NO_ROOM, code: 'SOUP-42' }
   expect(bugNote(room, page)).toContain('SOUP-42')
 })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { countFrom } from './counts.ts'
 
-it('takes 0 to 20, ignores more, and reads the rest as 0', () => {
+it('accepts 0 to 20, ignores larger numbers, and parses other input as 0', () => {
   expect(countFrom('7', 3)).toBe(7)
   expect(countFrom('20', 3)).toBe(20)
   expect(countFrom('21', 3)).toBe(3)

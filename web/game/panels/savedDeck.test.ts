@@ -6,7 +6,7 @@ import { countsOf, deckOf, knownDeck, loadedMessage, playable, sameDeck, USUAL_D
 
 const saved = { ...USUAL_DECK, secondWave: 2 }
 
-it('leaves out the cards that are still in the store, and names them', () => {
+it('leaves out cards still in the store, and names them', () => {
   const { deck, out } = playable(saved, ['pay-my-rent-card'])
   expect(deck).toEqual(USUAL_DECK)
   expect(out).toEqual(['Second Wave'])
@@ -15,24 +15,24 @@ it('leaves out the cards that are still in the store, and names them', () => {
     'This is your deck without Pay My Rent, Stock Dividend and Second Wave, which are still in the store.',
   )
 })
-it('is whole for whoever owns them', () => {
+it('is complete for a user who owns all its cards', () => {
   const { deck, out } = playable(saved, ['revival-card'])
   expect(deck).toEqual(saved)
   expect(out).toEqual([])
   expect(loadedMessage(out)).toBe('This is your deck. Save puts it on the table.')
 })
-it('is the same deck only card for card', () => {
+it('equals another deck only card by card', () => {
   expect(sameDeck(saved, { ...saved })).toBe(true)
   expect(sameDeck(saved, USUAL_DECK)).toBe(false)
   expect(sameDeck(saved, {})).toBe(false)
 })
 
-it('is kept by card: unknown cards are left out, new ones have their usual count', () => {
+it('is stored by card: unknown cards are dropped, new ones have their usual count', () => {
   expect(deckOf(countsOf(saved))).toEqual(saved)
   const { secondWave: _, ...before } = saved
   expect(knownDeck({ ...before, ofAnotherBuild: 7 })).toEqual(USUAL_DECK)
 })
-it('kept by place it is read by the order of then', () => {
+it('stored by position is read in the card order of that version', () => {
   expect(PRESET_ORDER.every((key) => ACTION_KEYS.includes(key))).toBe(true)
   const kept = PRESET_ORDER.map((_, nth) => nth)
   expect(byPlace(byCard(kept))).toEqual(kept)

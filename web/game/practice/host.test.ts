@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const TIMES = 60
 
-it('can be laid anew more often than a page may ask for everything, and the page follows', () => {
+it('can be rewound more often than a page may request a full update, without a gap', () => {
   const { state } = newGame({
     seats: [1, 2].map((seat) => ({ seat, bot: false })),
     frequencies: DEFAULT_FREQUENCIES,

@@ -5,12 +5,12 @@ import { nextVisibility, type PrivacyEvent, type HandVisibility } from './handVi
 const visibility = (...happenings: PrivacyEvent[]): HandVisibility =>
   happenings.reduce<HandVisibility>(nextVisibility, 'open')
 
-it('comes up when I am back, if only my being away had covered it', () => {
+it('is shown on return only if it was covered by my absence', () => {
   expect(visibility('away')).toBe('covered')
   expect(visibility('away', 'back')).toBe('open')
   expect(visibility('toggle', 'away', 'back')).toBe('hidden')
 })
-it('is hidden and shown by the same key, also while it is covered', () => {
+it('is hidden and shown by the same key, also while covered', () => {
   expect(visibility('toggle')).toBe('hidden')
   expect(visibility('toggle', 'toggle')).toBe('open')
   expect(visibility('away', 'toggle')).toBe('open')

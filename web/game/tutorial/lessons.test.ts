@@ -59,37 +59,37 @@ const WAYS: Record<string, (s: State) => State> = {
 describe.each(LESSONS.filter((lesson) => lesson.goal))('$title', (lesson: Lesson) => {
   const begun = positionOf(lesson.position).state
   const { goal } = lesson
-  test('is not done yet when it begins, and nothing is missed', () => {
+  test('is initially neither completed nor failed', () => {
     expect(goal?.done(begun, begun)).toBe(false)
     expect(goal && missed(goal, begun, begun)).toBe(false)
   })
-  test('is done by what it asks for', () => {
+  test('is completed by its goal', () => {
     const way = WAYS[lesson.title]
     expect(way, 'a way to do it').toBeDefined()
     const now = way?.(begun)
     expect(now && goal?.done(now, begun)).toBe(true)
     expect(now && goal && missed(goal, now, begun)).toBe(false)
   })
-  test('points at cards that are there', () => {
+  test('points at cards that exist', () => {
     for (const look of lesson.looks)
       if (look.kind === 'card') expect(card(begun, look.key)).toBeGreaterThan(0)
   })
 })
 
-test('six tables, all of them used, each as it is written', () => {
+test('there are six positions, all used and all valid', () => {
   expect(POSITIONS).toHaveLength(6)
   expect([...new Set(LESSONS.map(({ position }) => position))]).toEqual(POSITIONS)
   for (const name of POSITIONS) expect(positionOf(name).wrong).toBe('')
 })
 
-test('a turn given away without the goal can be started again', () => {
+test('a lesson whose turn was ended without the goal can be restarted', () => {
   const lesson = LESSONS.find(({ title }) => title === 'Masks are money')
   const begun = positionOf('masks').state
   const now = after(begun, ME, { kind: 'endTurn', endTurn: {} })
   expect(lesson?.goal && missed(lesson.goal, now, begun)).toBe(true)
 })
 
-test('a card put away without the goal can be taken up again', () => {
+test('a lesson whose card was used without the goal can be restarted', () => {
   const lesson = LESSONS.find(({ title }) => title === 'Properties earn rent')
   const begun = positionOf('rent').state
   expect(lesson?.goal && missed(lesson.goal, played(begun, 'rentGreenBlue', 'money'), begun)).toBe(true)

@@ -15,7 +15,7 @@ describe.each(WINDOWS)('in a window of $width x $height', (window) => {
     'a button at the right': { x: window.width - 540, y: window.height - 270, width: 212, height: 60 },
     'a bank in the corner': { x: 10, y: window.height - 180, width: 170, height: 178 },
   }
-  test.each(Object.entries(spots))('%s stays free', (_, spot) => {
+  test.each(Object.entries(spots))('%s is not covered', (_, spot) => {
     const at = paperPlace([spot], PAPER, window)
     expect(covered(at, PAPER, [spot])).toBe(0)
     expect(at.x).toBeGreaterThanOrEqual(0)
@@ -23,7 +23,7 @@ describe.each(WINDOWS)('in a window of $width x $height', (window) => {
     expect(at.y).toBeGreaterThanOrEqual(48)
     expect(at.y + PAPER.height).toBeLessThanOrEqual(window.height)
   })
-  test('a card and where it goes both stay free', () => {
+  test('neither a card nor its target is covered', () => {
     const scale = window.height / 900
     const both = [
       { x: 190, y: window.height - 170 * scale, width: 150 * scale, height: 168 * scale },
@@ -33,11 +33,11 @@ describe.each(WINDOWS)('in a window of $width x $height', (window) => {
   })
 })
 
-test('with nothing to point at it lies in the middle', () => {
+test('is centered if it points at nothing', () => {
   expect(paperPlace([], PAPER, { width: 1440, height: 900 })).toEqual({ x: 458, y: 290 })
 })
 
-test('what else is to be pressed stays free in a small window', () => {
+test('other buttons to press are not covered in a small window', () => {
   const window = { width: 720, height: 450 }
   const paper = { width: 480, height: 200 }
   const set = { x: 20, y: 64, width: 160, height: 370 }

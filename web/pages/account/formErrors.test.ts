@@ -9,14 +9,14 @@ const said = (changed: Partial<typeof good>): unknown => {
   return read.ok ? 'fine' : [Object.fromEntries(read.errors.fields), read.errors.alert]
 }
 
-it('a form with all it needs is taken, without the blanks around name and address', () => {
+it('a complete form is valid; name and email are trimmed', () => {
   expect(parseForm(SignUp, { ...good, name: ' Mira ', email: ' mira@kitchen.example ' })).toEqual({
     ok: true,
     form: good,
   })
 })
 
-it('each field has its own sentence, and all of them are said at once (AUTH-08, 09, 10)', () => {
+it('each field has its own message, and all are shown at once (AUTH-08, 09, 10)', () => {
   expect(said({ name: ' ', email: '', password: 'seven77' })).toEqual([
     {
       name: 'Please provide a username!',
@@ -28,7 +28,7 @@ it('each field has its own sentence, and all of them are said at once (AUTH-08, 
   expect(said({ password: 'eight888' })).toBe('fine')
 })
 
-it('whatever else is wrong is the alert (AUTH-12)', () => {
+it('any other error is the alert (AUTH-12)', () => {
   expect(said({ email: 'mira@kitchen' })).toEqual([{}, 'this is an error'])
   expect(said({ email: 'mira', name: '' })).toEqual([
     { name: 'Please provide a username!' },
@@ -36,7 +36,7 @@ it('whatever else is wrong is the alert (AUTH-12)', () => {
   ])
 })
 
-it('a link is not asked for without an address (AUTH-16)', () => {
+it('a reset link requires an email (AUTH-16)', () => {
   const read = parseForm(Forgot, { email: ' ' })
   expect(read.ok ? null : read.errors.fields.get('email')).toBe(
     "Can't recover your password without an email!",

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest'
 import { clockText, shareOfRound, roundText, completedRounds, usualWaitText, waitingText } from './waits.ts'
 
-it('says how long it has been', () => {
+it('formats the time waited', () => {
   expect([0, 999, 61_000, 600_500, -40].map(clockText)).toEqual(['0:00', '0:00', '1:01', '10:00', '0:00'])
 })
 
-it('says how long it usually takes, and that nobody knows', () => {
+it('states the usual wait, or that there is no estimate', () => {
   expect([0, 200, 42_400, 89_000, 118_000].map(usualWaitText)).toEqual([
     'no estimate yet',
     'usually 1 s',
@@ -16,7 +16,7 @@ it('says how long it usually takes, and that nobody knows', () => {
   ])
 })
 
-it('says how many are waiting', () => {
+it('states how many users are waiting', () => {
   expect([0, 1, 3].map(waitingText)).toEqual([
     'Nobody is waiting right now',
     'One person is waiting',
@@ -24,7 +24,7 @@ it('says how many are waiting', () => {
   ])
 })
 
-it('says how long a round is', () => {
+it('states the length of a round', () => {
   expect([120_000, 180_000, 60_000, 4000].map(roundText)).toEqual([
     'two minutes',
     '3 minutes',
@@ -33,7 +33,7 @@ it('says how long a round is', () => {
   ])
 })
 
-it('a round uses the roll up, and the next one begins with a new roll', () => {
+it('the bar empties over a round and restarts in the next one', () => {
   expect([0, 30, 119, 120, 150].map((waited) => shareOfRound(waited, 120))).toEqual([
     0,
     0.25,

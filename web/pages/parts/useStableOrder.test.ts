@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { orderOf } from './useStableOrder.ts'
 
 describe('the order of rows', () => {
-  it('is the server’s', () => {
+  it('follows the server', () => {
     expect(orderOf(['A', 'B'], ['B', 'C', 'A'], false)).toEqual(['B', 'C', 'A'])
   })
-  it('stays while a pointer or the focus is on the list', () => {
+  it('is kept while the list has the pointer or the focus', () => {
     expect(orderOf(['A', 'B'], ['B', 'C', 'A'], true)).toEqual(['A', 'B', 'C'])
   })
-  it('closes the gap of a game that has gone', () => {
+  it('closes the gap of a removed game', () => {
     expect(orderOf(['A', 'B', 'C'], ['C', 'A'], true)).toEqual(['A', 'C'])
   })
-  it('begins with the server’s order', () => {
+  it('is initially the server’s', () => {
     expect(orderOf([], ['B', 'A'], true)).toEqual(['B', 'A'])
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nextGameText } from '../lobby/rematchNote.ts'
 import { gameRatingText, rematchText } from './ratingWords.ts'
 
-test('a rating is a number after ten games, and says before that how many are missing', () => {
+test('a rating is shown after ten games; before that, the number of games missing', () => {
   expect(gameRatingText(null)).toBe('')
   expect(gameRatingText({ games: 9, shown: null, gained: 14 })).toBe(
     'This game counts for your rating, which shows after one more game with strangers.',
@@ -13,7 +13,7 @@ test('a rating is a number after ten games, and says before that how many are mi
   )
 })
 
-test('a rematch of strangers says whether it counts; others say nothing of it', () => {
+test('a rematch between strangers states whether it counts; other games state nothing', () => {
   for (const text of [rematchText, nextGameText]) expect(text(undefined)).toBe('')
   expect([3, 2, 1, 0].map(rematchText).map((text) => text.includes('just for fun'))).toEqual([
     false,

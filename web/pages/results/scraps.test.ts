@@ -3,7 +3,7 @@ import { ALL_LIE_MS, SCRAPS, scrapAt } from './scraps.ts'
 
 const PAGE = { width: 1000, height: 500 }
 
-test('every scrap comes from above the page and lies where it was strewn', () => {
+test('every scrap starts above the page and lands at its position', () => {
   for (const [nth, scrap] of SCRAPS.entries()) {
     expect(scrapAt(scrap, nth, 0, PAGE).y).toBeLessThan(0)
     const lies = scrapAt(scrap, nth, ALL_LIE_MS, PAGE)
@@ -13,7 +13,7 @@ test('every scrap comes from above the page and lies where it was strewn', () =>
   }
 })
 
-test('none jumps on its way', () => {
+test('no scrap jumps on its way', () => {
   for (const [nth, scrap] of SCRAPS.entries()) {
     for (let ms = 16; ms <= ALL_LIE_MS; ms += 16) {
       const [before, now] = [scrapAt(scrap, nth, ms - 16, PAGE), scrapAt(scrap, nth, ms, PAGE)]

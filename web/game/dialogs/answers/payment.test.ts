@@ -18,18 +18,18 @@ const id = (key: string, nth = 0): CardId =>
   0
 
 describe('the button', () => {
-  test('is off below the debt and on from it', () => {
+  test('is disabled below the debt and enabled from it', () => {
     expect(paymentOf(s, me, 5, [id('m3')])).toMatchObject({ total: 3, missing: 2, enabled: false })
     expect(paymentOf(s, me, 5, [id('m3'), id('m2')])).toMatchObject({ total: 5, missing: 0, enabled: true })
   })
-  test('stays on where more is given than is owed', () => {
+  test('stays enabled for an overpayment', () => {
     expect(paymentOf(s, me, 5, [id('m3'), id('green1')])).toMatchObject({
       total: 7,
       missing: 0,
       enabled: true,
     })
   })
-  test('is on when nothing payable is left, however little it is', () => {
+  test('is enabled once everything payable is selected, however little', () => {
     const poor: State = {
       ...s,
       players: s.players.map((player) => ({ ...player, field: [id('rainbow')], bank: [id('m1')] })),
@@ -37,19 +37,19 @@ describe('the button', () => {
     expect(paymentOf(poor, me, 5, [])).toMatchObject({ enabled: false })
     expect(paymentOf(poor, me, 5, [id('m1')])).toMatchObject({ total: 1, everything: true, enabled: true })
   })
-  test('is on with nothing chosen when there is nothing to pay with', () => {
+  test('is enabled without a selection if there is nothing to pay with', () => {
     const broke: State = {
       ...s,
       players: s.players.map((player) => ({ ...player, field: [id('rainbow')], bank: [] })),
     }
     expect(paymentOf(broke, me, 5, [])).toMatchObject({ total: 0, enabled: true })
   })
-  test('never counts a card worth nothing or not mine any more', () => {
+  test('ignores cards without value and cards I no longer own', () => {
     expect(paymentOf(s, me, 5, [id('rainbow'), 999]).cards).toEqual([])
   })
 })
 
-test('what breaks is said for the card that breaks it', () => {
+test('a broken set is stated on the card that breaks it', () => {
   expect(breakage(s, me, [id('green1')], id('green1'))).toBe('breaks a full set')
   expect(breakage(s, me, [id('red1')], id('red1'))).toBe('')
 })

@@ -25,7 +25,7 @@ const { s } = situation(
   'A',
 )
 
-it('counts the cards that are missing for the shorter way to win', () => {
+it('counts the cards missing for the shorter way to win', () => {
   expect(nearnessOf(s, 1)).toEqual({ short: 2, by: 'sets' })
   expect(nearnessOf(s, 3)).toEqual({ short: 1, by: 'rainbow' })
   // Missing cards: blue 1, brown 2, a set of two 2.
@@ -34,7 +34,7 @@ it('counts the cards that are missing for the shorter way to win', () => {
   expect(nearnessOf(s, 4).short).toBe(5)
   expect(nearest(s)).toEqual([3])
 })
-it('orders players, equals in turn order from me on', () => {
+it('sorts players, ties in turn order starting with me', () => {
   expect(ordered(s, 2, 'turn')).toEqual([2, 3, 4, 1])
   expect(ordered(s, 1, 'nearest')).toEqual([3, 1, 2, 4])
   expect(ordered(s, 1, 'bank')).toEqual([3, 2, 1, 4])

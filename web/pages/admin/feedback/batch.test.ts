@@ -20,7 +20,7 @@ const done = (n: number, next: Changed['next'] = null): ApiResult<Changed> => ({
   value: { done: n, gone: 1, next },
 })
 
-test('many ids go in pieces', async () => {
+test('many ids are sent in chunks', async () => {
   const { heard, send } = server([done(249), done(50)])
   const ids = Array.from({ length: 301 }, (_, nth) => `n${nth}`)
   const answer = await changeAll({ action: 'resolve' }, { ids }, () => undefined, send)
@@ -28,14 +28,14 @@ test('many ids go in pieces', async () => {
   expect(heard.map(({ which }) => which.of === 'ids' && which.ids.length)).toEqual([250, 51])
 })
 
-test('all that match go on where the last piece ended', async () => {
+test('a change of all matches continues after the last chunk', async () => {
   const next = { resolved: true, before: 7, id: 'n7' }
   const { heard, send } = server([done(5, next), done(3)])
   await changeAll({ action: 'delete' }, { match: { find: 'soup' } }, () => undefined, send)
   expect(heard.map(({ which }) => which.of === 'match' && which.after)).toEqual([null, next])
 })
 
-test('where it stops, what was done before is told', async () => {
+test('a failure reports the changes made before it', async () => {
   const seen: Progress[] = []
   const next = { resolved: false, before: 7, id: 'n7' }
   const { send } = server([done(5, next), failed('No answer.')])

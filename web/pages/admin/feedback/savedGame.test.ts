@@ -37,7 +37,7 @@ const sent = (): Record<string, unknown> => {
   return { ...Object(back) } as Record<string, unknown>
 }
 
-test('sets, banks and hands of a game come back as they lay', () => {
+test('sets, banks and hand sizes of a game are restored', () => {
   const found = savedGame(sent())
   expect(found).toMatchObject({ code: 'BCDF-23', writer: 5 })
   const { players } = found?.table ?? { players: [] }
@@ -51,12 +51,12 @@ test('sets, banks and hands of a game come back as they lay', () => {
   expect(found?.table.cards).toEqual(original.cards)
 })
 
-test('its log is told in words, without what people said', () => {
+test('its log is rendered as text, without chat', () => {
   const found = savedGame(sent())
   expect(found && logLines(found)).toEqual(['Player 2 paid Player 5 4M'])
 })
 
-test('what makes no sense is no table, and breaks nothing', () => {
+test('malformed games yield null', () => {
   const good = sent()
   const [first, second] = Array.isArray(good['players']) ? (good['players'] as object[]) : []
   for (const bad of [
@@ -75,7 +75,7 @@ test('what makes no sense is no table, and breaks nothing', () => {
     expect(savedGame(bad)).toBeNull()
 })
 
-test('lines of the log that make no sense are left out', () => {
+test('malformed log lines are skipped', () => {
   const log = [
     null,
     7,

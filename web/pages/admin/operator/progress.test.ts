@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { deployOf, deployText, drainedShare, drainText } from './progress.ts'
 
-test('two builds at once are a deploy to the one that started last', () => {
+test('two concurrent builds are a deploy of the one that started last', () => {
   const old = { build: 'a', since: 10, count: 12 }
   const fresh = { build: 'b', since: 90, count: 8 }
   const deploy = deployOf([old, fresh])
@@ -14,13 +14,13 @@ test('two builds at once are a deploy to the one that started last', () => {
   expect(deployOf([old, fresh, { ...old, since: 95, count: 0 }])).toMatchObject({ build: 'a', count: 12 })
 })
 
-test('one build, or none, is no deploy', () => {
+test('one build or none is not a deploy', () => {
   const one = { build: 'a', since: 10, count: 3 }
   expect(deployOf([one, { ...one, since: 20 }])).toBeNull()
   expect(deployOf([])).toBeNull()
 })
 
-test('a drain is told by what is left, for how long it goes on, and for how long still', () => {
+test('a drain shows what is left, the time elapsed and the time remaining', () => {
   const drain = { since: 1000, of: 12 }
   expect(drainText(drain, 12, 'game', 5000)).toBe('12 of 12 games left after 4 s')
   expect(drainText(drain, 3, 'game', 16_000)).toBe('3 of 12 games left after 15 s, about 5 s more')

@@ -15,7 +15,7 @@ test.each([
   expect(duration(ms)).toBe(words)
 })
 
-test('figures are short', () => {
+test('numbers are short', () => {
   expect([waitText(673), waitText(9400), waitText(12_400)]).toEqual(['0.7 s', '9.4 s', '12 s'])
   expect([megabytes(84_400_000), milliseconds(0), milliseconds(3.14), milliseconds(41.7)]).toEqual([
     '84 MB',
@@ -31,7 +31,7 @@ test('a game is in the lobby, in a turn, or over', () => {
   expect(phaseOf({ phase: 'over', turn: 9 })).toBe('over')
 })
 
-test('a deed names what it was done to', () => {
+test('an action names its target', () => {
   const given = { room: 'BCDF-23', engine: 'engine-2' }
   expect(actionText({ ...given, deed: 'move' })).toBe('Move BCDF-23 to engine-2')
   expect(actionText({ ...given, deed: 'move', engine: '' })).toBe('Move BCDF-23')
@@ -40,6 +40,6 @@ test('a deed names what it was done to', () => {
   expect(actionText({ ...given, deed: 'end' })).toBe('End BCDF-23')
 })
 
-test('what a newer build did is told by its own name', () => {
+test('an action of a newer build is shown by its name', () => {
   expect(actionText({ room: '', engine: '', deed: 'rename' })).toBe('rename')
 })

@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest'
 import { ANNOUNCEMENTS, announcementsShown } from './announcements.ts'
 
-it('two rows of three hang there at first, and going back in time adds one row', () => {
+it('two rows of three are shown at first, and each press adds a row', () => {
   expect(announcementsShown(0)).toHaveLength(6)
   expect(announcementsShown(1)).toHaveLength(9)
   expect(announcementsShown(99)).toHaveLength(ANNOUNCEMENTS.length)
 })
 
-it('the newest are the version and the contest; the notes tell of all that came', () => {
+it('the newest are the version and the contest; the notes cover all features', () => {
   expect(announcementsShown(0)[0]?.tag).toBe('version 7.0')
   expect(announcementsShown(0).some(({ title }) => title.includes('secret sounds'))).toBe(true)
   const all = ANNOUNCEMENTS.map(({ title, text }) => `${title} ${text}`).join('\n')

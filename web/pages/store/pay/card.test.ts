@@ -9,14 +9,14 @@ const message = (typed: Partial<typeof good>): string => {
   return read.ok ? read.value : read.message
 }
 
-it('knows the test cards by name, and lets no other number through', () => {
+it('maps test cards to their payment methods, and rejects all other numbers', () => {
   expect(message({})).toBe('pm_card_visa')
   expect(message({ number: '4000000000000002' })).toBe('pm_card_chargeDeclined')
   expect(message({ number: '4000 0027 6000 3184' })).toBe('pm_card_authenticationRequired')
   expect(message({ number: '4539578763621486' })).toMatch(/only takes test cards/)
 })
 
-it('says what is wrong with what was typed', () => {
+it('states what is wrong with the input', () => {
   expect(message({ number: '4242 4242' })).toBe('Your card number is incomplete.')
   expect(message({ number: '4242424242424241' })).toBe('Your card number is invalid.')
   for (const expiry of ['', '1', '13 / 30', '00 / 30'])

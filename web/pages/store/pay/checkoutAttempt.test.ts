@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer that was lost is asked about: paid is said as paid', async () => {
+test('a lost response is queried: a charged payment is reported as paid', async () => {
   const lost = payerThat((secret) => {
     charge(secret)
     return Promise.resolve({ ok: false, message: 'no answer' })
@@ -54,7 +54,7 @@ test('an answer that was lost is asked about: paid is said as paid', async () =>
   expect(isOutcomeUnknown('ann', offer)).toBe(false)
 })
 
-test('while nobody says what became of it nothing is claimed, and another press is the same payment', async () => {
+test('while the outcome is unknown nothing is claimed, and a retry is the same payment', async () => {
   const number = openCheckout('ben', offer)
   const lost = payerThat((secret) => {
     charge(secret)
@@ -70,7 +70,7 @@ test('while nobody says what became of it nothing is claimed, and another press 
   expect(openCheckout('ben', offer)).not.toBe(number)
 })
 
-test('a card that was declined is the end of its number, and nothing was charged', async () => {
+test('a declined card charges nothing, and the next attempt has a new id', async () => {
   const number = openCheckout('cy', offer)
   const no = payerThat(() =>
     Promise.resolve({ ok: false, message: 'Your card was declined.', declined: true }),

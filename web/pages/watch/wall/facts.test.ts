@@ -31,7 +31,7 @@ describe('a small table', () => {
     expect(Object.keys(ann?.held ?? {})).toEqual(['blue', 'red'])
     expect(ben?.facts).toMatchObject({ sets: 0, flag: 'plays' })
   })
-  it('is said in words', () => {
+  it('is described in text', () => {
     expect(smallTableText(game, table)).toEqual([
       'Turn 9, Ben’s move; the nearest is 80% of the way to winning.',
       'Ann: 2 of 3 sets, bank 12M, 5 cards in hand.',
@@ -40,7 +40,7 @@ describe('a small table', () => {
     expect(smallTableText(game, { ...table, winner: 1 })[0]).toBe('Ann won in 9 turns.')
     expect(smallTableText(game, undefined)[0]).toBe('Nothing is known of it yet.')
   })
-  it('has a head for what is going on', () => {
+  it('has a headline with its state', () => {
     expect(headline(game, table)).toBe('turn 9 · 80%')
     expect(headline(game, { ...table, winner: 2 })).toBe('Ben won')
     expect(headline(game, { ...table, phase: 'waiting' })).toBe('waiting for the deal')

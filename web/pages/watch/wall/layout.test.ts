@@ -20,12 +20,12 @@ describe('the wall', () => {
       }
     }
   })
-  it('gives the game in front the most', () => {
+  it('gives the game in front the largest area', () => {
     const games = wallLayout(9, WALL, 4)
     const areas = games.map(({ width, height }) => width * height)
     expect(areas.indexOf(Math.max(...areas))).toBe(4)
   })
-  it('gives each player a line where badges could not be read', () => {
+  it('gives each player a line where badges would be unreadable', () => {
     const [small = { x: 0, y: 0, width: 0, height: 0 }] = wallLayout(9, { width: 1240, height: 594 })
     const lines = seatLayout(5, small)
     expect(new Set(lines.map(({ x, width }) => `${x} ${width}`)).size).toBe(1)
@@ -33,7 +33,7 @@ describe('the wall', () => {
     const [large = small] = wallLayout(1, WALL)
     expect(seatLayout(5, large)[0]?.height).toBeGreaterThan(MAX_LINE)
   })
-  it.each([2, 3, 4, 5, 6])('makes badges of %i players wider than high, whatever is in front', (count) => {
+  it.each([2, 3, 4, 5, 6])('makes badges of %i players wider than high, whichever game is in front', (count) => {
     for (const games of [2, 3, 4]) {
       const [front = { x: 0, y: 0, width: 0, height: 0 }] = wallLayout(games, WALL, 0)
       for (const { width, height } of seatLayout(count, front)) expect(width).toBeGreaterThan(height)

@@ -6,17 +6,17 @@ import { linkedGames, wallLink } from './wallLink.ts'
 const CODES = ['ABCD-23', 'BCDF-45']
 
 describe('the link to a wall', () => {
-  it('shows the games it was made of', () => {
+  it('round-trips its games', () => {
     const link = wallLink('https://play.example', CODES)
     expect(link).toBe('https://play.example/watch?games=ABCD-23,BCDF-45')
     expect(linkedGames(new URL(link).search)).toEqual(CODES)
   })
-  it('takes codes as people type them, each once, and leaves out what is none', () => {
+  it('accepts codes as typed, each once, and skips invalid ones', () => {
     expect(linkedGames('?games=abcd-23, BCDF-45 ,nothing,ABCD-23,')).toEqual(CODES)
     expect(linkedGames('')).toEqual([])
     expect(linkedGames('?game=ABCD-23')).toEqual([])
   })
-  it('shows no more than fit', () => {
+  it('shows at most as many games as fit', () => {
     const many = Array.from({ length: MAX_WALL_GAMES + 2 }, (_, nth) => `ABCD-${20 + nth}`)
     expect(linkedGames(`?games=${many.join()}`).length).toBe(MAX_WALL_GAMES)
   })

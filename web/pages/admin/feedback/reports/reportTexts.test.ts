@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { reasonText, reviewText } from './reportTexts.ts'
 
-test('a reason is worded, an unknown one stays as it is', () => {
+test('a reason has a text; an unknown one is shown as is', () => {
   expect([reasonText('abuse'), reasonText('other'), reasonText('stalling')]).toEqual([
     'abusive language',
     'something else',
@@ -10,7 +10,7 @@ test('a reason is worded, an unknown one stays as it is', () => {
   ])
 })
 
-test('an action says what was done to how many notes', () => {
+test('an action states what was done to how many notes', () => {
   expect(reviewText({ action: 'resolve', done: 3, subject: '' })).toBe('resolved 3 notes')
   expect(reviewText({ action: 'move', done: 1, subject: 'suggestion' })).toBe('moved 1 note to suggestion')
   expect(reviewText({ action: 'merge', done: 2, subject: '' })).toBe('merge 2 notes')
