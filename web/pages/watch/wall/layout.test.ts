@@ -33,12 +33,15 @@ describe('the wall', () => {
     const [large = small] = wallLayout(1, WALL)
     expect(seatLayout(5, large)[0]?.height).toBeGreaterThan(MAX_LINE)
   })
-  it.each([2, 3, 4, 5, 6])('makes badges of %i players wider than high, whichever game is in front', (count) => {
-    for (const games of [2, 3, 4]) {
-      const [front = { x: 0, y: 0, width: 0, height: 0 }] = wallLayout(games, WALL, 0)
-      for (const { width, height } of seatLayout(count, front)) expect(width).toBeGreaterThan(height)
-    }
-  })
+  it.each([2, 3, 4, 5, 6])(
+    'makes badges of %i players wider than high, whichever game is in front',
+    (count) => {
+      for (const games of [2, 3, 4]) {
+        const [front = { x: 0, y: 0, width: 0, height: 0 }] = wallLayout(games, WALL, 0)
+        for (const { width, height } of seatLayout(count, front)) expect(width).toBeGreaterThan(height)
+      }
+    },
+  )
   it.each([2, 3, 4, 5])('seats %i players below the head', (count) => {
     for (const game of [...wallLayout(9, WALL), ...wallLayout(9, WALL, 0)]) {
       const seats = seatLayout(count, game)
