@@ -27,14 +27,14 @@ function runner() {
   return { once, work, done: () => done }
 }
 
-test('a repeated request gets its first answer, and its work is not done again', async () => {
+test('a repeated request returns the stored answer without running the work again', async () => {
   const { once, work, done } = runner()
   expect(await once(press('repeated'), rules, work)).toEqual({ nth: 1 })
   expect(await once(press('repeated'), rules, work)).toEqual({ nth: 1 })
   expect(done()).toBe(1)
 })
 
-test('another press, and the same key with another body, are requests of their own', async () => {
+test('a new key, or the same key with another body, is a separate request', async () => {
   const { once, work, done } = runner()
   expect(await once(press('first'), rules, work)).toEqual({ nth: 1 })
   expect(await once(press('second'), rules, work)).toEqual({ nth: 2 })
@@ -42,14 +42,14 @@ test('another press, and the same key with another body, are requests of their o
   expect(done()).toBe(3)
 })
 
-test('two at once are done once, and both get the answer', async () => {
+test('two concurrent requests with one key run once and get the same answer', async () => {
   const { once, work, done } = runner()
   const both = [1, 2].map(() => once(press('concurrent'), rules, work))
   expect(await Promise.all(both)).toEqual([{ nth: 1 }, { nth: 1 }])
   expect(done()).toBe(1)
 })
 
-test('work that throws, or ends in what is no outcome, frees its key', async () => {
+test('a key is released when the work throws or its result is not a final outcome', async () => {
   const { once, work } = runner()
   const failing = once(press('failing'), rules, () => Promise.reject(new Error('no store')))
   await expect(failing).rejects.toThrow('no store')

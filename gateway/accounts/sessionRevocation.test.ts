@@ -37,7 +37,7 @@ afterEach(async () => {
 const listening = (): Promise<void> =>
   vi.waitFor(async () => expect((await redis.pubsub('NUMSUB', REVOKED))[1]).toBe(1))
 
-test('only the sockets of revoked sessions end', async () => {
+test('only the sockets of revoked sessions are closed', async () => {
   over.add('token of ann')
   await revoking.announce('ann')
   await vi.waitFor(() => expect(ended).toEqual(['ann revoked']))

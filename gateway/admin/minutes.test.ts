@@ -11,12 +11,12 @@ const hour = (part: number, fields: Record<number, Record<string, string>>) =>
     (1000 + part) * MINUTE_MS,
   )
 
-test('the oldest minute of a window counts by the part of it that is not too long ago', () => {
+test('the oldest minute of a window counts in proportion to its overlap', () => {
   const { rates } = hour(0.25, { 60: { matches: '2' }, 59: { matches: '8' }, 0: { matches: '40' } })
   expect(rates).toEqual([8, 2, 0.7])
 })
 
-test('median and p99 are those of the last five minutes, to a tenth', () => {
+test('median and p99 cover the last five minutes, to a tenth', () => {
   const { waits } = hour(0, {
     60: { 'wait:20': '98', 'wait:70': '1' },
     56: { 'wait:20': '1' },

@@ -8,7 +8,7 @@ let count = 0
 const page = (user: string, room = ''): Session =>
   Object.assign(new Session(`g.${(count += 1)}`, 'network', bucket(1, 1)), { user, room })
 
-test('each is counted once, where they play before where they look', () => {
+test('each user is counted once: playing takes precedence over browsing', () => {
   const queued = page('cy')
   const wall = page('dee')
   const sessions = [page(''), page('ann'), page('ann', 'BCDF-23'), page('bob'), queued, wall, page('dee')]

@@ -56,7 +56,7 @@ function stage(games: LiveGame[]) {
   return { ...served, state, session, answers }
 }
 
-test('a new reader gets the list at once, and all readers only changes', async () => {
+test('a new subscriber gets the list at once; only changes are broadcast', async () => {
   const { browse, session, state, answers, tick } = stage([gameOf('A', 300), gameOf('B', 400)])
   browse(session(), 1, ALL)
   await vi.advanceTimersByTimeAsync(0)
@@ -70,7 +70,7 @@ test('a new reader gets the list at once, and all readers only changes', async (
   expect(state.lists).toEqual(['B A', 'B A'])
 })
 
-test('it is read once a second for any number of readers, and never without readers', async () => {
+test('the list is read once a second for any number of subscribers, and never without any', async () => {
   const { browse, stop, session, state } = stage([gameOf('A', 300)])
   const crowd = Array.from({ length: 500 }, (_, nth) => session(`${nth}`))
   for (const each of crowd) browse(each, 1, ALL)
@@ -82,7 +82,7 @@ test('it is read once a second for any number of readers, and never without read
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a filter finds games far from the top; all are read once in ten seconds', async () => {
+test('a filter finds games far from the top; the full list is read at most every ten seconds', async () => {
   const { browse, session, state } = stage([gameOf('A', 300), gameOf('B', 110, { houseRules: true })])
   browse(session(), 1, { ...ALL, houseRules: true })
   await vi.advanceTimersByTimeAsync(0)
@@ -104,7 +104,7 @@ test('a crowd of 5,000 is sent at most 1,000 frames a second', async () => {
   expect(state.sent).toBeLessThanOrEqual(5)
 })
 
-test('an invalid filter, and one over the limit, are refused', async () => {
+test('an invalid filter, and a filter over the limit, are refused', async () => {
   const { browse, session, state } = stage([])
   browse(session(), 1, { ...ALL, players: 1000 })
   for (let nth = 0; nth <= 1000; nth += 1) browse(session(`${nth}`), 1, { ...ALL, name: `n${nth}` })

@@ -26,7 +26,7 @@ test.each([
   expect(isListed(asked)).toBe(expected)
 })
 
-test('six players stand for larger games too', () => {
+test('a filter for six players also matches larger games', () => {
   const listed = [2, 5, 6, 9].filter((count) => {
     const filter = filterOf({ ...browse, players: 6 })
     const seats = Array.from({ length: count }, () => game.seats).flat()
@@ -35,11 +35,11 @@ test('six players stand for larger games too', () => {
   expect(listed).toEqual([6, 9])
 })
 
-test('bots have a channel of their own', () => {
+test('games with bots have their own channel', () => {
   expect([false, true].map((bots) => filterOf({ ...browse, bots })?.channel)).toEqual(['people', 'bots'])
 })
 
-test('equal filters have one key', () => {
+test('equal filters have the same key', () => {
   const keys = ['Ann', ' ann ']
     .map((name) => filterOf({ ...browse, name }))
     .map((filter) => filter && keyOf(filter))
@@ -48,7 +48,7 @@ test('equal filters have one key', () => {
   expect(plain && isNarrow(plain)).toBe(false)
 })
 
-test('what is longer than a name, or more than fit a table, is refused', () => {
+test('a name or player count over its maximum is refused', () => {
   expect(filterOf({ ...browse, name: 'x'.repeat(31) })).toBeNull()
   expect(filterOf({ ...browse, players: 7 })).toBeNull()
 })

@@ -14,29 +14,29 @@ const list = (before: string, games: Record<string, number>, most = 3, ended = '
     .map(({ code }) => code)
     .join('')
 
-test('a new list begins with the best', () => {
+test('a new list starts with the highest scores, in order', () => {
   expect(list('', { A: 100, B: 300, C: 200, D: 150 })).toBe('BCD')
 })
 
-test('nothing moves for less than a fifth', () => {
+test('a lead of less than a fifth changes no place', () => {
   expect(list('ABC', { A: 100, B: 119, C: 100, D: 119 })).toBe('ABC')
 })
 
-test('of the listed, one a fifth better changes places with the one above; nobody else moves', () => {
+test('a listed game ahead by a fifth swaps with the one above; the others keep their places', () => {
   expect(list('ABC', { A: 100, B: 110, C: 130 })).toBe('CBA')
 })
 
-test('one that is not listed takes the place of one it is a fifth better than', () => {
+test('an unlisted game replaces a listed one that it exceeds by a fifth', () => {
   expect(list('ABC', { A: 300, B: 200, C: 100, D: 240 })).toBe('ADB')
   expect(list('ABC', { A: 300, B: 290, C: 100, D: 120 })).toBe('ABD')
 })
 
-test('a free place is filled where it is', () => {
+test('a freed place is filled in position', () => {
   expect(list('ABC', { A: 300, C: 280, D: 290 })).toBe('ADC')
   expect(list('ABC', { A: 300, C: 280 })).toBe('AC')
 })
 
-test('a result keeps its place', () => {
+test('a finished game keeps its place', () => {
   expect(list('ABC', { A: 100, B: 100, C: 100, D: 900 }, 3, 'A')).toBe('ADC')
 })
 

@@ -38,7 +38,7 @@ test.each([
   expect(await faultOf(redis.set('a', '1'))).toBe('none')
 })
 
-test('Redis that can’t save says so, with a full disk by name', () => {
+test('a Redis save error is classified, a full disk as such', () => {
   const reply = (message: string): Error => Object.assign(new Error(message), { name: 'ReplyError' })
   expect(storeFault(reply('MISCONF Errors writing to the AOF file: No space left on device'))).toBe(
     'disk full',
@@ -51,7 +51,7 @@ test('Redis that can’t save says so, with a full disk by name', () => {
   )
 })
 
-test('SQLite that may grow no more is a full disk, takes writes again, and nothing is half done', async () => {
+test('an SQLite size limit is reported as a full disk, and the failed statement is rolled back', async () => {
   const file = join(folder, 'records.sqlite')
   const records = await openSqlite(file)
   await records.probe()
@@ -72,7 +72,7 @@ test('SQLite that may grow no more is a full disk, takes writes again, and nothi
   small.close()
 })
 
-test('MongoDB that is full, has no primary or does not answer', () => {
+test('MongoDB: full disk, no primary and no response are classified', () => {
   const mongo = (name: string, code: number): Error => Object.assign(new Error('refused'), { name, code })
   expect(storeFault(mongo('MongoServerError', 14031))).toBe('disk full')
   expect(storeFault(mongo('MongoServerError', 10107))).toBe('it has no primary')
@@ -80,7 +80,7 @@ test('MongoDB that is full, has no primary or does not answer', () => {
   expect(storeFault(mongo('MongoServerError', 11000))).toBeNull()
 })
 
-test('a bug is no fault of a store', () => {
+test('a bug is not classified as a store fault', () => {
   expect(storeFault(new TypeError('x is not a function'))).toBeNull()
   expect(storeFault('refused')).toBeNull()
 })

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-test('plain values stand as they are', () => {
+test('plain values are not quoted', () => {
   expect(csvLine(['a', '', 'two words'])).toBe('a,,two words\r\n')
 })
 
-test('commas, quotes and lines are quoted', () => {
+test('values with commas, quotes or line breaks are quoted', () => {
   expect(csvLine(['a,b', 'say "no"', 'one\ntwo'])).toBe('"a,b","say ""no""","one\ntwo"\r\n')
 })
 

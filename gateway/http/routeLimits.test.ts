@@ -51,14 +51,14 @@ const { get, post } = routesFor(anybody)
 const each: Idempotency = (_, work) => work()
 const done = (): Promise<ReturnType<typeof json>> => Promise.resolve(json(200, {}))
 
-test('a route without a row of limits does not start', () => {
+test('a route without rate limits fails at start', () => {
   const { limits } = counting(0)
   expect(() => endpoints([get('/data/secret-door', NO_INPUT, done)], limits, each)).toThrow(
     'GET /data/secret-door has no row',
   )
 })
 
-test('every row names a limit by network, but for what the card provider signs', () => {
+test('every route has a limit per network, except the signed payment webhook', () => {
   const { rules } = counting(0).limits
   const without = Object.entries(ROUTE_LIMITS).flatMap(([route, row]) =>
     row.some((limit) => rules[limit].by === 'network') ? [] : [route],
@@ -77,7 +77,7 @@ test('a call over the limit is refused with Retry-After, and the handler does no
   expect((await endpoints([route], counting(0).limits, each)(asked('GET', '/data/earned')))?.status).toBe(200)
 })
 
-test('another page’s call is refused and uses nothing up', async () => {
+test('a cross-origin call is refused and does not count against the limit', async () => {
   const route = post('/data/event', NO_INPUT, done)
   const { limits, taken } = counting(0)
   expect((await endpoints([route], limits, each)(asked('POST', '/data/event', false)))?.status).toBe(403)

@@ -40,7 +40,7 @@ async function ready(redis: Redis): Promise<void> {
   if (redis.status !== 'ready') await new Promise<void>((done) => redis.once('ready', () => done()))
 }
 
-test('two gateways allow as often as one, and each key expires', async () => {
+test('a limit is shared by two gateways, and each key expires', async () => {
   const [one, other] = [gateway(), gateway()]
   await Promise.all([ready(one.redis), ready(other.redis)])
   const waits: number[] = []
@@ -56,7 +56,7 @@ test('two gateways allow as often as one, and each key expires', async () => {
   for (const key of keys) expect(await one.redis.pttl(key)).toBeGreaterThan(0)
 })
 
-test('the log names the setting once for each key and window, at whichever gateway, and stays short', async () => {
+test('a reached limit is logged once per key and window over all gateways, and the log is bounded', async () => {
   const [one, other] = [gateway(), gateway()]
   await Promise.all([ready(one.redis), ready(other.redis)])
   for (let nth = 0; nth < 20; nth += 1) await (nth % 2 === 0 ? one : other).limited.wait('tries', network())
@@ -68,14 +68,14 @@ test('the log names the setting once for each key and window, at whichever gatew
   expect(lines.length).toBeLessThan(30)
 })
 
-test('while Redis is away a gateway counts for itself, at once', async () => {
+test('while Redis is down a gateway counts locally, without delay', async () => {
   const { limited } = gateway('redis://127.0.0.1:1')
   const waits: number[] = []
   for (let nth = 0; nth < 7; nth += 1) waits.push(await limited.wait('tries', network()))
   expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, false, false, true, true])
 })
 
-test('many networks can’t guess one password, and can’t shut its owner out', async () => {
+test('guessing one password from many networks is limited without locking its owner out', async () => {
   const { redis, limited } = gateway()
   await ready(redis)
   const failures: unknown[] = []

@@ -43,7 +43,7 @@ const pageOf = (user: string) =>
 const jobsNow = async (): Promise<string[]> =>
   (await jobs.getJobs(['waiting', 'delayed', 'prioritized', 'active'])).map(({ name }) => name).toSorted()
 
-test('a ticket that looks for a game wakes the matching when its page is back', async () => {
+test('a searching ticket triggers a match attempt when its page reconnects', async () => {
   const queued = tickets(redis)
   await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
   await queued.begin('ann', 'p', null)
@@ -79,7 +79,7 @@ async function atDoor(user: string, ...users: string[]): Promise<Session> {
   return pageOf(user)
 }
 
-test('whom somebody blocks while they search is added to their ticket, and taken off when they are unblocked', async () => {
+test('blocking during a search adds the user to the ticket, unblocking removes them', async () => {
   await here.begin(await atDoor('ann', 'bob'), 1)
   expect(await listed('ann')).toBe('bob')
   for (const other of ['cy', 'bobby', 'cy']) await here.block('ann', other)
@@ -90,14 +90,14 @@ test('whom somebody blocks while they search is added to their ticket, and taken
   expect(await redis.hexists(TICKETS, 'nobody')).toBe(0)
 })
 
-test('a block between what the search was begun with and its beginning is not lost', async () => {
+test('a block made while a search is starting is kept', async () => {
   const session = await atDoor('ann', 'bob')
   await here.block('ann', 'cy')
   await here.begin(session, 1)
   expect(await listed('ann')).toBe('cy bob')
 })
 
-test('a block whose gateway died before it told the queue is in force once the page is back', async () => {
+test('a block missed because its gateway crashed takes effect when the page reconnects', async () => {
   const session = await atDoor('ann')
   await here.begin(session, 1)
   session.blocked = new Set(['cy'])
@@ -105,7 +105,7 @@ test('a block whose gateway died before it told the queue is in force once the p
   expect(await listed('ann')).toBe('cy')
 })
 
-test('a new user costs no Redis lookup', async () => {
+test('a new user causes no Redis lookup', async () => {
   const asked = vi.spyOn(redis, 'sendCommand')
   const heard: Uint8Array[] = []
   const newcomer = pageOf('dee')

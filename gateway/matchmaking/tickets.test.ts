@@ -20,7 +20,7 @@ async function notRenewed(): Promise<string[]> {
   return KEYS.filter((_, at) => ttls[at] !== -2 && (ttls[at] ?? 0) < EXPIRES.queue - 60)
 }
 
-test('whatever a page does in the queue renews all of it, also while it only waits', async () => {
+test('every action in the queue renews the TTL of all its keys, heartbeats included', async () => {
   const queue = tickets(redis)
   const steps: (() => Promise<unknown>)[] = [
     () => queue.enter('ann', 'p', PERSON),
@@ -38,7 +38,7 @@ test('whatever a page does in the queue renews all of it, also while it only wai
   }
 })
 
-test('of 10,000 people who came and left without a word nothing is left once somebody comes, also without engines', async () => {
+test('tickets of 10,000 vanished users are removed when another user joins, even without engines', async () => {
   const queue = tickets(redis)
   for (let from = 0; from < 10_000; from += 500) {
     const all = Array.from({ length: 500 }, (_, nth) => `visitor ${from + nth}`)
@@ -69,7 +69,7 @@ async function party(...users: string[]): Promise<ReturnType<typeof tickets>> {
   return queue
 }
 
-test('a party has four people at most, and its link says so to the fifth; joined twice is joined once', async () => {
+test('a party holds at most four, the fifth is refused as full; joining twice counts once', async () => {
   const queue = await party('ann', 'bob', 'cy', 'dee')
   await queue.enter('eve', 'p', PERSON)
   expect(await queue.join('eve', 'p', link, null)).toBe('full')
@@ -82,7 +82,7 @@ test('a party has four people at most, and its link says so to the fifth; joined
   ])
 })
 
-test('the leader begins for all at once, and whoever stops stops all', async () => {
+test('the leader starts the search for all members, and any member stops it for all', async () => {
   const queue = await party('ann', 'bob')
   expect(await queue.begin('bob', 'p', null)).toBe('follows')
   expect(await queue.begin('ann', 'p', null)).toBe('done')
@@ -93,7 +93,7 @@ test('the leader begins for all at once, and whoever stops stops all', async () 
   expect(await redis.zcard(WAITING)).toBe(0)
 })
 
-test('who leaves a searching party, or comes to it, changes it and nobody else’s place', async () => {
+test('leaving or joining a searching party changes no other member’s place in the queue', async () => {
   const queue = await party('ann', 'bob', 'cy')
   await queue.begin('ann', 'p', null)
   await queue.leave('ann', 'p', true)
@@ -106,7 +106,7 @@ test('who leaves a searching party, or comes to it, changes it and nobody else�
   expect(waiting.filter((_, at) => at % 2 === 0)).toEqual(['bob', 'cy', 'dee'])
 })
 
-test('who is gone for long, or comes with another page, has left the party; with its last one it goes', async () => {
+test('a member leaves the party on timeout or with a new page; an empty party is deleted', async () => {
   const queue = await party('ann', 'bob')
   await redis.zadd(SEEN, 1, 'ann')
   await queue.enter('cy', 'p', PERSON)

@@ -12,7 +12,7 @@ const valueOf = (text: string, metric: string): number =>
       .at(-1),
   )
 
-test('every metric of an engine is exposed, with its help and type', () => {
+test('every engine metric is exposed, with help and type', () => {
   const engines = engineMetrics()
   const figures = { ...newEngineMetrics(), held: { clocks: 0 } }
   engines.report('engine-1', figures)
@@ -29,7 +29,7 @@ test('every metric of an engine is exposed, with its help and type', () => {
   }
 })
 
-test('a histogram counts what is at or under each bound', () => {
+test('a histogram bucket counts the values up to its bound, inclusive', () => {
   const engines = engineMetrics()
   const figures = newEngineMetrics()
   for (const seconds of [-1, 0.001, 0.0011, 4, 60]) observe(figures, 'saving', seconds)
@@ -41,7 +41,7 @@ test('a histogram counts what is at or under each bound', () => {
   expect(valueOf(text, 'lane_engine_save_seconds_sum{')).toBeCloseTo(64.0021)
 })
 
-test('an engine of another build tells what it can; one that is gone tells nothing', () => {
+test('metrics missing from an older engine are omitted; those of a lost engine are removed', () => {
   const engines = engineMetrics()
   engines.report('old', { rooms: 3, saving: { counts: [1, 2], sum: 1 } })
   engines.report('new', newEngineMetrics())
@@ -52,7 +52,7 @@ test('an engine of another build tells what it can; one that is gone tells nothi
   expect(engines.text('g')).not.toContain('old')
 })
 
-test('bounds grow', () => {
+test('bucket bounds are ascending', () => {
   for (const bounds of Object.values<readonly number[]>(BUCKETS))
     expect([...bounds].sort((a, b) => a - b)).toEqual(bounds)
 })

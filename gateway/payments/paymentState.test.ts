@@ -33,7 +33,7 @@ const anyEvent = fc.oneof(
     .map((said): PaymentEvent => ({ kind: 'disputed', disputed: { payment, ...said } })),
 )
 
-test('any order and any repeats make the same state', () => {
+test('events in any order, with repeats, give the same state', () => {
   fc.assert(
     fc.property(
       fc
@@ -53,7 +53,7 @@ test('any order and any repeats make the same state', () => {
   )
 })
 
-test('a sum reported after a failed refund does not include it', () => {
+test('a total reported after a failed refund excludes it', () => {
   const refunded = (back: number, at: number): PaymentEvent => ({
     kind: 'refunded',
     refunded: { ...paid, back, at },

@@ -13,7 +13,7 @@ const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookS
 
 const told = (env: Environment) => settingsFor('gateway', env)
 
-describe('Stripe’s words', () => {
+describe('Stripe webhooks', () => {
   const provider = stripeProvider(keys)
   const paid = { payment: 'pi_1', user: 'ann', offer: 'rolls-10', amount: 99, currency: 'usd' }
   const raw = JSON.stringify(paidEvent(paid))
@@ -21,7 +21,7 @@ describe('Stripe’s words', () => {
     Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp })
   const hear = (text: string, by: string) => provider.readWebhook(Buffer.from(text), by)
 
-  test('are believed when they are signed with the webhook’s secret, in time and unchanged', () => {
+  test('are accepted only if unchanged, recent and signed with the webhook secret', () => {
     expect(hear(raw, signature(webhookSecret))).toEqual({ kind: 'paid', paid })
     expect(hear(raw, signature('whsec_of_others'))).toBeNull()
     expect(hear(raw.replace('99', '999'), signature(webhookSecret))).toBeNull()
@@ -30,12 +30,12 @@ describe('Stripe’s words', () => {
   })
 })
 
-test('deploy/README.md names every event that is followed', () => {
+test('deploy/README.md lists every handled event', () => {
   const readme = readFileSync(new URL('../../deploy/README.md', import.meta.url), 'utf8')
   expect(HANDLED_EVENTS.filter((type) => !readme.includes(`\`${type}\``))).toEqual([])
 })
 
-describe('the environment', () => {
+describe('configuration', () => {
   const set = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -43,12 +43,12 @@ describe('the environment', () => {
   }
   const live = { ...set, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
 
-  test('without a secret key it is the test provider', () => {
+  test('without a secret key the test provider is used', () => {
     expect(stripeConfig(told({}), null)).toBeNull()
     expect(stripeConfig(told({ STRIPE_SECRET_KEY: '' }), null)).toBeNull()
   })
 
-  test('all three keys go together, of one kind', () => {
+  test('the three keys are required together, all test or all live', () => {
     expect(stripeConfig(told(set), null)).toMatchObject({
       secretKey: 'sk_test_1',
       publishableKey: 'pk_test_1',
@@ -58,7 +58,7 @@ describe('the environment', () => {
     expect(stripeConfig(told({ ...set, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }), null)).toMatch(/both/)
   })
 
-  test('the test key on the local host, the live key for the public', () => {
+  test('test keys need a local origin, live keys a public one', () => {
     expect(stripeConfig(told(live), 'https://play.example')).toMatchObject({ secretKey: 'sk_live_1' })
     for (const origin of [null, 'http://play.example', 'https://localhost', 'https://127.0.0.1'])
       expect(stripeConfig(told(live), origin)).toMatch(/PUBLIC_URL/)

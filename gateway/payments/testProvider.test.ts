@@ -32,12 +32,12 @@ describe('the test provider', () => {
       ? provider.readWebhook(Buffer.from(done.event.raw), done.event.signature)
       : done
 
-  test('the same request is the same payment, another is another', async () => {
+  test('a repeated request returns the same payment, another request a new one', async () => {
     expect(await prepared()).toEqual(await prepared())
     expect((await prepared('request-2')).payment).not.toBe((await prepared()).payment)
   })
 
-  test('each test card does what it is known for', async () => {
+  test('each test card has its documented behaviour', async () => {
     const { payment } = await prepared()
     const paid = { payment, user: 'ann', offer: 'rolls-80', amount: 499, currency: 'usd' }
     for (const card of CARDS) {
@@ -61,7 +61,7 @@ describe('the test provider', () => {
     expect(await use('pm_card_unheardOf')).toMatchObject({ kind: 'refused' })
   })
 
-  test('a payment that was changed or made up is not one', async () => {
+  test('a changed or made-up payment is not found', async () => {
     const { secret } = await prepared()
     const [text = '', sealed = ''] = secret.split('.')
     const dear = Buffer.from(Buffer.from(text, 'base64url').toString().replace('499', '1')).toString(

@@ -26,7 +26,7 @@ const booking = fc.record({
   by: fc.integer({ min: 0, max: 1 }),
 })
 
-test('a balance is the sum of what was booked, each key once, nothing below 0', async () => {
+test('a balance is the sum of its entries, each key counted once, and never negative', async () => {
   let round = 0
   await fc.assert(
     fc.asyncProperty(fc.array(booking, { maxLength: 30 }), async (all) => {

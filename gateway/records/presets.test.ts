@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { byPlace, PRESET_ORDER } from '#proto/http/preset.ts'
 import { StoredDeck } from './presets.ts'
 
-test('a deck that an older build kept by place is read by its cards', () => {
+test('a deck stored by index by an older build is read by card', () => {
   const counts = PRESET_ORDER.map((_, at) => at)
   const deck = v.parse(StoredDeck, counts)
   expect(deck).toMatchObject({ closeBorders: 0, secondWave: 19 })
   expect(byPlace(deck)).toEqual(counts)
 })
 
-test('a deck with cards of a newer build keeps them', () => {
+test('cards of a newer build are kept in a deck', () => {
   const deck = { closeBorders: 2, ofANewerBuild: 7 }
   expect(v.parse(StoredDeck, JSON.parse(JSON.stringify(deck)))).toEqual(deck)
   expect(() => v.parse(StoredDeck, 'no deck')).toThrow()

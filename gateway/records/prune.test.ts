@@ -7,7 +7,7 @@ import { openRecords } from './open.ts'
 import { pruneRecords } from './prune.ts'
 import { SESSION_TTL_MS } from './sessions.ts'
 
-test('sessions without a renewal are removed within the hour', async () => {
+test('expired sessions are removed within the hour', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'll-prune-'))
   const records = await openRecords({ mongoUri: null, folder })
   const session = { user: 'ann', generation: 0, turn: 1 }

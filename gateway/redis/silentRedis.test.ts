@@ -51,7 +51,7 @@ test('a pending command is resent on a new connection', async () => {
   expect(await answer).toBe('still here')
 })
 
-test('a subscriber is resubscribed, and told that messages may be lost', async () => {
+test('a subscriber is resubscribed and notified that messages may be lost', async () => {
   const heard: string[] = []
   const missed = vi.fn()
   const stop = subscribe(redis, CHANNEL, {

@@ -37,7 +37,7 @@ const head = (more: Partial<ReportHead>): ReportHead => ({
   ...more,
 })
 
-test('a row is a person in a game, weighed by who reported: one trusted reporter outweighs two who cry wolf', () => {
+test('reports are grouped by person and game, and weighted by the reporters’ accuracy', () => {
   const accuracy = (reporter: string): number => (reporter === 'trusted' ? 0.9 : 0.2)
   const rows = foldReports(
     [

@@ -50,7 +50,7 @@ const start = (
   return booking
 }
 
-test('a game whose job got lost is found by the sweep, written once and let go', async () => {
+test('a result whose job was lost is found by the sweep, recorded once and deleted', async () => {
   const { room, game } = await waiting(60_000)
   const booking = start()
   await Promise.all([booking.sweep(), booking.sweep()])
@@ -60,7 +60,7 @@ test('a game whose job got lost is found by the sweep, written once and let go',
   expect(await records.ledger.balance(game.players[0]?.user ?? '')).toBe(3)
 })
 
-test('records that fail in the middle get the rest at the next try', async () => {
+test('a recording that fails midway is completed by the next attempt', async () => {
   const { room, game } = await waiting(60_000)
   let tries = 0
   const failing: Pick<Records, 'games' | 'ledger' | 'ratings'> = {
@@ -89,13 +89,13 @@ test('records that fail in the middle get the rest at the next try', async () =>
   ])
 })
 
-test('what was said to be open before the store’s clock was put back is found all the same', async () => {
+test('a result is found after the Redis clock was set back', async () => {
   const { room } = await waiting(-3_600_000)
   await start().sweep()
   await expect.poll(() => gone(room)).toBe(true)
 })
 
-test('what was only said to be open is left alone, and given up after an hour', async () => {
+test('an announced result that never arrives is dropped after an hour', async () => {
   const [young, old] = [fresh('ROOM'), fresh('ROOM')]
   await redis.zadd(RESULTS_OPEN, Date.now() - 60_000, young, Date.now() - 3_700_000, old)
   await start().sweep()
@@ -104,7 +104,7 @@ test('what was only said to be open is left alone, and given up after an hour', 
   await redis.zrem(RESULTS_OPEN, young)
 })
 
-test('what can’t be read stays for somebody to look at, and stops nobody', async () => {
+test('an unreadable result is kept for inspection and blocks no other', async () => {
   const broken = await waiting(60_000, encodeMsgpack({ id: 'x', players: 'none' }))
   const { room } = await waiting(60_000)
   await start().sweep()

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('10,000 engines that could not be reached are asked about in Redis again once their announcement is gone', async () => {
+test('10,000 unreachable engines can be looked up again once their announcement expired', async () => {
   vi.useFakeTimers()
   let announced: string[] = Array.from({ length: 10_000 }, (_, nth) => `engine-${nth}`)
   let asked = 0

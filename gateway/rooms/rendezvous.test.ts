@@ -6,7 +6,7 @@ import { bucket, buckets } from '../limits/tokenBucket.ts'
 import { codeFor, reserveCode } from './roomCodes.ts'
 import { rendezvous } from './rendezvous.ts'
 
-test('a bucket gives so many at once and fills again with time', () => {
+test('a token bucket allows a burst and refills over time', () => {
   let now = 0
   const mine = bucket(3, 2, () => now)
   expect([1, 2, 3, 4].map(() => mine.take())).toEqual([true, true, true, false])
@@ -16,7 +16,7 @@ test('a bucket gives so many at once and fills again with time', () => {
   expect([1, 2, 3, 4].map(() => mine.take())).toEqual([true, true, true, false])
 })
 
-test('each name has a bucket of its own', () => {
+test('each name has its own bucket', () => {
   let now = 0
   const { take } = buckets(2, () => now)
   expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true])
@@ -24,7 +24,7 @@ test('each name has a bucket of its own', () => {
   expect(take('a')).toBe(true)
 })
 
-test('a name is forgotten once its bucket is full again; one that is not is remembered', () => {
+test('a full bucket is removed, a used one is kept', () => {
   let now = 0
   const all = buckets(60, () => now)
   const come = (names: number): void => {
@@ -41,12 +41,12 @@ test('a name is forgotten once its bucket is full again; one that is not is reme
   expect(all.size()).toBeLessThan(300)
 })
 
-test('what costs more takes more, or nothing', () => {
+test('a call takes its cost from the bucket, or nothing', () => {
   const mine = bucket(5, 1, () => 0)
   expect([mine.take(3), mine.take(3), mine.take(2), mine.take()]).toEqual([true, false, true, false])
 })
 
-test('codes are of unmistakable letters, and the same for the same request', () => {
+test('codes use unambiguous letters and are the same for the same request', () => {
   for (let nth = 0; nth < 500; nth += 1) {
     const code = codeFor('secret', 'ann', `id${nth}`, 0)
     expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{4}-[2-9]{2}$/)
@@ -56,7 +56,7 @@ test('codes are of unmistakable letters, and the same for the same request', () 
   expect(codeFor('secret', 'bob', 'id', 0)).not.toBe(codeFor('secret', 'ann', 'id', 0))
 })
 
-test('a repeated request finds its own code; a code that is taken goes to nobody else', async () => {
+test('a retried request gets its own code again; a taken or reserved code is skipped', async () => {
   const redis = new Redis(process.env['REDIS_URL'] ?? '')
   try {
     const id = `request-${process.pid}-${Date.now()}`
@@ -72,7 +72,7 @@ test('a repeated request finds its own code; a code that is taken goes to nobody
   }
 })
 
-test('the next in line is the same whatever the order, and few rooms move when one goes', () => {
+test('the choice is independent of order, and losing an engine moves only its rooms', () => {
   const names = ['a', 'b', 'c', 'd']
   const rooms = Array.from({ length: 400 }, (_, nth) => `ROOM-${nth}`)
   expect(rendezvous('X', [])).toBeNull()

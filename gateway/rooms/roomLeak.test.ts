@@ -20,7 +20,7 @@ const AT_ONCE = 500
 const ROOMS = 100
 const SPECTATES_EVERY = 16
 
-test('rooms and fan-out groups are gone with the last session', async () => {
+test('rooms and fan-out groups are removed with the last session', async () => {
   const sessions = new Map<string, Session>()
   let sent = 0
   const crowd = fanout(

@@ -54,7 +54,7 @@ function looking(to: RoomRouter): void {
   }
 }
 
-test('all rooms of a lost engine are asked for at the next one, each once and the one somebody waits for first', async () => {
+test('all rooms of a lost engine are rerouted once, those with a pending request first', async () => {
   const { engines, alive, heard } = listening()
   const to = roomRouter(redis, engines, pino({ level: 'silent' }))
   looking(to)
@@ -74,7 +74,7 @@ test('all rooms of a lost engine are asked for at the next one, each once and th
   expect(heard.filter(({ said }) => said?.kind === 'ask').length).toBe(1)
 })
 
-test('a room that found its way meanwhile, or that nobody looks at any more, is left alone', async () => {
+test('a room that already has a new owner, or no sessions, is not rerouted', async () => {
   const { engines, alive, heard } = listening()
   const to = roomRouter(redis, engines, pino({ level: 'silent' }))
   looking(to)
@@ -117,7 +117,7 @@ async function waiting(code: string): Promise<{
 const asked = (heard: ReturnType<typeof listening>['heard']): string[] =>
   [...new Set(heard.map(({ by }) => by))].sort()
 
-test('a room that one engine can’t read is asked for at the next; when none can, its people are told, and all are asked again later and later', async () => {
+test('an unreadable room is retried at the next engine, then with back-off while its pages are notified', async () => {
   const code = `${prefix}-foreign`
   const { to, heard, notices, alive } = await waiting(code)
   const rounds: number[] = []
@@ -151,7 +151,7 @@ test('a room that one engine can’t read is asked for at the next; when none ca
   expect(room).toMatchObject({ failedRounds: 0 })
 })
 
-test('a room whose last reader dies waits too, though the engines that are left had said before that they can’t read it', async () => {
+test('a room waits when its last reader dies and all remaining engines had reported it unreadable', async () => {
   const { to, heard, notices, alive } = await waiting(`${prefix}-last`)
   const foreign = heard[0]?.by ?? ''
   const reader = foreign === 'ann' ? 'bob' : 'ann'
@@ -162,7 +162,7 @@ test('a room whose last reader dies waits too, though the engines that are left 
   await expect.poll(() => notices.length).toBe(1)
 })
 
-test('who has left a room that an engine can’t read is told to the one that can', async () => {
+test('a leave that an engine can’t process is forwarded to one that can', async () => {
   const code = `${prefix}-left`
   const { engines, heard } = listening()
   const to = roomRouter(redis, engines, pino({ level: 'silent' }))
@@ -177,7 +177,7 @@ test('who has left a room that an engine can’t read is told to the one that ca
   expect(to.room(code)).toBeUndefined()
 })
 
-test('a search that ends after its room was left does not take away the same room of whoever came meanwhile', async () => {
+test('a late owner lookup does not remove the room that another session has entered since', async () => {
   const { engines, heard } = listening()
   const answers: ((owner: null) => void)[] = []
   const slow = Object.assign(new Redis({ lazyConnect: true }), {

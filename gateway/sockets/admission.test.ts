@@ -5,7 +5,7 @@ import { admission } from './admission.ts'
 const here = (): boolean => false
 const NOW = Promise.resolve()
 
-test('as many as a second has room for come in at once, the rest at that pace', async () => {
+test('one second’s worth of pages is admitted at once, the rest at that rate', async () => {
   const door = admission(20)
   const began = performance.now()
   const turns = Array.from({ length: 50 }, () => door.turn(here))
@@ -16,7 +16,7 @@ test('as many as a second has room for come in at once, the rest at that pace', 
   expect(door.waiting()).toBe(0)
 })
 
-test('whoever has to wait is drawn by lot', async () => {
+test('waiting pages are admitted in random order', async () => {
   const order: number[] = []
   // Always draws the last one waiting.
   const door = admission(5, 5, () => 0.999)
@@ -24,7 +24,7 @@ test('whoever has to wait is drawn by lot', async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 7, 6, 5])
 })
 
-test('pages that are gone take nobody’s place', async () => {
+test('disconnected pages use up no admissions', async () => {
   const door = admission(10)
   for (let n = 0; n < 10; n += 1) expect(door.turn(here)).toBeNull()
   const began = performance.now()

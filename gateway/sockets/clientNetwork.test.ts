@@ -91,7 +91,7 @@ test.each([
   expect(clientNetwork(remote, req, trusting(list))).toBe(network)
 })
 
-test('both headers count where they agree; else only the proxy itself is known', () => {
+test('matching Forwarded and X-Forwarded-For headers are used; otherwise the proxy’s own address', () => {
   const both = (a: string, b: string) =>
     clientNetwork(
       '10.0.0.1',
@@ -107,7 +107,7 @@ test('both headers count where they agree; else only the proxy itself is known',
   expect(both('for=6.6.6.6', '1.1.1.1')).toBe('10.0.0.1')
 })
 
-test('whatever a client claims, it is counted by what its proxy saw', () => {
+test('headers claimed by a client are ignored in favour of what the proxy adds', () => {
   const claim = fc.oneof(
     fc.string(),
     fc.ipV4(),
@@ -125,7 +125,7 @@ test('whatever a client claims, it is counted by what its proxy saw', () => {
   )
 })
 
-test('all spellings of an address are one network', () => {
+test('all spellings of an address give the same network', () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       const network = networkOf(address)
@@ -160,7 +160,7 @@ test.each([
   expect(clientNetwork(proxy, xff('1.1.1.1'), trusting(list))).toBe('1.1.1.1')
 })
 
-test('the gateway’s environment is read with it', () => {
+test('the trusted proxies are read from the environment', () => {
   const env = {
     PORT: '1',
     REDIS_URL: 'redis://x',

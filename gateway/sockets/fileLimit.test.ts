@@ -18,7 +18,7 @@ test.each([
   expect(socketLimit(wanted, limits(files))).toBe(most)
 })
 
-test('where the system tells no limits, what is wanted counts', () => {
+test('without a known system limit the wanted limit applies', () => {
   expect(socketLimit(20_000, '')).toBe(20_000)
   expect(processLimits()).toMatch(/Max open files/)
 })

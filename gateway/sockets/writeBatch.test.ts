@@ -32,7 +32,7 @@ function socket(closesAfter = Infinity) {
 
 const frame = (byte: number): Uint8Array => Uint8Array.of(byte)
 
-test('what one piece of work sends to a socket goes out at its end, in order and in one write', async () => {
+test('frames of one event-loop turn go out in order and in one write', async () => {
   const outgoing = writeBatch()
   const [one, other] = [socket(), socket()]
   const [toOne, toOther] = [outgoing.of(one.ws, one.open), outgoing.of(other.ws, other.open)]
@@ -47,7 +47,7 @@ test('what one piece of work sends to a socket goes out at its end, in order and
   expect(one.writes).toEqual([[1, 3], [4]])
 })
 
-test('what must not be overtaken goes out at once, and only once', async () => {
+test('flush writes immediately, and only once', async () => {
   const outgoing = writeBatch()
   const one = socket()
   outgoing.of(one.ws, one.open)(frame(1))
@@ -57,7 +57,7 @@ test('what must not be overtaken goes out at once, and only once', async () => {
   expect(one.writes).toEqual([[1]])
 })
 
-test('a socket that is closed, or closes by what it is sent, is told nothing more', async () => {
+test('a closed or closing socket is sent nothing more', async () => {
   const outgoing = writeBatch()
   const [gone, slow] = [socket(0), socket(2)]
   const [toGone, toSlow] = [outgoing.of(gone.ws, gone.open), outgoing.of(slow.ws, slow.open)]

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('10,000 rooms whose last watcher closed the tab leave nothing, though nobody says so', () => {
+test('10,000 rooms without spectators are removed without a leave message', () => {
   const watching = spectatorBuffer(() => undefined)
   for (let nth = 0; nth < 10_000; nth += 1) {
     watching.add(`room ${nth}`, frame(1))
@@ -24,7 +24,7 @@ test('10,000 rooms whose last watcher closed the tab leave nothing, though nobod
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the first is sent at once, what follows is joined, in order, four times a second', () => {
+test('the first frame is sent at once, later ones are merged in order, four times a second', () => {
   const sent: { at: number; inside: string }[] = []
   const inside = (bytes: Uint8Array): string => Buffer.from(updateInside(bytes) ?? bytes).toString('hex')
   const watching = spectatorBuffer((_, bytes) => sent.push({ at: Date.now(), inside: inside(bytes) }))

@@ -13,13 +13,13 @@ function line(delay: number) {
   return { delayLine, seen, add }
 }
 
-test('without a delay everything is shown at once', () => {
+test('without a delay frames are delivered immediately', () => {
   const { add, seen, delayLine } = line(0)
   add('one')
   expect([seen, delayLine.isHolding]).toEqual([['one'], false])
 })
 
-test('each is shown after the delay, and in order when the delay changes', () => {
+test('frames are delivered after the delay, and in order when the delay changes', () => {
   const { add, seen, delayLine } = line(30_000)
   add('one')
   vi.advanceTimersByTime(10_000)
@@ -36,7 +36,7 @@ test('each is shown after the delay, and in order when the delay changes', () =>
   expect([delayLine.isHolding, delayLine.wait]).toEqual([false, 0])
 })
 
-test('more than a megabyte is not held: all of it is forgotten', () => {
+test('over a megabyte the buffer is discarded', () => {
   const { add, seen, delayLine } = line(1000)
   expect(add('one', 1024 * 1024)).toBe(true)
   expect(add('two')).toBe(false)

@@ -25,7 +25,7 @@ function stage() {
   }
 }
 
-test('a small crowd is sent its frame at once', () => {
+test('a small room is sent its frame at once', () => {
   const { many, publish, sent, turn } = stage()
   many('ABC', 3)
   publish('ABC', frame(1))
@@ -33,7 +33,7 @@ test('a small crowd is sent its frame at once', () => {
   expect(turn()).toBe(false)
 })
 
-test('a large crowd is sent it one group after the other, all with the same frame', () => {
+test('a large room is sent the same frame group by group', () => {
   const { many, publish, sent, turn } = stage()
   many('ABC', 70)
   publish('ABC', frame(1))
@@ -44,7 +44,7 @@ test('a large crowd is sent it one group after the other, all with the same fram
   expect(sent).toEqual(['room/ABC/0:1', 'room/ABC/1:1', 'room/ABC/2:1'])
 })
 
-test('a frame is with everybody before the next one', () => {
+test('all groups get a frame before the next frame is sent', () => {
   const { many, publish, sent, turn } = stage()
   many('ABC', 70)
   publish('ABC', frame(1))
@@ -57,7 +57,7 @@ test('a frame is with everybody before the next one', () => {
   )
 })
 
-test('large crowds take turns', () => {
+test('large rooms are served in turn', () => {
   const { many, publish, sent, turn } = stage()
   many('ABC', 70)
   many('DEF', 70)
@@ -67,7 +67,7 @@ test('large crowds take turns', () => {
   expect(sent.slice(2)).toEqual(['room/ABC/1:1', 'room/DEF/1:2', 'room/ABC/2:1', 'room/DEF/2:2'])
 })
 
-test('places that became free are taken first; an empty group costs no time', () => {
+test('freed places are reused first; empty groups are skipped', () => {
   const { many, join, publish, sent, turn } = stage()
   const places = many('ABC', 70)
   for (const place of places.slice(0, 64)) place.leave()
@@ -77,7 +77,7 @@ test('places that became free are taken first; an empty group costs no time', ()
   expect(join('ABC').topic).toBe('room/ABC/0')
 })
 
-test('a room that nobody watches any more is forgotten, also with a frame on its way', () => {
+test('a room without spectators is removed, even with a frame in flight', () => {
   const { many, publish, sent, turn } = stage()
   const places = many('ABC', 70)
   publish('ABC', frame(1))
@@ -87,7 +87,7 @@ test('a room that nobody watches any more is forgotten, also with a frame on its
   expect(sent).toEqual(['room/ABC/0:1'])
 })
 
-test('those who come between two frames are sent the next one with everybody else', () => {
+test('spectators who join between two frames get the next one with all others', () => {
   const { many, publish, sent, turn } = stage()
   many('ABC', 40)
   publish('ABC', frame(1))
@@ -98,7 +98,7 @@ test('those who come between two frames are sent the next one with everybody els
   expect(sent.slice(2)).toEqual([0, 1, 2].map((group) => `room/ABC/${group}:2`))
 })
 
-test('very many groups are sent to several at a time', () => {
+test('very many groups are sent to several per turn', () => {
   const { many, publish, sent, turn } = stage()
   many('ABC', 32 * 100)
   publish('ABC', frame(1))

@@ -43,7 +43,7 @@ test.each([
   expect(recounted({ ...vote, by: [...vote.by] }, people)).toEqual(expected)
 })
 
-test('a vote on a member who watches closes when they leave', () => {
+test('a vote on a spectating member closes when they leave', () => {
   const onMember = { ...vote, by: [1, 2], number: 6 }
   const watcher = person(6, { watching: true })
   expect(recounted(onMember, [...five, watcher]).stands).toBe('open')
@@ -51,7 +51,7 @@ test('a vote on a member who watches closes when they leave', () => {
   expect(recounted(onMember, five).stands).toBe('closed')
 })
 
-test('fields of the hash read as open votes; what no vote is about reads as none', () => {
+test('hash fields decode to open votes; ballots without a subject are ignored', () => {
   const fields = {
     [subjectField('silence', 'zed')]: JSON.stringify({ number: 7, name: 'Zed', needed: 3 }),
     [ballotField('silence', 'zed', 12)]: '1',

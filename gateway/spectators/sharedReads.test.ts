@@ -16,7 +16,7 @@ function stage() {
   return { asked, reads }
 }
 
-test('a crowd that asks for one room reads it once', async () => {
+test('concurrent reads of one room are coalesced into one', async () => {
   const { asked, reads } = stage()
   const found = await Promise.all(Array.from({ length: 100 }, () => reads.read('A')))
   expect(new Set(found)).toEqual(new Set([1]))
@@ -26,7 +26,7 @@ test('a crowd that asks for one room reads it once', async () => {
   expect(asked).toEqual(['A', 'B', 'A'])
 })
 
-test('what has changed is read anew, and shared as long as any other', async () => {
+test('an invalidated entry is read again and cached for the full time', async () => {
   const { asked, reads } = stage()
   await reads.read('A')
   vi.advanceTimersByTime(SHARED_MS - 1)
@@ -37,7 +37,7 @@ test('what has changed is read anew, and shared as long as any other', async () 
   expect(asked).toEqual(['A', 'A'])
 })
 
-test('a failure is told to all who share it, and tried again later', async () => {
+test('a failure rejects all sharing readers and is retried later', async () => {
   let isAway = true
   const reads = sharedReads(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('here')))
   for (const asked of [reads.read('A'), reads.read('A')]) await expect(asked).rejects.toThrow('away')

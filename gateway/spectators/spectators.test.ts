@@ -130,7 +130,7 @@ async function watched(count: number) {
   return { ...at, here }
 }
 
-test('a thousand who come at once ask once, and each is welcomed with everything', async () => {
+test('a thousand concurrent spectators cause one request, and each gets a full view', async () => {
   const { here, bodies, heard, told, views, come } = await watched(1000)
   expect(told.length).toBe(1)
   expect(views()).toMatchObject([{ kind: 'watch', room: CODE, count: 1000 }])
@@ -152,7 +152,7 @@ test('a thousand who come at once ask once, and each is welcomed with everything
   expect(views()).toHaveLength(2)
 })
 
-test('their number is told once a second at most, and only when it changed', async () => {
+test('the spectator count is sent at most once a second, and only when it changes', async () => {
   const { here, counts, come, leave, views, watching } = await watched(10)
   vi.advanceTimersByTime(5000)
   expect(counts()).toEqual([10])
@@ -178,7 +178,7 @@ test('their number is told once a second at most, and only when it changed', asy
   expect(counts().slice(before)).toEqual([50])
 })
 
-test('a person counts once, however many tabs and walls of theirs show the game', async () => {
+test('a person counts once, however many tabs and walls show the game', async () => {
   const { here, counts, come, visitor, walls, watching } = await watched(3)
   const [one] = here
   const again = visitor()
@@ -193,7 +193,7 @@ test('a person counts once, however many tabs and walls of theirs show the game'
   expect(counts()).toEqual([3, 4])
 })
 
-test('the owner is told the lowest numbers of a crowd, each person’s once', async () => {
+test('the owner gets the lowest spectator numbers as a sample, without duplicates', async () => {
   const { told, here, come, visitor } = await watched(100)
   const again = visitor()
   again.user = here[0]?.user ?? ''
@@ -204,7 +204,7 @@ test('the owner is told the lowest numbers of a crowd, each person’s once', as
   expect(report).toMatchObject({ count: 100, sample: numbers.slice(0, MAX_SAMPLE) })
 })
 
-test('of a crowd that has gone nothing is left, and its owner knows', async () => {
+test('when all spectators have left, their state is removed and the owner is notified', async () => {
   const { here, counts, leave, route } = await watched(10)
   for (const session of here) leave(session)
   expect(counts()).toEqual([])
@@ -213,7 +213,7 @@ test('of a crowd that has gone nothing is left, and its owner knows', async () =
   expect(route.sizes()).toMatchObject({ routedRooms: 0, routedVisitors: 0 })
 })
 
-test('a late «closed» of a socket that its page has replaced takes nobody else away', async () => {
+test('a late close of a replaced socket removes no other session', async () => {
   const { here, come, leave, route, bodies, visitor } = await watched(1)
   const [old] = here
   if (old === undefined) throw new Error('nobody')
@@ -226,7 +226,7 @@ test('a late «closed» of a socket that its page has replaced takes nobody else
   expect([...(route.room(CODE)?.spectators ?? [])]).toEqual([again])
 })
 
-test('the next owner is told how many there are and what they hold; they are shown what they lack, or everything', async () => {
+test('a new owner gets the spectator count and position, and sends an increment or a full view', async () => {
   const { alive, route, told, watching, published, here, views } = await watched(3)
   told.length = 0
   alive.delete('first')
@@ -244,7 +244,7 @@ test('the next owner is told how many there are and what they hold; they are sho
   expect(here.every(({ room }) => room === CODE)).toBe(true)
 })
 
-test('where no engine can read the game, whoever comes to watch knows that it waits, and when it goes on', async () => {
+test('while no engine can read the game, spectators are notified, and again when it goes on', async () => {
   const at = stage()
   const one = at.come()
   await vi.waitFor(() => expect(at.views()).toHaveLength(1))
@@ -262,7 +262,7 @@ test('where no engine can read the game, whoever comes to watch knows that it wa
   }
 })
 
-test('a room that is not there, and one whose game has not begun, are answered alike', async () => {
+test('an unknown room and a room without a game get the same answer', async () => {
   const answers = []
   for (const why of ['absent', 'waiting'] as const) {
     const at = stage()
@@ -277,7 +277,7 @@ test('a room that is not there, and one whose game has not begun, are answered a
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('when the room is no more everybody hears why, and is nowhere', async () => {
+test('when the room ends, all spectators get the reason and leave it', async () => {
   const { here, watching, heard, bodies } = await watched(2)
   watching.ended({ kind: 'ended', room: CODE, epoch: 1, text: 'That was it.' })
   for (const session of here) {
@@ -287,7 +287,7 @@ test('when the room is no more everybody hears why, and is nowhere', async () =>
   }
 })
 
-test('who notices a gap is sent a whole view, and the same one not twice', async () => {
+test('a spectator with a gap gets the full view, and not the same one twice', async () => {
   const { here, watching, bodies, views } = await watched(1)
   const [one] = here
   if (one === undefined) throw new Error('nobody')
@@ -299,7 +299,7 @@ test('who notices a gap is sent a whole view, and the same one not twice', async
   expect(bodies(one)).toHaveLength(3)
 })
 
-test('who stops watching is out, without a word to the owner; all else they ask is the owner’s to answer', async () => {
+test('leaving is handled at the gateway; other commands are forwarded to the owner', async () => {
   const { here, watching, told, bodies } = await watched(2)
   const [one, other] = here
   if (one === undefined || other === undefined) throw new Error('nobody')
@@ -315,7 +315,7 @@ test('who stops watching is out, without a word to the owner; all else they ask 
   expect(told).toEqual([])
 })
 
-test('where the host wants a delay they are let in at once and shown the game late, its end as well', async () => {
+test('with a delay spectators are admitted at once and see the game late, its end included', async () => {
   const at = stage()
   const one = at.come()
   await vi.waitFor(() => expect(at.views()).toHaveLength(1))
@@ -345,7 +345,7 @@ test('where the host wants a delay they are let in at once and shown the game la
   for (const session of [one, two, three]) expect(at.bodies(session).at(-1)).toBe('gone')
 })
 
-test('a lobby on a wall can’t be watched', async () => {
+test('a lobby shown on a wall can’t be watched', async () => {
   const at = stage()
   const session = at.come()
   at.walls.set(at.visitor(), { codes: [CODE], dropped: [], gone: [] })

@@ -23,13 +23,13 @@ function watched(): ViewCache {
   return room
 }
 
-test('a view is shared for a quarter of a second, with what has happened since', () => {
+test('a view is cached for a quarter of a second, together with later updates', () => {
   const room = watched()
   expect(versionsIn(room.fullView(SHARED_MS))).toEqual([10, 11, 12, 13, 14, 15])
   expect(room.fullView(SHARED_MS + 1)).toBeNull()
 })
 
-test('a reconnecting reader gets the missing updates in one frame, or none', () => {
+test('a reconnecting spectator gets the missing updates in one frame, or none', () => {
   const room = watched()
   const since = (version: number, epoch = 1) => room.updatesSince({ version, epoch })
   expect(since(12)).toHaveLength(1)
@@ -40,7 +40,7 @@ test('a reconnecting reader gets the missing updates in one frame, or none', () 
   expect([since(9), since(16), since(0), since(12, 2)]).toEqual([null, null, null, null])
 })
 
-test('of a long game the last updates are kept', () => {
+test('in a long game only the last updates are kept', () => {
   const room = watched()
   for (let version = 16; version <= 100; version += 1) room.addUpdate(known(version), [update(version)])
   expect(versionsIn(room.updatesSince({ version: 68, epoch: 1 }))).toHaveLength(32)
@@ -58,7 +58,7 @@ test('updates without a view establish no position', () => {
   expect([other.updatesSince({ version: 12, epoch: 1 }), other.fullView(0)]).toEqual([null, null])
 })
 
-test('those who watch are shown a view only where it tells them something', () => {
+test('a view is sent to spectators only if it is newer', () => {
   const room = watched()
   expect(room.setView(known(15), false, [full(15)], 0)).toBe(false)
   expect(room.setView(known(17), false, [full(17)], 0)).toBe(true)

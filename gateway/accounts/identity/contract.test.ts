@@ -35,7 +35,7 @@ describe('local accounts', () => {
     }
   })
 
-  test('a password is kept as a salted hash only', async () => {
+  test('a password is stored only as a salted hash', async () => {
     const records = await opening
     const parts = { secret: 'a secret', records, now: () => Date.now(), send: () => undefined }
     const identity = localIdentity(parts)
@@ -65,7 +65,7 @@ describe('local accounts', () => {
     expect(await costs('nobody@example.org')).toEqual(known)
   })
 
-  test('far too many at once are sent away', async () => {
+  test('sign-ins beyond the concurrency limit are refused', async () => {
     const parts = { secret: 'a secret', records: await opening, now: () => Date.now(), send: () => undefined }
     const identity = localIdentity(parts)
     const all = await Promise.all(Array.from({ length: 60 }, () => identity.signIn('x@example.org', 'y')))
@@ -73,7 +73,7 @@ describe('local accounts', () => {
     expect(new Set(reasons)).toEqual(new Set(['notYou', 'busy']))
   })
 
-  test('a link sets no password two hours later', async () => {
+  test('a password reset link expires after two hours', async () => {
     let passed = 0
     let code = ''
     const identity = localIdentity({

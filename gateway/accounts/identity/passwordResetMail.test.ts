@@ -22,7 +22,7 @@ const logged = () => {
 }
 const from = 'Lane <no-reply@play.example>'
 
-test('a link is mailed to whom it concerns, and is in no log', async () => {
+test('a reset link is mailed to its recipient and not logged', async () => {
   const { lines, log } = logged()
   const send = await passwordResetMail('https://play.example', { smtpUrl, from }, log)
   send('ann@example.org', 'r.a.0.1.x')
@@ -34,7 +34,7 @@ test('a link is mailed to whom it concerns, and is in no log', async () => {
   expect(lines.join()).not.toContain('r.a.0.1.x')
 })
 
-test('a mail server that is not there is a line in the log, without address or link', async () => {
+test('an unreachable mail server is logged, without address or link', async () => {
   const { lines, log } = logged()
   const send = await passwordResetMail('https://play.example', { smtpUrl: 'smtp://127.0.0.1:1', from }, log)
   send('ann@example.org', 'r.a.0.1.x')
@@ -42,14 +42,14 @@ test('a mail server that is not there is a line in the log, without address or l
   expect(lines.join()).not.toMatch(/ann@|r\.a\.0/)
 })
 
-test('without a mail server the link stands in the log', async () => {
+test('without a mail server the link is logged', async () => {
   const { lines, log } = logged()
   const send = await passwordResetMail('http://localhost:7777', null, log)
   send('ann@example.org', 'r.a.0.1.x')
   expect(lines.join()).toContain('http://localhost:7777/forgot-password?code=r.a.0.1.x')
 })
 
-test('where logs are collected, the link stands in a file of its owner alone, which keeps the last ones only', async () => {
+test('with log collection the last 100 links go to a file of mode 0600, not to the log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'll-links-'))
   const file = join(folder, 'password-links.txt')
   const { lines, log } = logged()
@@ -66,7 +66,7 @@ test('where logs are collected, the link stands in a file of its owner alone, wh
   expect(lines.join()).not.toContain('r.a.0')
 })
 
-test('a mail server needs an address for the links, and gives a sender', () => {
+test('SMTP_URL requires PUBLIC_URL, and sets the sender', () => {
   const env = {
     PORT: '1',
     REDIS_URL: 'redis://x',

@@ -10,7 +10,7 @@ import { tokenIdentity } from './tokenIdentity.ts'
 const folder = mkdtempSync(join(tmpdir(), 'll-sessions-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the oldest sign-in ends when there are too many', async () => {
+test('over the session limit the oldest session ends', async () => {
   const records = await openRecords({ mongoUri: null, folder })
   let now = 1
   const all = tokenIdentity({ secret: 'a secret', records, now: () => now })

@@ -8,7 +8,7 @@ const ALL: readonly TokenClaims[] = [
   { kind: 'reset', user: 'ann', generation: 2, until: 1_790_000_000_000 },
 ]
 
-test.each(ALL)('a token of the kind $kind says what it was written for', (said) => {
+test.each(ALL)('a $kind token decodes to its contents', (said) => {
   const token = tokens('new secret').write(said)
   expect(tokens('new secret').read(token)).toEqual(said)
   expect(tokens('another').read(token)).toBeNull()
@@ -25,7 +25,7 @@ test.each(ALL)(
   },
 )
 
-test('a token of one kind is none of another, and what was changed is none', () => {
+test('a token of another kind, or a changed one, is invalid', () => {
   const ours = tokens('a secret')
   const token = ours.write({ kind: 'session', session: 'abc', turn: 3 })
   for (const changed of [

@@ -7,12 +7,12 @@ const nobody = { firebase: null, stripe: null }
 const connect = (text: string): string | undefined =>
   text.split('; ').find((part) => part.startsWith('connect-src'))
 
-test('without Firebase its hosts are not in the policy', () => {
+test('without Firebase the policy omits its hosts', () => {
   expect(connect(contentSecurityPolicy(nobody))).toBe("connect-src 'self' ws: wss:")
   expect(contentSecurityPolicy(nobody)).not.toMatch(/https?:/)
 })
 
-test('with Firebase the page may speak with its two hosts, and nothing else changes', () => {
+test('with Firebase the policy adds connections to its two hosts only', () => {
   const hosts = ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
   expect(connect(contentSecurityPolicy({ firebase: project, stripe: null }))).toBe(
     `connect-src 'self' ws: wss:${hosts}`,
@@ -22,7 +22,7 @@ test('with Firebase the page may speak with its two hosts, and nothing else chan
   )
 })
 
-test('with the emulator the page speaks with it alone', () => {
+test('with the emulator the policy allows connections to it alone', () => {
   const emulated = contentSecurityPolicy({
     firebase: { ...project, emulator: '127.0.0.1:9099' },
     stripe: null,
@@ -30,7 +30,7 @@ test('with the emulator the page speaks with it alone', () => {
   expect(connect(emulated)).toBe("connect-src 'self' ws: wss: http://127.0.0.1:9099")
 })
 
-test('with Stripe its script and frames may be loaded; Firebase’s hosts stand beside its own', () => {
+test('with Stripe the policy allows its script and frames, besides Firebase’s hosts', () => {
   const both = contentSecurityPolicy({ firebase: project, stripe: {} })
   expect(both).toContain("script-src 'self' https://js.stripe.com;")
   expect(both).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;')

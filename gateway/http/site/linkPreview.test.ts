@@ -7,7 +7,7 @@ const page = Buffer.from(
 )
 const text = (bytes: Buffer): string => bytes.toString()
 
-test('the picture has its whole address, and only the picture', () => {
+test('the picture’s address becomes absolute; nothing else changes', () => {
   const at = linkPreview(page, text)
   expect(at('https://lane.example')).toBe(
     page.toString().replace('content="/preview.png"', 'content="https://lane.example/preview.png"'),
@@ -16,7 +16,7 @@ test('the picture has its whole address, and only the picture', () => {
   expect(linkPreview(Buffer.from('<!doctype html>'), text)('https://lane.example')).toBe('<!doctype html>')
 })
 
-test('a page is made once for an origin, and is forgotten among 10,000 made-up hosts', () => {
+test('the page is cached per origin, and 10,000 made-up hosts evict old entries', () => {
   let made = 0
   const at = linkPreview(page, () => (made += 1))
   const host = (nth: number): string => `https://host-${nth}.example`

@@ -80,7 +80,7 @@ const asked = (path: string, encodings = 'gzip, br'): HttpRequest => ({
 
 const headersOf = (answer: HttpResponse | null): Readonly<Record<string, string>> => answer?.headers ?? {}
 
-test('a gateway serves the files of a build that came after its own, and of the one before', async () => {
+test('a gateway serves the files of a newer and of an older build', async () => {
   const picture = Buffer.from([0, 1, 2, 3, 255])
   const [one, two] = await Promise.all([
     build({ '/assets/index-aaaaaaaa.js': CODE, '/assets/cloth-pppppppp.webp': picture }),
@@ -110,7 +110,7 @@ test('a gateway serves the files of a build that came after its own, and of the 
   expect([...before.failures, ...after.failures]).toEqual([])
 })
 
-test('each file expires, is renewed while a gateway of its build lives, and is put back when it is gone', async () => {
+test('each shared file has a TTL, which is renewed, and is restored when it was evicted', async () => {
   const path = '/assets/index-aaaaaaaa.js'
   const one = gateway(await build({ [path]: CODE }))
   await one.offer()
@@ -124,7 +124,7 @@ test('each file expires, is renewed while a gateway of its build lives, and is p
   expect(await redis.exists(key)).toBe(1)
 })
 
-test('only names a build gives are looked for, each once, and not beyond the limit', async () => {
+test('only valid asset names are looked up, each once, within the rate limit', async () => {
   const path = '/assets/index-aaaaaaaa.js'
   const own = gateway(await build({ [path]: CODE }))
   await own.offer()
@@ -150,14 +150,14 @@ test('only names a build gives are looked for, each once, and not beyond the lim
   expect((await pressed.answer(asked('/assets/index-zzzzzzzz.js')))?.status).toBe(429)
 })
 
-test('index.html and whatever has no hash in its name are never shared, and are asked for again each time', async () => {
+test('index.html and files without a hash in their name are not shared, and are sent with no-cache', async () => {
   const one = await build({ '/sw.js': CODE, '/assets/index-aaaaaaaa.js': CODE })
   expect([...one.assets.keys()]).toEqual(['/assets/index-aaaaaaaa.js'])
   for (const path of ['/', '/game', '/sw.js'])
     expect(headersOf(await one.answer(asked(path)))['Cache-Control']).toBe('no-cache')
 })
 
-test('without Redis a gateway serves its own, at once', async () => {
+test('without Redis a gateway serves its own files immediately', async () => {
   const away = openRedis('redis://127.0.0.1:1')
   away.on('error', () => undefined)
   const own = await build({ '/assets/index-aaaaaaaa.js': CODE })
@@ -169,7 +169,7 @@ test('without Redis a gateway serves its own, at once', async () => {
   away.disconnect()
 })
 
-test('other builds’ files take no more memory than they may: the oldest go', () => {
+test('the cache of other builds’ files is bounded and evicts the oldest', () => {
   const cache = assetCache(10_000)
   for (let nth = 0; nth < 10_000; nth += 1) cache.add(`${nth}`, staticFile(`${nth}`, Buffer.alloc(1000), {}))
   const held = Array.from({ length: 10_000 }, (_, nth) => nth).filter((nth) => cache.get(`${nth}`))

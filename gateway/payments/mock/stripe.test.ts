@@ -94,7 +94,7 @@ describe('Stripe', () => {
     },
   }))
 
-  test('is asked for the offer’s price, for the user, under a key that a repeat shares', async () => {
+  test('gets the offer’s price, the user, and an idempotency key shared by retries', async () => {
     const offer = offerOf('rolls-200')
     if (offer === undefined) throw new Error('there is no such offer')
     passed.length = 0
@@ -115,7 +115,7 @@ describe('Stripe', () => {
     })
   })
 
-  test('that does not answer is an error, after which nothing is prepared', async () => {
+  test('not responding is an error, and no payment is prepared', async () => {
     const offer = offerOf('rolls-10')
     if (offer === undefined) throw new Error('there is no such offer')
     const nowhere = at(await freePort())

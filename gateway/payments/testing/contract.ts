@@ -84,7 +84,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       return word.kind === 'other' ? { kind: 'other' } : bookEvent(by, word, 5)
     }
 
-    test('prepares each offer with a secret of its own', async () => {
+    test('prepares each offer with its own client secret', async () => {
       for (const each of OFFERS) {
         const { payment, secret } = await provider.prepare({
           user: 'ann',
@@ -108,7 +108,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       expect(heard(old)).toBeNull()
     })
 
-    test('a payment is credited once, delivered twice, to two gateways at once, or by another event', async () => {
+    test('a payment is credited once despite redelivery, two gateways and a second event', async () => {
       const user = 'twice'
       const word = sign(paidEvent(paid(user)))
       expect(await deliver(word)).toMatchObject({ kind: 'booked', credited: true })
@@ -129,7 +129,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       ])
     })
 
-    test('out of order: what came before and after the payment is no matter', async () => {
+    test('events before and after the payment, in any order, do not change it', async () => {
       const came = paid('order')
       const word = (type: string): SignedEvent => sign(paidEvent(came, type))
       expect(await deliver(word('charge.succeeded'))).toEqual({ kind: 'other' })
@@ -144,7 +144,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       expect(await records.ledger.balance('order')).toBe(40)
     })
 
-    test('what became of a payment is looked up', async () => {
+    test('the outcome of a payment can be looked up', async () => {
       const came: Paid = { ...paid('asks'), payment: 'pi_looked_up' }
       const outcomes: PaymentOutcome[] = [
         { kind: 'pending' },
@@ -154,7 +154,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       for (const outcome of outcomes) expect(await provider.lookUp(became(outcome))).toEqual(outcome)
     })
 
-    describe('money that goes back', () => {
+    describe('refunds and disputes', () => {
       const balance = (user: string): Promise<number> => records.ledger.balance(user)
       const gone = (came: Paid, back = came.amount): SignedEvent => sign(refundedEvent({ ...came, back }))
       const pays = async (user: string): Promise<Paid> => {
@@ -163,7 +163,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
         return came
       }
 
-      test('is heard only signed, and takes its rolls once, told twice and to two gateways', async () => {
+      test('a refund needs a signature and takes its rolls once, despite redelivery to two gateways', async () => {
         const came = await pays('back')
         const word = gone(came)
         expect(heard({ ...word, signature: '' })).toBeNull()
@@ -179,7 +179,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
         expect(await balance('back')).toBe(0)
       })
 
-      test('in parts and out of order is what it is in all', async () => {
+      test('partial refunds out of order add up to the refunded total', async () => {
         const came = await pays('parts')
         expect(await deliver(gone(came, 200))).toMatchObject({ taken: 26 })
         expect(await deliver(gone(came, 100))).toMatchObject({ taken: 0, returned: 0 })
@@ -187,14 +187,14 @@ export function paymentProviderContract(make: () => TestedProvider): void {
         expect(await deliver(gone(came))).toMatchObject({ taken: 14 })
       })
 
-      test('before the payment is told: it is never credited', async () => {
+      test('a refund that arrives before its payment leaves nothing credited', async () => {
         const came = paid('early')
         expect(await deliver(gone(came))).toMatchObject({ taken: 0, owed: 40 })
         expect(await deliver(sign(paidEvent(came)))).toMatchObject({ credited: true })
         expect(await balance('early')).toBe(0)
       })
 
-      test('a lost dispute takes the rolls; a won one, or a refund that failed, gives them back', async () => {
+      test('a lost dispute takes the rolls; a won one, or a failed refund, returns them', async () => {
         const lost = await pays('lost')
         expect(await deliver(sign(disputeEvent(lost.payment, 'created', 'needs_response')))).toMatchObject({
           taken: 40,
@@ -229,7 +229,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
         expect((await audit(records)).differences).toEqual([])
       })
 
-      test('of one dispute in any order, with repeats, and the payment somewhere between: the same in the end', async () => {
+      test('dispute and payment events in any order, with repeats, give the same balance', async () => {
         const events = (came: Paid): object[] => [
           paidEvent(came),
           disputeEvent(came.payment, 'created', 'needs_response', { created: 1 }),
@@ -247,7 +247,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
         expect((await audit(records)).differences).toEqual([])
       })
 
-      test('without a word on whose it was: of whoever has the pack, also when they are forgotten', async () => {
+      test('a refund without a user is matched by its payment, even after the account was deleted', async () => {
         const came = await pays('leaver')
         await records.users.forget('leaver')
         const bare = { ...came, user: '', offer: '' }
@@ -260,7 +260,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       })
     })
 
-    test('too little money, other money, or no offer of ours: nobody gets anything', async () => {
+    test('a wrong amount, currency or offer credits nothing', async () => {
       const came = paid('wrong')
       expect(await deliver(sign(paidEvent({ ...came, amount: came.amount - 1 })))).toEqual({ kind: 'wrong' })
       expect(await deliver(sign(paidEvent({ ...came, currency: 'jpy' })))).toEqual({ kind: 'wrong' })

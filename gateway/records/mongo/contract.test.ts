@@ -83,12 +83,12 @@ describe('MongoDB', () => {
     return { store: other.store, args: ['mongo', other.uri] }
   })
 
-  test('every filter and order asked for above is one that a named index serves', () => {
+  test('every query of the contract tests is served by a named index', () => {
     expect(asked.size).toBeGreaterThan(25)
     expect([...asked.values()].filter((question) => indexFor(question) === null)).toEqual([])
   })
 
-  test('a question without an index would be seen', () => {
+  test('a query without an index is detected', () => {
     const titles: MongoQuery = { collection: 'ledger', fields: ['title'], order: [] }
     expect(indexFor(titles)).toBeNull()
     expect(indexFor({ ...titles, fields: ['user'], order: ['at'] })).toBeNull()

@@ -28,12 +28,12 @@ test('each index exists under its name, with its keys', async () => {
   }
 })
 
-test('steps are taken once, also by two who start at once', async () => {
+test('migrations run once, even when started concurrently', async () => {
   await Promise.all([migrate(database), migrate(database)])
   expect(await database.collection('migrations').countDocuments()).toBe(MIGRATIONS.length)
 })
 
-test('accounts of before looks of names were compared keep their names, and nobody new looks like them', async () => {
+test('existing look-alike names are kept, and new look-alikes of them are refused', async () => {
   const all = collectionsOf(database)
   const old = (
     [
@@ -67,7 +67,7 @@ test('accounts of before looks of names were compared keep their names, and nobo
   expect(await store.register('three', wanted)).toBe('registered')
 })
 
-test('a database of a newer build is refused in a sentence', async () => {
+test('a database of a newer build is refused with an explanation', async () => {
   const notes = database.collection<{ _id: string }>('migrations')
   await notes.insertOne({ _id: '99-later' })
   await expect(migrate(database)).rejects.toThrow(/newer version of the game \(they hold «99-later»\)/)

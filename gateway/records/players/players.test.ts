@@ -13,7 +13,7 @@ import { NO_TOTALS, addGame, type Totals } from './totals.ts'
 const totals = (change: Partial<Totals>): Totals => ({ ...NO_TOTALS, ...change })
 
 describe('ranks', () => {
-  test('nine ranks, each from its number of games on', () => {
+  test('nine ranks, each with its minimum number of games', () => {
     const from: [string, number][] = [
       ['iron', 0],
       ['bronze', 10],
@@ -32,7 +32,7 @@ describe('ranks', () => {
     }
   })
 
-  test('the bar shows the rank, the next and the one after; near the top the last three', () => {
+  test('the bar shows the current rank and the next two; near the top the last three', () => {
     const bar = (games: number): string[] => standingOf(games).bar.map(({ name }) => name)
     expect(bar(0)).toEqual(['iron', 'bronze', 'silver'])
     expect(bar(160)).toEqual(['diamond', 'master', 'grandmaster'])
@@ -43,7 +43,7 @@ describe('ranks', () => {
 })
 
 describe('badges', () => {
-  test('ten badges with three levels each, as they are written down', () => {
+  test('ten badges with three levels each, as specified', () => {
     const asked = BADGE_KEYS.map((key) => [BADGES[key].name, ...BADGES[key].levels])
     expect(asked).toEqual([
       ['Sound Sommelier', 1, 10, 50],
@@ -59,7 +59,7 @@ describe('badges', () => {
     ])
   })
 
-  test.each(BADGE_KEYS)('%s: each level is reached exactly at its number', (key) => {
+  test.each(BADGE_KEYS)('%s: each level is reached exactly at its threshold', (key) => {
     const { of, levels } = BADGES[key]
     for (const [at, asked] of levels.entries()) {
       const levelWith = (has: number): number | undefined =>
@@ -68,7 +68,7 @@ describe('badges', () => {
     }
   })
 
-  test('levels reached by one game are each reported once', () => {
+  test('each level reached by one game is reported once', () => {
     expect(reachedBetween(NO_TOTALS, totals({ masks: 36 }))).toEqual([
       { badge: 'hoard', level: 1 },
       { badge: 'hoard', level: 2 },
@@ -88,7 +88,7 @@ describe('totals', () => {
     NUM_TURNS_ENDED_EMPTY_HANDED: 6,
   }
 
-  test('a game adds what its seat did; of masks the most counts', () => {
+  test('a game adds its seat’s statistics; for masks the maximum counts', () => {
     const game = gameOf([person(1, 'ann', sums), person(2, 'bob')])
     const once = addGame(totals({ masks: 30, rent: 3 }), game, 1)
     expect(once).toEqual(
@@ -97,7 +97,7 @@ describe('totals', () => {
     expect(addGame(once, game, 2)).toMatchObject({ games: 2, won: 1, lost: 1, rent: 20 })
   })
 
-  test('five make a party, and the night lasts from midnight to five', () => {
+  test('five players make a party, and night lasts from midnight to five', () => {
     const five = [1, 2, 3, 4, 5].map((seat) => person(seat, `p${seat}`))
     expect(addGame(NO_TOTALS, gameOf(five), 3).parties).toBe(1)
     expect(addGame(NO_TOTALS, gameOf(five.slice(1)), 3).parties).toBe(0)
@@ -106,7 +106,7 @@ describe('totals', () => {
     expect([nightsAt(23, 59), nightsAt(0, 0), nightsAt(4, 59), nightsAt(5, 0)]).toEqual([0, 1, 1, 0])
   })
 
-  test('it is night by the clock of each player; whose is not known has that of UTC', () => {
+  test('night is by the player’s time zone, or UTC if unknown', () => {
     const ended = Date.UTC(2026, 4, 6, 22, 30)
     const game = gameOf(
       [{ ...person(1, 'ann'), zone: 120 }, { ...person(2, 'bob'), zone: -420 }, person(3, 'cy')],
@@ -124,7 +124,7 @@ describe('a play', () => {
   const play = (seat: number, change: Partial<typeof game> = {}): Play =>
     nextPlay(null, { user: seat === 1 ? 'ann' : 'bob', seat, game: { ...game, ...change } })
 
-  test('a roll for finishing, two more for winning, three for each level', () => {
+  test('one roll for finishing, two more for winning, three per badge level', () => {
     const paid = (one: Play): [string, number][] =>
       earningsOf(one).map(({ title, amount }) => [title, amount])
     expect(paid(play(1))).toEqual([
@@ -138,14 +138,14 @@ describe('a play', () => {
     expect(keys.join()).not.toMatch(/ann|bob/)
   })
 
-  test('a game that does not count, or that the host ended, brings nothing and changes nothing', () => {
+  test('an uncounted game, or one ended by its host, earns and changes nothing', () => {
     for (const change of [{ counts: false }, { how: 'ended' as const, winner: 0 }]) {
       expect(earningsOf(play(1, change))).toEqual([])
       expect(play(1, change)).toMatchObject({ counted: false, totals: NO_TOTALS, reached: [] })
     }
   })
 
-  test('its activity: title, people, and the highlights of the game', () => {
+  test('an activity has title, people and the game’s highlights', () => {
     const rich = gameOf([
       person(1, 'ann', { TOTAL_RENT_RECEIVED: 4, NUM_DRINKS_TAKEN: 9 }),
       person(2, 'bob', { TOTAL_RENT_RECEIVED: 12 }),
@@ -168,7 +168,7 @@ describe('a play', () => {
     })
   })
 
-  test('the highlights come first among the sums: they are on the wire by their place', () => {
+  test('highlights come first among the statistics: the wire encodes them by index', () => {
     expect(SUMS.slice(0, HIGHLIGHTS.length)).toEqual(HIGHLIGHTS)
   })
 })

@@ -5,7 +5,7 @@ import { DRIFT_PER_DAY, NEWCOMER, drifted, rateGame } from './rating.ts'
 const DAY_MS = 86_400_000
 const SETTLED = { rating: 1600, deviation: 60, volatility: 0.01 }
 
-test('the winner of five gains what the others lose, equals alike', () => {
+test('the winner of five gains what the others lose; equal ratings change equally', () => {
   const [winner, ...losers] = rateGame(new Array(5).fill(NEWCOMER), 0).map(({ rating }) => rating - 1500)
   expect(winner).toBeGreaterThan(0)
   for (const lost of losers) expect(lost).toBeCloseTo(losers[0] ?? 0)
@@ -26,13 +26,13 @@ test('beating a stronger player gains more, and a low deviation gains less', () 
   expect(gain(1500, 1500, 120)).toBeGreaterThan(gain(1500, 1500))
 })
 
-test('a game makes a rating more certain; a game without its winner is a bug', () => {
+test('a game lowers the deviation; a game without its winner throws', () => {
   for (const { deviation } of rateGame([NEWCOMER, NEWCOMER, NEWCOMER], 2))
     expect(deviation).toBeLessThan(NEWCOMER.deviation)
   expect(() => rateGame([NEWCOMER, NEWCOMER], 2)).toThrow('no player 2 in a game of 2')
 })
 
-test('idle time drifts the deviation by the square root of days, up to a newcomer’s, and never the rating', () => {
+test('the deviation grows with the square root of idle days, up to the initial one; the rating is kept', () => {
   const after = (days: number): number => drifted(SETTLED, days * DAY_MS).deviation
   expect(after(0)).toBe(60)
   expect(after(-5)).toBe(60)

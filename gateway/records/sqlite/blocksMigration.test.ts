@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const REPORT = `insert into reports values ('one', 'BCDF-23 7', 'BCDF-23', 'gus', 'Gus', 2, 'ann', 'Ann', 'abuse', 4, 100, 'open', 0, '', '',
   'Rude.', '[]', 1)`
 
-test('before there is no such table; after it is there with its indexes, and the rest is as it was', async () => {
+test('the migration adds the table and its indexes and leaves other data unchanged', async () => {
   const { DatabaseSync } = await quietly(() => import('node:sqlite'))
   const older = new DatabaseSync(file)
   older.exec('create table migrations (name text primary key, at integer not null) strict')

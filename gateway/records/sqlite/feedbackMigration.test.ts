@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const ADD = `insert into feedback (id, subject, message, name, email, user, added, resolved, game)
   values (?, ?, ?, 'Ann', '', 'ann', ?, 0, '') on conflict (id) do nothing`
 
-test('older notes are found by their words; a report among them is one', async () => {
+test('existing notes become searchable, and reports among them are marked as such', async () => {
   const { DatabaseSync } = await quietly(() => import('node:sqlite'))
   const older = new DatabaseSync(file)
   older.exec('pragma journal_mode = wal')

@@ -36,12 +36,12 @@ test.each(Object.entries(QUERIES))('%s scans no table', (_, sql) => {
   expect(scans(sql)).toEqual([])
 })
 
-test('a question without an index would be seen', () => {
+test('a query without an index is detected', () => {
   expect(scans('select * from ledger where title = ?')).toEqual(['SCAN ledger'])
 })
 
-describe('the file', () => {
-  test('is written ahead and synced at each commit', () => {
+describe('the database file', () => {
+  test('uses WAL and syncs at each commit', () => {
     const pragma = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
     expect([pragma('journal_mode'), pragma('synchronous'), pragma('busy_timeout')]).toEqual([
       'wal',
@@ -50,20 +50,20 @@ describe('the file', () => {
     ])
   })
 
-  test('knows its steps by name, and takes each once', async () => {
+  test('records its migrations by name and runs each once', async () => {
     const again = await openDatabase(file)
     const steps = again.prepare('select name from migrations order by rowid').all()
     again.close()
     expect(steps.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
   })
 
-  test('is its owner’s alone to read, its log too', () => {
+  test('is readable by its owner alone, as is its WAL', () => {
     database.exec('create table if not exists touched (n integer) strict')
     const modes = ['', '-wal'].map((end) => statSync(file + end).mode & 0o777)
     expect(modes).toEqual([0o600, 0o600])
   })
 
-  test('can be made by several processes at once', async () => {
+  test('can be created by several processes concurrently', async () => {
     const env = { ...process.env, DATA_DIR: join(folder, 'together'), MONGODB_URI: '' }
     const audit = join(import.meta.dirname, '../auditMain.ts')
     const codes = Array.from({ length: 6 }, async () => {
@@ -74,7 +74,7 @@ describe('the file', () => {
     expect(await Promise.all(codes)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('of a newer build is refused in a sentence', async () => {
+  test('of a newer build is refused with an explanation', async () => {
     const newer = join(folder, 'newer.sqlite')
     const made = await openDatabase(newer)
     made.exec(`insert into migrations (name, at) values ('99-later', 1)`)
@@ -82,7 +82,7 @@ describe('the file', () => {
     await expect(openDatabase(newer)).rejects.toThrow(/newer version of the game \(they hold «99-later»\)/)
   })
 
-  test('has tables that take no wrong kind and no balance below 0', () => {
+  test('has tables that refuse wrong types and negative balances', () => {
     const add = (n: number, balance: number | string): unknown =>
       database
         .prepare(

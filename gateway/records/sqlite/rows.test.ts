@@ -20,13 +20,13 @@ test('flags, lists and objects survive storage; optional parts missing from an o
   expect(fromRow(Thing, { ...row, parts: '{"a":1}' }).parts).toEqual({ a: 1, late: 0 })
 })
 
-test('an insert names the columns of the schema, then the others', () => {
+test('an insert names the schema’s columns first', () => {
   expect(insertInto('things', Thing, 'key')).toBe(
     'insert into things (id, n, isNew, names, parts, key) values (?, ?, ?, ?, ?, ?)',
   )
 })
 
-test('a damaged row is refused with its column', () => {
+test('a damaged row is refused, naming the column', () => {
   const row = { id: 'x', n: 1, isNew: 1, names: '[]', parts: '{"a":1}' }
   expect(() => fromRow(Thing, { ...row, n: 'one' })).toThrow(/^the records are damaged: n: /)
   expect(() => fromRow(Thing, { ...row, parts: '{"a":"b"}' })).toThrow(/^the records are damaged: parts\.a: /)

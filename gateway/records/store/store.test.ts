@@ -25,7 +25,7 @@ test('five cards at 30, two features at 20 and 40, twelve of the 29 avatars at 1
   expect(new Set(ITEMS.map(({ id }) => id)).size).toBe(ITEMS.length)
 })
 
-test('what is sold exists: each avatar in the picker, each card in the catalogue under the same id', () => {
+test('every item exists: avatars in the picker, cards in the catalogue under the same id', () => {
   for (const { id, image, name, category } of ITEMS) {
     const [kind, key = ''] = image.split(':')
     expect(kind).toBe(category)
@@ -37,7 +37,7 @@ test('what is sold exists: each avatar in the picker, each card in the catalogue
   expect(itemOfAvatar('tiger')).toBe(itemOf('avatar-tiger'))
 })
 
-test('four packs', () => {
+test('four packs of rolls', () => {
   expect(OFFERS.map(({ cost, numRollsReceived }) => [cost, numRollsReceived])).toEqual([
     [99, 10],
     [299, 40],

@@ -20,7 +20,7 @@ export function auditContract(
       return { code: status, said: stdout, last: JSON.parse(lines.at(-1) ?? '') }
     }
 
-    test('a balance that its entries do not add up to is named', async () => {
+    test('a balance that differs from the sum of its entries is reported', async () => {
       const records = await at().store.open()
       const user = fresh('spoiled')
       for (const amount of [5, 7, -3]) {

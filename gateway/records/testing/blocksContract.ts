@@ -14,7 +14,7 @@ const blockOf = (user: string, blocked: string, at = 100): Block => ({
 
 export function blocksContract(ann: Records, bob: Records): void {
   describe('blocks', () => {
-    test('each is kept once, newest first, until it is taken back', async () => {
+    test('a block is stored once, listed newest first, and can be removed', async () => {
       const user = fresh('id')
       const [first, second] = [blockOf(user, fresh('id'), 1), blockOf(user, fresh('id'), 2)]
       expect(await bob.blocks.of(user)).toEqual([])
@@ -37,7 +37,7 @@ export function blocksContract(ann: Records, bob: Records): void {
       expect(await ann.blocks.add(user, blockOf(user, fresh('id'), 901))).toBe('added')
     })
 
-    test('concurrent blocks over the limit are refused', async () => {
+    test('concurrent blocks beyond the limit are refused', async () => {
       const user = fresh('id')
       const left = 3
       for (let at = 0; at < MAX_BLOCKS - left; at += 1)
@@ -52,7 +52,7 @@ export function blocksContract(ann: Records, bob: Records): void {
       for (const [nth, { id }] of late.entries()) expect(kept.includes(id)).toBe(said[nth] === 'added')
     })
 
-    test('account deletion removes the user’s blocks and those of the user', async () => {
+    test('account deletion removes blocks by and of the user', async () => {
       const [user, other] = [fresh('id'), fresh('id')]
       const third = blockOf(other, fresh('id'), 1)
       await ann.blocks.add(user, blockOf(user, other))

@@ -9,7 +9,7 @@ import { fresh } from './testStore.ts'
 
 export function gamesContract(ann: Records, bob: Records): void {
   describe('games', () => {
-    test('a game is written once, from wherever and however often', async () => {
+    test('a game is recorded once, despite concurrent and repeated writes', async () => {
       const [winner, loser] = [fresh('id'), fresh('id')]
       const before = await ann.games.count()
       const game = gameOf([person(1, winner), person(2, loser)])
@@ -40,7 +40,7 @@ export function gamesContract(ann: Records, bob: Records): void {
       expect(await lastEarnings(bob, fresh('id'))).toBeNull()
     })
 
-    test('many games at once: each has its number, and each chain its order', async () => {
+    test('concurrent games are all counted, and each player’s plays are numbered in order', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const before = await ann.games.count()
       const all = Array.from({ length: 30 }, () => gameOf([person(1, one), person(2, two)]))
@@ -53,7 +53,7 @@ export function gamesContract(ann: Records, bob: Records): void {
       expect(await ann.ledger.balance(one)).toBe(30 + 60 + 3)
     })
 
-    test('badge levels are reached once, and pay once', async () => {
+    test('each badge level is reached and paid once', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const rich = gameOf([
         person(1, one, { MAX_NUMBER_OF_MASKS_AT_A_GIVEN_TIME: 36, NUM_SECRET_SOUNDS_SET_OFF: 1 }),
@@ -71,7 +71,7 @@ export function gamesContract(ann: Records, bob: Records): void {
       expect(await ann.games.last(one)).toMatchObject({ reached: [], totals: { sounds: 3, masks: 36 } })
     })
 
-    test('bots have no record; a game with one person, or one that a host ended, changes none', async () => {
+    test('bots have no record; single-player games and games ended by the host change none', async () => {
       const [alone, other] = [fresh('id'), fresh('id')]
       const before = await ann.games.count()
       const bot = { ...person(2, ''), name: 'Bot', level: 'sharp' }
@@ -89,7 +89,7 @@ export function gamesContract(ann: Records, bob: Records): void {
       expect(await bob.games.count()).toBe(before + 1)
     })
 
-    test('the profile: rank, record, badges and activity, a page at a time', async () => {
+    test('the profile has rank, record, badges and paginated activity', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       for (let n = 0; n < 12; n += 1) {
         const sums = { TOTAL_RENT_RECEIVED: 10, NUM_CHAT_MESSAGES_SENT: n }
@@ -116,7 +116,7 @@ export function gamesContract(ann: Records, bob: Records): void {
       expect(next.activity.map(({ date }) => date)).toEqual([NOON + 9, NOON + 8])
     })
 
-    test('an export has everything stored about the user, and nothing of others', async () => {
+    test('an export contains all data stored about the user, and none of others', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const games = Array.from({ length: 3 }, () => gameOf([person(1, one), person(2, two)]))
       for (const game of games) await recordGame(ann, game)

@@ -11,7 +11,7 @@ import { fresh } from './testStore.ts'
 
 export function ledgerContract(ann: Records, bob: Records): void {
   describe('ledger', () => {
-    test('an entry is booked once, however often it is requested', async () => {
+    test('an entry is booked once, despite retries', async () => {
       const user = fresh('user')
       const booking = gift(user, 7)
       expect(await ann.ledger.book(booking)).toMatchObject({ kind: 'booked', entry: { n: 1, balance: 7 } })
@@ -30,14 +30,14 @@ export function ledgerContract(ann: Records, bob: Records): void {
       expect(await bob.ledger.balance(user)).toBe(3)
     })
 
-    test('a balance never goes below 0, and the missing rolls are reported', async () => {
+    test('a balance never goes below 0; a refusal tells the missing rolls', async () => {
       const user = fresh('user')
       await ann.ledger.book(gift(user, 12))
       expect(await ann.ledger.book(gift(user, -20))).toEqual({ kind: 'short', missing: 8 })
       expect(await ann.ledger.book(gift(user, -12))).toMatchObject({ kind: 'booked', entry: { balance: 0 } })
     })
 
-    test('200 purchases at once, of one user and with rolls for seven: seven entries, no roll too many', async () => {
+    test('200 concurrent purchases by a user with rolls for seven book seven entries', async () => {
       const user = fresh('user')
       await ann.ledger.book(gift(user, 75))
       const spent = await Promise.all(
@@ -52,7 +52,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
       )
     })
 
-    test('200 purchases at once of one item: it is bought once', async () => {
+    test('200 concurrent purchases of one item buy it once', async () => {
       const user = fresh('user')
       await ann.ledger.book(gift(user, 1000))
       const wanted = item('revival-card')
@@ -66,7 +66,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
       expect(await bob.ledger.owned(user)).toEqual(['revival-card'])
     })
 
-    test('the same request again is the same purchase', async () => {
+    test('a retried purchase returns the first one', async () => {
       const user = fresh('user')
       const wanted = item('reserve-a-game')
       expect(await buyItem(ann, user, wanted, 'one', 5)).toEqual({ kind: 'short', missing: 20 })
@@ -107,7 +107,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
       expect(again).toEqual({ kind: 'known', entry: first })
     })
 
-    test('receipts are items and packs, newest first, a page at a time', async () => {
+    test('receipts list items and packs, newest first, paginated', async () => {
       const user = fresh('user')
       await settlePack(ann, user, pack(fresh('payment'), { offer: OFFERS[0] }), 'refund', 1)
       await ann.ledger.book(gift(user, 100))
@@ -122,7 +122,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
       expect(rest.map(({ title, amount }) => [title, amount])).toEqual([['10 Rolls', 10]])
     })
 
-    test('the audit finds nothing, though it looks at every entry', async () => {
+    test('the audit checks every entry and finds no difference', async () => {
       const found = await audit(ann, 7)
       expect(found.differences).toEqual([])
       expect(found.accounts).toBeGreaterThanOrEqual(7)

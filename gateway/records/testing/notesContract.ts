@@ -37,7 +37,7 @@ export function notesContract(ann: Records, bob: Records): void {
       expect(all).toEqual([one])
     })
 
-    test('notes are listed by subject and by what is done with them, newest first, a page at a time', async () => {
+    test('notes are listed by subject and status, newest first, paginated', async () => {
       const all = [
         note('game idea', 10),
         note('game idea', 20),
@@ -58,7 +58,7 @@ export function notesContract(ann: Records, bob: Records): void {
       expect(await bob.feedback.list({ resolved: true, limit: 5 })).toEqual([])
     })
 
-    test('of notes of the same millisecond none is left out between two pages, nor shown twice', async () => {
+    test('pagination neither skips nor repeats notes of the same millisecond', async () => {
       const moment = 77_000
       const all = Array.from({ length: 7 }, () => note('game idea', moment))
       for (const each of all) await ann.feedback.add(each)
@@ -78,7 +78,7 @@ export function notesContract(ann: Records, bob: Records): void {
       await removeAll(all)
     })
 
-    test('of every subject it is known how many wait and how many are resolved', async () => {
+    test('open and resolved notes are counted per subject', async () => {
       const before = await ann.feedback.counts()
       const all = [note('game idea', 1), note('game idea', 2), note('media inquiry', 3)]
       for (const each of all) await ann.feedback.add(each)
@@ -98,7 +98,7 @@ export function notesContract(ann: Records, bob: Records): void {
       await removeAll(all)
     })
 
-    test('a subject can be changed, resolved ones removed, of one subject or of all', async () => {
+    test('notes change subject; resolved ones are deleted per subject or altogether', async () => {
       const all = [note('suggestion', 1), note('suggestion', 2), note('other', 3)]
       for (const each of all) {
         await ann.feedback.add(each)
@@ -119,7 +119,7 @@ export function notesContract(ann: Records, bob: Records): void {
   })
 
   describe('decks and reservations', () => {
-    test('a deck is saved over the one before', async () => {
+    test('saving a deck replaces the previous one', async () => {
       const user = fresh('id')
       expect(await ann.presets.load(user)).toBeNull()
       await ann.presets.save(user, { sbaLoan: 1, ofAnotherBuild: 3 })
@@ -127,7 +127,7 @@ export function notesContract(ann: Records, bob: Records): void {
       expect(await ann.presets.load(user)).toEqual({ sbaLoan: 0, secondWave: 20 })
     })
 
-    test('a user has one code at a time, and a code one user', async () => {
+    test('a user has one reserved code at a time, and a code one user', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const [code, other] = [fresh('CODE'), fresh('CODE')]
       expect(await ann.reservations.reserve(one, code, 1)).toBe(code)
@@ -142,7 +142,7 @@ export function notesContract(ann: Records, bob: Records): void {
       expect(await bob.reservations.reserve(two, code, 4)).toBe(code)
     })
 
-    test('of many who want a code at once, one gets it; of many requests of one user, one counts', async () => {
+    test('of concurrent reservations of a code, or by one user, one succeeds', async () => {
       const code = fresh('CODE')
       const all = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>

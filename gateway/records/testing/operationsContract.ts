@@ -30,7 +30,7 @@ export function operationsContract(ann: Records, bob: Records): void {
       expect(await bob.operations.of(one.user)).toEqual([one])
     })
 
-    test('its outcome is noted once, and stays', async () => {
+    test('its outcome is stored once and does not change', async () => {
       const one = operation(2, { deed: 'drain', room: '' })
       await ann.operations.begin(one)
       const done = { outcome: 'done', says: 'It is drained.', at: 7 } as const
@@ -44,14 +44,14 @@ export function operationsContract(ann: Records, bob: Records): void {
       expect(await ann.operations.settle(fresh('nothing'), done)).toBe(false)
     })
 
-    test('what a newer build recorded is listed with the others', async () => {
+    test('an operation recorded by a newer build is listed', async () => {
       const one = operation(7_500, { deed: 'an-action-of-tomorrow' })
       await ann.operations.begin(one)
       expect(await bob.operations.list({ before: 7_501, limit: 1 })).toEqual([one])
       expect(await bob.operations.of(one.user)).toEqual([one])
     })
 
-    test('they are listed newest first, a page at a time', async () => {
+    test('operations are listed newest first, paginated', async () => {
       const all = [9_001, 9_002, 9_003].map((began) => operation(began))
       for (const each of all) await ann.operations.begin(each)
       const [first, second, third] = all.map(({ id }) => id)
@@ -60,7 +60,7 @@ export function operationsContract(ann: Records, bob: Records): void {
       expect(rest.map(({ id }) => id)).toEqual([first])
     })
 
-    test('of those begun in the same millisecond none is left out between two pages', async () => {
+    test('pagination skips no operation of the same millisecond', async () => {
       const all = Array.from({ length: 5 }, () => operation(8_500))
       for (const each of all) await ann.operations.begin(each)
       const seen: string[] = []

@@ -17,7 +17,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
 
 export function paymentsContract(ann: Records, bob: Records): void {
   describe('payments', () => {
-    test('one is noted once, and found by its id and by the number of its checkout', async () => {
+    test('a payment is stored once, and found by its id and its checkout number', async () => {
       const one = payment()
       expect(await ann.payments.add(one)).toEqual(one)
       expect(await bob.payments.add({ ...one, offer: 'rolls-10' })).toEqual(one)
@@ -28,7 +28,7 @@ export function paymentsContract(ann: Records, bob: Records): void {
       expect(await bob.payments.find(fresh('none'))).toBeNull()
     })
 
-    test('of two changes of one version one counts', async () => {
+    test('of two concurrent updates of one version, one succeeds', async () => {
       const one = payment()
       await ann.payments.add(one)
       const paid = { ...one, version: 1, state: { ...NO_EVENTS, paid: true } }
@@ -39,7 +39,7 @@ export function paymentsContract(ann: Records, bob: Records): void {
       expect(await ann.payments.change({ ...one, id: fresh('none'), version: 1 })).toBe(false)
     })
 
-    test('those never paid are forgotten, and a person leaves theirs behind without a name', async () => {
+    test('old unpaid payments are removed; account deletion pseudonymises the rest', async () => {
       const [old, paid, young] = [
         payment(),
         payment({ state: { ...NO_EVENTS, paid: true } }),

@@ -14,7 +14,7 @@ const matched = { matched: true } as const
 
 export function ratingsContract(ann: Records, bob: Records): void {
   describe('ratings', () => {
-    test('a game of the queue is booked once for each player, from wherever and however often', async () => {
+    test('a matched game is rated once per player, despite concurrent and repeated writes', async () => {
       const [winner, loser] = [fresh('id'), fresh('id')]
       const game = gameOf([person(1, winner), person(2, loser)], matched)
       await Promise.all([ann, bob, ann, bob].map((records) => recordGame(records, game)))
@@ -28,7 +28,7 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect(await bob.ratings.of(winner, game.id)).toEqual(won)
     })
 
-    test('what a game did to a rating is told with what it earned: a number after ten games', async () => {
+    test('earnings include the rating change; the rating shows after ten games', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const play = (): Promise<unknown> => recordGame(ann, gameOf([person(1, one), person(2, two)], matched))
       for (let nth = 1; nth < PROVISIONAL_GAMES; nth += 1) await play()
@@ -48,7 +48,7 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect((await lastEarnings(bob, one))?.rating).toBeNull()
     })
 
-    test('whoever finds their play of a game finds its rating', async () => {
+    test('the rating is stored before the play is', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const game = gameOf([person(1, one), person(2, two)], matched)
       const found: unknown[] = []
@@ -66,7 +66,7 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect(found).toEqual([expect.objectContaining({ n: 1 }), expect.objectContaining({ n: 1 })])
     })
 
-    test('a booking that broke off in the middle is finished as if it had not', async () => {
+    test('a partially failed booking is completed by a retry', async () => {
       const [winner, loser] = [fresh('id'), fresh('id')]
       const game = gameOf([person(1, winner), person(2, loser)], matched)
       const broken: Records = {
@@ -84,7 +84,7 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect((won?.shown ?? 0) - 1500).toBe(1500 - (lost?.shown ?? 0))
     })
 
-    test('games that end at once are all booked, each after the one before', async () => {
+    test('concurrent games are all rated, each based on the previous one', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       const all = Array.from({ length: 12 }, () => gameOf([person(1, one), person(2, two)], matched))
       await Promise.all(all.map((game, at) => recordGame(at % 2 === 0 ? ann : bob, game)))
@@ -112,7 +112,7 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect((await ann.ratings.last(one))?.shown).toBeLessThan(1500)
     })
 
-    test('the boards: after ten games, by rating or by what was gained since Monday', async () => {
+    test('leaderboards list players with ten games, by rating or by gain since Monday', async () => {
       const [one, two, new1] = [fresh('id'), fresh('id'), fresh('id')]
       // Long before the other tests' games, so that the week has only these.
       const first = weekOf(NOON) - 20 * WEEK_MS

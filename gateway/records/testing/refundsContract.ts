@@ -7,7 +7,7 @@ import { gift, item, pack } from './fixtures.ts'
 import { fresh } from './testStore.ts'
 
 export function refundsContract(ann: Records, bob: Records): void {
-  describe('a pack whose money goes back', () => {
+  describe('refund of a pack', () => {
     const someone = () => ({ user: fresh('user'), payment: fresh('payment') })
     const nothing: Settled = { credited: false, taken: 0, owed: 0, returned: 0 }
     const settle = (
@@ -26,7 +26,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       return all.flatMap((entry) => (entry.user === user ? [[entry.amount, entry.borrowed]] : []))
     }
 
-    test('is taken back whole, once, however often it is delivered', async () => {
+    test('in full takes all its rolls, once, despite redelivery', async () => {
       const one = await bought()
       const all = await Promise.all(
         [ann, bob, ann, bob].map((by) => settle(one, { back: 299, version: 2 }, by)),
@@ -42,7 +42,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       expect(await ann.ledger.find(receipts[0]?.key ?? '')).toEqual(receipts[0])
     })
 
-    test('in parts: each takes its share, and what follows from less knowledge takes nothing', async () => {
+    test('in parts takes each share; an outdated version takes nothing', async () => {
       const one = await bought()
       expect(await settle(one, { back: 100, version: 2 })).toMatchObject({ taken: 13 })
       expect(await settle(one, { back: 299, version: 3 })).toMatchObject({ taken: 27 })
@@ -51,7 +51,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       expect(await ann.ledger.balance(one.user)).toBe(0)
     })
 
-    test('a won dispute returns its rolls, however often it is delivered', async () => {
+    test('is undone by a won dispute, once, despite redelivery', async () => {
       const one = await bought()
       expect(await settle(one, { back: 299, version: 2 }, ann, 'dispute')).toMatchObject({ taken: 40 })
       const won = await Promise.all(
@@ -67,7 +67,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       ])
     })
 
-    test('never below 0: spent rolls become a debt, which blocks purchases and is settled by the next credits', async () => {
+    test('of spent rolls becomes a debt, which blocks purchases and is settled by later credits', async () => {
       const one = await bought()
       await buyItem(ann, one.user, item('revival-card'), 'r', 5)
       expect(await settle(one, { back: 299, version: 2 })).toMatchObject({ taken: 10, owed: 30 })
@@ -94,7 +94,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       expect(await bob.ledger.accountState(one.user)).toEqual({ balance: 72, debt: 0 })
     })
 
-    test('before it came: so much of it is never credited, and more may go back after', async () => {
+    test('before the payment reduces the credit, and more can be refunded afterwards', async () => {
       const whole = someone()
       await ann.ledger.book(gift(whole.user, 5))
       expect(await holderOf(bob, whole.payment)).toBeNull()
@@ -115,7 +115,7 @@ export function refundsContract(ann: Records, bob: Records): void {
       expect(await ann.ledger.balance(part.user)).toBe(0)
     })
 
-    test('of an older build: what it booked counts, and what it took is not given back', async () => {
+    test('booked by an older build counts, and its rolls are not returned', async () => {
       const one = someone()
       const old = { user: one.user, about: one.payment, at: 1, request: one.payment } as const
       const credited = {

@@ -47,7 +47,7 @@ export function reportsContract(ann: Records, bob: Records): void {
       expect(await bob.reports.from(one.reporter)).toEqual([one])
     })
 
-    test('those of one person in one game are decided together, and a decision is taken back', async () => {
+    test('reports of one person in one game are decided together, and a decision can be undone', async () => {
       const about = fresh('id')
       const reporter = fresh('id')
       const [first, second, other] = [
@@ -75,7 +75,7 @@ export function reportsContract(ann: Records, bob: Records): void {
       expect(await ann.reports.decide({ game: 'ZZZZ-99 1', about }, decision('open', 1))).toBe(0)
     })
 
-    test('old ones go', async () => {
+    test('old reports are removed', async () => {
       const [old, young] = [report({ at: -20 }), report({ at: 500 })]
       for (const each of [old, young]) await ann.reports.add(each)
       await bob.reports.removeBefore(-10)
@@ -83,7 +83,7 @@ export function reportsContract(ann: Records, bob: Records): void {
       expect(await ann.reports.from(young.reporter)).toEqual([young])
     })
 
-    test('reports by a deleted account stay without their author', async () => {
+    test('reports by a deleted account are kept without their author', async () => {
       const leaver = fresh('id')
       const lines = [
         { by: 2, name: 'Gus', text: 'your mother plays solitaire', at: 98 },
@@ -105,7 +105,7 @@ export function reportsContract(ann: Records, bob: Records): void {
       expect(await bob.reports.from(leaver)).toEqual([])
     })
 
-    test('of what others reported of them that stays which led to a sanction, under another id, until it is over', async () => {
+    test('a report that led to a sanction outlives the account under a pseudonym, until the sanction ends', async () => {
       const leaver = fresh('id')
       const [open, dismissed, upheld] = ['1', '2', '3'].map((nth) =>
         report({ about: leaver, game: `BCDF-23 ${nth}` }),

@@ -35,7 +35,7 @@ export function reviewContract(ann: Records, bob: Records): void {
     )
 
   describe('search', () => {
-    test('all words are found, whole, in any order, case and accent, also in name and address', async () => {
+    test('all words match as whole words, in any order, case and accent, also in name and address', async () => {
       const all = await add(
         note({ added: 10, message: 'The PARROT covered my café.', name: 'Zoë', email: 'zo@parrots.example' }),
         note({ added: 20, message: 'A parrot! A button?', subject: 'game idea' }),
@@ -68,7 +68,7 @@ export function reviewContract(ann: Records, bob: Records): void {
       expect(await found('parrot')).toEqual([])
     })
 
-    test('a forgotten person’s name and address are found no more, their words are', async () => {
+    test('account deletion removes name and address from the search, not the words of the note', async () => {
       const user = fresh('leaver')
       const name = fresh('Leaver').replaceAll('-', '')
       await ann.users.register(user, { name, email: `${name}@example.org`, secret: 'x', at: 1 })
@@ -80,7 +80,7 @@ export function reviewContract(ann: Records, bob: Records): void {
     })
   })
 
-  test('every filter goes together with every other, from page to page', async () => {
+  test('all filters can be combined and paginated', async () => {
     const all = await add(
       ...Array.from({ length: 60 }, (_, nth) =>
         note({
@@ -139,7 +139,7 @@ export function reviewContract(ann: Records, bob: Records): void {
     expect(await remove(all)).toBe(60)
   })
 
-  test('many are changed in one call, once, and it is kept who did', async () => {
+  test('a bulk change is applied once and records its author', async () => {
     const all = await add(note({ added: 5 }), note({ added: 6 }), note({ added: 7 }))
     const ids = [...all.map(({ id }) => id), fresh('nothing')]
     const first = by(100)

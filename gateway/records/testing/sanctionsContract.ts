@@ -35,7 +35,7 @@ export function sanctionsContract(ann: Records, bob: Records): void {
       expect(await bob.sanctions.find(fresh('nothing'))).toBeNull()
     })
 
-    test('those in force have neither ended nor been undone', async () => {
+    test('a sanction is in force until it ends or is undone', async () => {
       const [over, undone, inForce] = [
         sanction({ ends: 7_000 }),
         sanction({ ends: 9_000 }),
@@ -51,7 +51,7 @@ export function sanctionsContract(ann: Records, bob: Records): void {
       expect(await ann.sanctions.find(undone.id)).toEqual({ ...undone, undone: 7_500 })
     })
 
-    test('a warning is acknowledged once, by the person it is for', async () => {
+    test('a warning is acknowledged once, by the warned user only', async () => {
       const one = sanction({ kind: 'warn' })
       await ann.sanctions.add(one)
       expect(await bob.sanctions.acknowledge(one.id, fresh('id'), 120)).toBe(false)
@@ -60,7 +60,7 @@ export function sanctionsContract(ann: Records, bob: Records): void {
       expect(await ann.sanctions.find(one.id)).toEqual({ ...one, acknowledged: 130 })
     })
 
-    test('they are listed newest first, a page at a time, of everybody or of one person', async () => {
+    test('sanctions are listed newest first, paginated, of all users or of one', async () => {
       const user = fresh('id')
       const all = [
         sanction({ began: 90_001, user }),

@@ -23,7 +23,7 @@ export function sessionsContract(ann: Records, bob: Records): void {
       expect(await ann.sessions.find(one.id)).toBeNull()
     })
 
-    test('concurrent renewals advance by one turn', async () => {
+    test('concurrent renewals advance the generation once', async () => {
       const one = session(5)
       await ann.sessions.add(one)
       await Promise.all(
@@ -35,7 +35,7 @@ export function sessionsContract(ann: Records, bob: Records): void {
       expect(await bob.sessions.find(one.id)).toEqual({ ...one, turn: 2, renewed: 9 })
     })
 
-    test('sessions not renewed since a time can be removed together', async () => {
+    test('sessions not renewed since a time are removed together', async () => {
       const [old, young] = [session(1), session(3)]
       await ann.sessions.add(old)
       await ann.sessions.add(young)
@@ -43,7 +43,7 @@ export function sessionsContract(ann: Records, bob: Records): void {
       expect([await ann.sessions.find(old.id), await ann.sessions.find(young.id)]).toEqual([null, young])
     })
 
-    test('of many of one user the newest stay, and all of others', async () => {
+    test('of one user’s sessions the newest are kept; other users’ are unaffected', async () => {
       const [first, other] = [session(5), session(1)]
       const all = [first, ...[6, 7, 8].map((renewed) => ({ ...session(renewed), user: first.user }))]
       for (const each of [...all.toReversed(), other]) await ann.sessions.add(each)
@@ -53,7 +53,7 @@ export function sessionsContract(ann: Records, bob: Records): void {
       expect(left.map((each) => each?.renewed)).toEqual([9, undefined, undefined, 8, 1])
     })
 
-    test('those of a forgotten account go with it, and no others', async () => {
+    test('account deletion removes the user’s sessions only', async () => {
       const [one, other] = [session(5), session(5)]
       const again = { ...one, id: fresh('session') }
       for (const each of [one, again, other]) await ann.sessions.add(each)

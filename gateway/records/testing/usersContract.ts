@@ -30,7 +30,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(await ann.users.register(id, registration(name))).toBe('registered')
     })
 
-    test('a name and an address are one person’s, regardless of case and width', async () => {
+    test('names and addresses are unique regardless of case and width', async () => {
       const name = fresh('Eve')
       await ann.users.register(fresh('id'), registration(name))
       expect(await bob.users.isNameFree(` ${name.toUpperCase()}`)).toBe(false)
@@ -71,7 +71,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(await bob.users.rename(other, second)).toBe('renamed')
     })
 
-    test('of many who want names that look alike at once, one gets it', async () => {
+    test('of concurrent registrations of look-alike names, one succeeds', async () => {
       const name = fresh('Paco')
       const likes = [name, name.replace('a', 'а'), name.replace('c', 'с'), name.replace('o', '0')]
       const all = await Promise.all(
@@ -85,7 +85,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(all.toSorted()).toEqual(['nameTaken', 'nameTaken', 'nameTaken', 'registered'])
     })
 
-    test('of many who want a name at once, one gets it', async () => {
+    test('of concurrent registrations of a name, one succeeds', async () => {
       const name = fresh('Popular')
       const all = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -99,7 +99,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(all.filter((each) => each === 'nameTaken')).toHaveLength(19)
     })
 
-    test('anonymous users have no name that could be anybody’s, and keep what they have when they register', async () => {
+    test('anonymous users have no unique name, and keep their data when they register', async () => {
       const [one, two] = [fresh('id'), fresh('id')]
       await Promise.all([one, two].map((id) => ann.users.setAvatar(id, 'fox', 3)))
       expect(await bob.users.find(one)).toMatchObject({ name: '', email: '', avatar: 'fox', created: 3 })
@@ -115,7 +115,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(await ann.users.isNameFree(next)).toBe(false)
     })
 
-    test('a new secret begins a new generation of sessions', async () => {
+    test('a new secret starts a new generation of sessions', async () => {
       const id = fresh('id')
       expect(await ann.users.setSecret(id, 'x', 0)).toBe(false)
       await ann.users.register(id, registration(fresh('Dan')))
@@ -124,7 +124,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(await bob.users.find(id)).toMatchObject({ secret: 'new', generation: 1 })
     })
 
-    test('of many new secrets for one generation, one is set', async () => {
+    test('of concurrent new secrets for one generation, one is set', async () => {
       const id = fresh('id')
       await ann.users.register(id, registration(fresh('Dora')))
       const all = await Promise.all(
@@ -134,7 +134,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(await bob.users.find(id)).toMatchObject({ secret: `secret ${all.indexOf(true)}`, generation: 1 })
     })
 
-    test('a forgotten person leaves no name behind, and the ledger still adds up', async () => {
+    test('account deletion removes the name, and the ledger still balances', async () => {
       const [id, friend] = [fresh('id'), fresh('id')]
       const name = fresh('Gone')
       await ann.users.register(id, registration(name))

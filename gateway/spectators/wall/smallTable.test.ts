@@ -79,7 +79,7 @@ function read(frame: Uint8Array): SmallTable {
   return said.smallTable
 }
 
-test('it has whose turn it is, complete sets, banks, hands and how near somebody is', () => {
+test('a frame has turn, complete sets, banks, hands and closeness to winning', () => {
   const state = stateOf([player(1, ['blue'], some('m3', 2)), player(2, [], some('m10', 1), 7)], {
     of: 2,
     turn: 9,
@@ -103,7 +103,7 @@ test('it has whose turn it is, complete sets, banks, hands and how near somebody
   ])
 })
 
-test('with the widest table it is 40 bytes at most, whatever numbers it is about', () => {
+test('the largest table takes at most 40 bytes, whatever the numbers', () => {
   const late: Color[] = ['lightBlue', 'brown', 'black', 'lightGreen']
   for (const first of [1, 120, 5000]) {
     for (const index of [1, 200, 16_000, 2_000_000]) {
@@ -121,7 +121,7 @@ test('with the widest table it is 40 bytes at most, whatever numbers it is about
   }
 })
 
-test('a lobby has who is there; who sits at the table is said again only when it changes', () => {
+test('a lobby frame has its members; seats are sent again only when they change', () => {
   const lobby = { ...stateOf([], { of: 0, turn: 0 }), table: null, counts: [], people: [person(1)] }
   expect(read(smallTableFrame(1, lobby))).toMatchObject({ index: 1, turn: 0, sets: [] })
   expect(wallGame(1, 'BCDF-23', lobby).seats).toHaveLength(1)

@@ -78,7 +78,7 @@ describe('accounts at Firebase', () => {
   )
 })
 
-describe('a proof', () => {
+describe('a Firebase ID token', () => {
   const credentials = { name: 'Prue', email: 'prue@example.org', password: 'correct horse' }
   let proof = ''
   let user = ''
@@ -99,7 +99,7 @@ describe('a proof', () => {
   const seconds = (): number => Math.floor(Date.now() / 1000)
   const entered = (text: string): Promise<Outcome> => gateway.enter('', { kind: 'signIn', proof: text })
 
-  test('stands for whom Firebase has signed in', async () => {
+  test('identifies the user signed in at Firebase', async () => {
     expect(known(await entered(proof)).user).toBe(user)
     expect(known(await entered(saying({}))).user).toBe(user)
   })
@@ -122,7 +122,7 @@ describe('a proof', () => {
     expect(await entered(made())).toEqual({ ok: false, why: 'notYou' })
   })
 
-  test('nobody has signed is worth nothing but to the emulator', async () => {
+  test('without a signature is accepted only from the emulator', async () => {
     const { FIREBASE_AUTH_EMULATOR_HOST: host } = process.env
     delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
     try {
@@ -134,7 +134,7 @@ describe('a proof', () => {
     }
   })
 
-  test('of a proven address ends the sign-ins of whoever had only claimed it, once', async () => {
+  test('with a verified address ends earlier sessions of the account, once', async () => {
     const before = known(await entered(proof))
     const proven = saying({ email_verified: true })
     const after = known(await entered(proven))
@@ -149,7 +149,7 @@ describe('a proof', () => {
   })
 })
 
-test('who is refused here for the name has no account at Firebase, and gets one under another name', async () => {
+test('a sign-up refused for its name leaves no Firebase account; another name then succeeds', async () => {
   const identity = both()
   const one = { name: 'Taken', email: 'one@example.org', password: 'correct horse' }
   const two = { ...one, email: 'two@example.org' }
@@ -166,7 +166,7 @@ const begin = (credentials: Credentials): Promise<void> =>
     'the page was closed',
   )
 
-test('an account that was begun at Firebase alone is finished by signing up with its password', async () => {
+test('an account created only at Firebase is completed by signing up with its password', async () => {
   const late = { name: 'Late', email: 'late@example.org', password: 'correct horse' }
   await begin(late)
   const identity = both()
@@ -177,7 +177,7 @@ test('an account that was begun at Firebase alone is finished by signing up with
   expect(known(await identity.signIn(late.email, late.password)).user).toBe(user)
 })
 
-test('an account of before Firebase goes to whoever shows that the address is theirs, to nobody else', async () => {
+test('an account older than Firebase can only be claimed by proving its e-mail address', async () => {
   const old = { name: 'Old', email: 'old@example.org', password: 'correct horse' }
   const before = localIdentity({ secret, records: await opening, now, send: () => undefined })
   const { user, token } = known(await before.signUp('', old))

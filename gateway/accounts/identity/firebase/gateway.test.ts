@@ -61,18 +61,18 @@ const answerOf = ({ said, why }: Told): HttpReply => {
   return said
 }
 
-test('the page hears which project it is, and may speak with it and nobody else', async () => {
+test('the page gets the Firebase project, and the CSP allows connections to it alone', async () => {
   const { body, headers } = await at.call('GET', '/data/identity')
   expect(body).toEqual({ firebase: { projectId: PROJECT, apiKey: 'a-key', emulator } })
   expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ws: wss: http://${emulator};`)
 })
 
-test('passwords are not taken here', async () => {
+test('the password routes return 404', async () => {
   for (const path of ['sign-up', 'sign-in', 'forgot', 'reset'])
     expect((await at.send(`/data/account/${path}`, { ...mira, code: 'x' })).status, path).toBe(404)
 })
 
-test('a visitor who signs up keeps id, rolls, badges and games; a new password ends other sign-ins', async () => {
+test('a visitor who signs up keeps id, rolls, badges and games; a password reset ends other sessions', async () => {
   const visitor = new Client({ port: cluster.ports[0] ?? 0 })
   const { token } = await visitor.connect()
   visitor.leave()
@@ -103,7 +103,7 @@ test('a visitor who signs up keeps id, rolls, badges and games; a new password e
     expect((await at.call('GET', '/data/earned', { token: over })).status).toBe(401)
 })
 
-test('a name that is taken and a proof that is none are refused in the page’s words', async () => {
+test('a taken name and an invalid token are refused with the page’s messages', async () => {
   const again = { ...mira, name: 'MIRA', email: 'other@example.org' }
   const taken = answerOf(await page.signUp(again, entering()))
   expect([taken.status, taken.body]).toEqual([400, { message: 'Username is not available' }])
@@ -113,7 +113,7 @@ test('a name that is taken and a proof that is none are refused in the page’s 
   for (const body of broken) expect((await at.send('/data/account/enter', body)).status).toBe(400)
 })
 
-test('the proofs of one address are counted', async () => {
+test('sign-ins with a Firebase token are rate-limited per address', async () => {
   const from = '198.51.100.7'
   const status = async (): Promise<number> =>
     (await at.send('/data/account/enter', { kind: 'signIn', proof: 'nonsense' }, '', from)).status
@@ -121,14 +121,14 @@ test('the proofs of one address are counted', async () => {
   expect(await status()).toBe(429)
 })
 
-test('who leaves for good is gone from Firebase too', async () => {
+test('deleting an account also deletes its Firebase user', async () => {
   const signedIn = answerOf(await page.signIn(mira.email, 'battery staple', entering()))
   const gone = await at.send('/data/account/delete', { name: 'Mira' }, textOf(signedIn, 'token'))
   expect([gone.status, gone.body]).toEqual([200, { success: true }])
   expect(await page.signIn(mira.email, 'battery staple', entering())).toEqual({ ok: false, why: 'notYou' })
 })
 
-test('no proof and no password is in any log', async () => {
+test('no Firebase token and no password is logged', async () => {
   for (const part of cluster.gateways) await part.stop()
   const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
   const secrets = [...proofs, mira.password, 'battery staple']

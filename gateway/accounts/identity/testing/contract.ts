@@ -46,14 +46,14 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
   }
 
   describe('anonymous', () => {
-    test('an empty token makes somebody new, whose token stands for them from then on', async () => {
+    test('an empty token creates a new user, identified by the returned token', async () => {
       const ann = await identity.identify('')
       expect(await identity.identify(ann.token)).toEqual(ann)
       expect((await identity.identify('')).user).not.toBe(ann.user)
       expect(await identity.whoIs(ann.token)).toEqual({ id: ann.user, registered: false, proven: '' })
     })
 
-    test('a forged token stands for nobody', async () => {
+    test('a forged token identifies nobody', async () => {
       const { token, user } = await identity.identify('')
       const signed = known(await identity.signUp('', person()))
       const forged = [
@@ -72,7 +72,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
   })
 
   describe('accounts', () => {
-    test('somebody who leaves for good is forgotten, and may sign up again', async () => {
+    test('a deleted account is forgotten and may sign up again', async () => {
       const ann = person()
       const { user, token } = known(await identity.signUp('', ann))
       await identity.forget(user)
@@ -83,7 +83,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       await identity.forget('nobody’s id')
     })
 
-    test('an anonymous user who signs up keeps the id; the token from before stands for nobody', async () => {
+    test('an anonymous user who signs up keeps the id; the earlier token is invalid', async () => {
       const visitor = await identity.identify('')
       const ann = known(await identity.signUp(visitor.token, person()))
       expect(ann.user).toBe(visitor.user)
@@ -93,13 +93,13 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       expect((await identity.identify(visitor.token)).user).not.toBe(ann.user)
     })
 
-    test('without any token, signing up makes a user; who is registered cannot sign up again', async () => {
+    test('signing up without a token creates a user; a registered user cannot sign up again', async () => {
       const ann = known(await identity.signUp('', person()))
       expect(await identity.signUp(ann.token, person())).toEqual({ ok: false, why: 'failed' })
       expect((await identity.identify(ann.token)).user).toBe(ann.user)
     })
 
-    test('a name and an address are one person’s, whatever the case', async () => {
+    test('names and addresses are unique, regardless of case', async () => {
       const ann = person()
       await identity.signUp('', ann)
       const sameName = { ...person(), name: ann.name.toUpperCase() }
@@ -110,7 +110,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       expect(await identity.signIn(ann.email, ann.password)).toMatchObject({ ok: true })
     })
 
-    test('signing in takes address and password; what is wrong is not said', async () => {
+    test('signing in needs address and password; the refusal does not reveal which is wrong', async () => {
       const ann = person()
       const { user } = known(await identity.signUp('', ann))
       const first = known(await identity.signIn(ann.email, ann.password))
@@ -124,7 +124,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       expect(await identity.signIn('', '')).toEqual(wrong)
     })
 
-    test('signing out ends one session and no other', async () => {
+    test('signing out ends that session only', async () => {
       const ann = person()
       const here = known(await identity.signUp('', ann))
       const there = known(await identity.signIn(ann.email, ann.password))
@@ -136,8 +136,8 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
     })
   })
 
-  describe('a new password', () => {
-    test('a link sets it once and ends all sessions but the new one', async () => {
+  describe('password reset', () => {
+    test('a link works once and ends all sessions but the new one', async () => {
       const ann = person()
       const before = known(await identity.signUp('', ann))
       await identity.forgot(ann.email.toUpperCase())
@@ -153,7 +153,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       expect(await identity.reset(code, 'once more')).toEqual({ ok: false, why: 'notYou' })
     })
 
-    test('of two who follow a link at once, one sets a password', async () => {
+    test('of two concurrent uses of one link, one succeeds', async () => {
       const ann = person()
       await identity.signUp('', ann)
       await identity.forgot(ann.email)
@@ -165,7 +165,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       expect(works.map(({ ok }) => ok)).toEqual(all.map(({ ok }) => ok))
     })
 
-    test('a changed link and a session’s token set nothing; a link is no token', async () => {
+    test('a changed link and a session token reset nothing; a link is no session token', async () => {
       const ann = person()
       const { token } = known(await identity.signUp('', ann))
       await identity.forgot(ann.email)
@@ -177,14 +177,14 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       expect(await identity.signIn(ann.email, ann.password)).toMatchObject({ ok: true })
     })
 
-    test('nothing is sent to an address nobody has', async () => {
+    test('nothing is sent to an unknown address', async () => {
       await identity.forgot('nobody@example.org')
       expect(await at.code('nobody@example.org')).toBeNull()
     })
   })
 
   describe('sessions', () => {
-    test('a token is exchanged after a day; the one before is good for one more', async () => {
+    test('a token is renewed after a day; the previous one stays valid for another day', async () => {
       const first = known(await identity.signUp('', person()))
       expect((await identity.identify(first.token)).token).toBe(first.token)
       at.pass(DAY + 1)
@@ -200,7 +200,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       expect((await identity.identify(here.token)).user).toBe(first.user)
     })
 
-    test('a session nobody came back to for two months is over', async () => {
+    test('a session unused for two months expires', async () => {
       const ann = known(await identity.signUp('', person()))
       at.pass(61 * DAY)
       await isNobody(ann.token)
