@@ -1,4 +1,4 @@
-// The engine’s settings: a typed, checked value, or the sentences that say what is wrong.
+// Reads and validates the engine’s settings.
 import { randomBytes } from 'node:crypto'
 import { REDIS_URL_FORMS, redisPlace } from '#proto/redis/client.ts'
 import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'
@@ -8,7 +8,7 @@ export interface EngineConfig {
   /** Unique to this process start, so that an epoch can't be mistaken for an earlier process's. */
   name: string
   redisUrl: string
-  /** A save counts once so many replicas have it too. */
+  /** Number of replicas that must have a save before it is acknowledged. */
   replicas: number
   secret: string
   /** Listen address for gateways: `host:port` (port 0: any) or `unix:/path`. */

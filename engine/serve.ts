@@ -35,7 +35,7 @@ export interface EnginePorts {
   redis: Store
   /** The same store, answering once a write is durable. */
   safe: Scripting
-  /** Whether its keys lie on several servers. */
+  /** Whether its keys are on several servers. */
   sharded: boolean
   transport: Transport
   jobs: Jobs
@@ -187,7 +187,8 @@ export async function serve(
     // An engine of another build may just have started, to take these rooms.
     await schemas.refresh().catch(onError)
     await announcement.drained().catch(onError)
-    // Gateways route to other engines at once; those take the rooms over, and a save in flight here is applied or refused whole.
+    // Gateways route to other engines at once; those take the rooms over, and a save in flight here is
+    // applied or refused whole.
     for (const link of links) sendMessage(link, { kind: 'leaving' })
     // Clocks first: their jobs stay, so that the engine that reaps this one finds its rooms.
     await Promise.allSettled([roomClocks.close(), rooms.drain(), matchmaking.close()])

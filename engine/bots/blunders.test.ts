@@ -21,7 +21,7 @@ interface Holding {
   field?: CardKey[]
 }
 
-/** A table of two, seat 1 to move, each holding just these cards; everything else lies in the deck. */
+/** A table of two, seat 1 to move, each holding just these cards; all others are in the deck. */
 function table(one: Holding, two: Holding): { s: State; id: (key: CardKey, nth?: number) => CardId } {
   const seats = [1, 2].map((seat) => ({ seat, bot: false }))
   const { state } = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: rngFrom(1) })

@@ -1,4 +1,4 @@
-// The bots play by the rules, to the end, and decide by what they may see alone.
+// Tests that bots make legal moves, finish games, and decide by their own view alone.
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame, privateView, publicView, seen } from '../rules/public.ts'
 import { choose } from './bot.ts'

@@ -34,7 +34,10 @@ function lossOn(s: State, seat: Seat, card: CardId): number {
   return setWorth(color, n, isFull(s, seat, color)) - setWorth(color, n - 1, false)
 }
 
-/** Points gained by a swap: what either side wins and loses, the given card having left before the taken one comes. */
+/**
+ * Points gained by a swap: gains and losses of both sides, with the given card removed before the taken one
+ * is added.
+ */
 function swapGain(s: State, seat: Seat, target: Seat, take: CardId, give: CardId): number {
   const [taken, given] = [colorOf(s, take), colorOf(s, give)]
   if (taken === given) return -1

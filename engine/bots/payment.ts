@@ -53,8 +53,8 @@ function cheapestPayment(s: State, seat: Seat, owed: number, pool: readonly Card
 }
 
 /**
- * The cards that pay a debt with the least loss, without breaking a full set and without making somebody else the winner where other
- * cards do; everything payable where that does not reach the debt.
+ * The cards that pay a debt with the least loss; avoids breaking a full set or making another player win if
+ * other cards suffice; everything payable if that is less than the debt.
  */
 export function safestPayment(
   s: State,

@@ -11,7 +11,10 @@ import { linksOf } from './requests/subscribers.ts'
 /** Outcome of an operator's request about a room. */
 export type HandoverResult = Exclude<AdminResponse['kind'], 'rooms' | 'shown'>
 
-/** Saves the room and transfers its lease to another engine; false: it is not here, or was lost meanwhile. */
+/**
+ * Saves the room and transfers its lease to another engine; false: this engine does not own it, or lost it
+ * meanwhile.
+ */
 export async function handOver(context: RoomContext, code: string, to: string): Promise<boolean> {
   const room = context.rooms.get(code)
   if (room?.state.kind === 'transferring') return room.state.done
@@ -30,8 +33,8 @@ async function transfer(
 ): Promise<boolean> {
   const { owned, to, waitingLinks } = state
   const { room } = owned
-  // The batch in flight is saved and delivered first, or its moves would be missing in the log; queued requests are
-  // sent again to the new owner.
+  // The batch in flight is saved and delivered first, or its moves would be missing in the log; queued
+  // requests are sent again to the new owner.
   owned.queue.length = 0
   await owned.busy?.done
   const ours = room.state === state

@@ -33,7 +33,7 @@ export interface RoomRegistry {
   createMatch: (match: Match) => Promise<void>
   /** Saves all rooms again, in another schema from now on. */
   resave: () => void
-  /** Saves the room and transfers its lease to another engine; false: it is not here. */
+  /** Saves the room and transfers its lease to another engine; false: this engine does not own it. */
   handOver(code: string, to: string): Promise<boolean>
   /** Acquires a room without an owner; `from`: its dead owner, or ''. */
   adopt(code: string, from: string): Promise<HandoverResult>

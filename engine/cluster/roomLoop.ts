@@ -32,7 +32,9 @@ const ACQUIRE_QUEUE_LIMIT = 20_000
 const FIRST_REPLY_TIMEOUT_MS = 500
 /** Least time between two wakes by a room's own timer. */
 const MIN_WAKE_DELAY_MS = 20
-/** Timeout of the engine's own requests to a room, and their retry delay for one that must be created again. */
+/**
+ * Timeout of the engine's own requests to a room, and their retry delay for one that must be created again.
+ */
 const DISPATCH_TIMEOUT_MS = 2000
 const RETRY_MS = 500
 
@@ -139,7 +141,8 @@ async function processBatch(
     try {
       applied.push(apply(context, owned, item))
     } catch (error) {
-      // Requests applied before it in this batch were delivered to nobody: they are applied to the reloaded room again.
+      // Effects of earlier requests in this batch were never delivered: they are applied again to the
+      // reloaded room.
       owned.queue.unshift(...batch.filter((_, other) => other !== at))
       return handleFault(context, owned, item, error)
     }
@@ -236,7 +239,10 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   for (const item of owned.queue.splice(0)) enqueue(context, next, item)
 }
 
-/** Sends the engine's own request, acquiring or creating the room first; resolves with why that failed, 'late' on a timeout. */
+/**
+ * Sends the engine's own request, acquiring or creating the room first; resolves with why that failed, 'late'
+ * on a timeout.
+ */
 export function dispatchAndWait(
   context: RoomContext,
   code: string,

@@ -1,4 +1,4 @@
-// Bot games of the warm-up reach the states they should.
+// Tests that the warm-up's bot games cover the states that matter.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { botGames } from './warmUp.ts'

@@ -32,9 +32,10 @@ interface Unit {
 }
 
 /**
- * The players of the next match out of those waiting, longest first; empty: none starts now. Strength decides who, never when: the
- * longest waiting is always served first, full games start at once, and smaller ones once their patience is over. A party is never
- * split, and nobody sits with a player they block or are blocked by; where that leaves too few for one player, the next is served.
+ * The players of the next match out of those waiting, longest first; empty: none starts now. Strength decides
+ * who, never when: the longest waiting is always served first, full games start at once, and smaller ones
+ * once their patience is over. A party is never split, and nobody sits with a player they block or are
+ * blocked by; a player for whom that leaves too few others is passed over for the next.
  */
 export function chooseGroup(waiting: readonly Waiting[], { now, patience }: Rules): Waiting[] {
   const units = unitsOf(waiting)

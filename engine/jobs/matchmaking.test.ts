@@ -176,7 +176,7 @@ test('an engine that is full leaves the matching to others, and matches again on
   for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 600)
   full = true
   engine()
-  // It has looked once by then.
+  // It has checked at least once.
   await expect.poll(() => asked).toBeGreaterThan(1)
   const before = asked
   await look()

@@ -1,4 +1,4 @@
-// Many joins and leaves leave no more state in a room than a few.
+// Tests that a room's state does not grow with the number of joins and leaves.
 import { expect, test } from 'vitest'
 import { encodePeople } from './snapshot/snapshot.ts'
 import { RoomHarness } from './testing/harness.ts'

@@ -8,7 +8,7 @@ import { COLORS, type Choice, type Color } from '../rules/types.ts'
 import type { PendingView, PlayerView, PrivateView, TableView } from '../rules/view.ts'
 import { LEVELS, type Level } from '../bots/bot.ts'
 
-/** Compiles only if each type may stand for the other. */
+/** Compiles only if the two types are assignable to each other. */
 function same<A, B>(both: [A] extends [B] ? ([B] extends [A] ? true : false) : false): void {
   expect(both).toBe(true)
 }
@@ -23,12 +23,12 @@ test('commands, events and views are the same types on both sides', () => {
   same<TableView, wire.TableView>(true)
   same<PendingView, wire.PendingView>(true)
   same<PrivateView & { version: number; epoch: number }, wire.Private>(true)
-  // A zone of the wire has its owner beside it where it has one, so events go one way only.
+  // The owner of a wire zone is optional, so events are assignable in one direction only.
   expectTypeOf<Event>().toExtend<wire.Event>()
   same<keyof TableEvents, Exclude<keyof wire.EventKinds, RoomEvents>>(true)
 })
 
-/** Events the room itself makes. */
+/** Events of the room, not of the rules. */
 type RoomEvents =
   'said' | 'drink' | 'arrived' | 'departed' | 'hosting' | 'started' | 'ended' | 'stoodIn' | 'returned'
 

@@ -1,4 +1,4 @@
-// Two values are equal exactly where their JSON is, whatever the order of fields.
+// Tests deep equality: equal exactly if the JSON is, regardless of the order of fields.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEqual } from './equal.ts'

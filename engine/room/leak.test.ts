@@ -1,4 +1,4 @@
-// No frame depends on cards its receiver may not see.
+// Tests that no frame depends on cards its receiver may not see.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rngFrom, shuffled } from '../rules/rng.ts'

@@ -83,7 +83,8 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
   )
 
 /**
- * Loads a snapshot; its clocks stand until a player connects. Throws on damaged bytes and unreadable schemas.
+ * Loads a snapshot; its clocks are paused until a player connects. Throws on damaged bytes and unreadable
+ * schemas.
  */
 export function loadRoom(saved: SavedRoom, { gameLog, chat }: History, epoch: number, now: number): LiveRoom {
   const live = liveOf(

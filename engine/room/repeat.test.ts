@@ -164,7 +164,7 @@ test('a socket is superseded only by a later one of the same user', () => {
   const [ann] = people
   if (!ann) throw new Error('nobody')
   const connected = (): string[] => connectedMembers(harness.live).map(({ connection }) => connection)
-  // This page's visitor signs in as another user, who watches here by a later socket of it.
+  // The page signs in as another user, who joins by a later socket of the same page.
   const other = { ...harness.socket('other', ann.page), nth: 9 }
   harness.request({ kind: 'join', from: other, seq: 1, name: 'other', avatar: '', leaving: false })
   const back = { ...harness.socket('ann', ann.page), nth: 2 }

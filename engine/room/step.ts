@@ -32,7 +32,7 @@ export interface Step extends Effects {
   /** A request already applied, which is only answered again. */
   isDuplicate: boolean
   /**
-   * Whether presence or the lobby changed. Game commands, which are frequent, know that they changed neither.
+   * Whether presence or the lobby changed. Game commands, which are frequent, set it to 'unchanged'.
    */
   presence: 'maybeChanged' | 'changed' | 'unchanged'
   /** It only connects or disconnects pages: it makes a version only if that is visible. */

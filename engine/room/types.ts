@@ -237,7 +237,7 @@ export interface LiveRoom {
   tableWait: { until: number; drawn: Set<Seat> } | null
   /** Total thinking time of the bots in this turn. */
   botPauses: { turn: number; ms: number }
-  /** A player is connected; otherwise clocks and bots stand still. */
+  /** A player is connected; otherwise clocks and bots are paused. */
   awake: boolean
   /** Just loaded: clocks that run again get a minimum of a few seconds. */
   justLoaded: boolean

@@ -174,7 +174,7 @@ test('a duplicate reply of the previous room is not taken for one of the next', 
     for (const link of links.values()) link.setCondition({ kind: 'twice' })
     const reply = await stays?.command({ kind: 'playAgain', playAgain: {} })
     await stays?.until(() => stays.joined.lobby?.phase === 'waiting', 'the next room')
-    // Whatever was in flight came before this answer, and would have sent them home.
+    // Frames in flight precede this answer; a stale one would have removed the player from the room.
     expect(await stays?.command({ kind: 'chat', chat: { text: 'here' } })).toMatchObject({ ok: true })
     expect(stays).toMatchObject({ gone: null, room: reply?.ok === true ? reply.room : 'refused' })
     for (const link of links.values()) link.setCondition({ kind: 'normal' })

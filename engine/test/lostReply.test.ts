@@ -48,7 +48,7 @@ async function chatWithLostReply(
   page: Client,
   interrupt: (ownerProxy: Proxy | undefined) => Promise<void> | void,
 ) {
-  // Start-up traffic is through, or it would delay the room's answer.
+  // Waits for the end of start-up traffic, which would delay the room's answer.
   await settled(table)
   const { code } = table
   const ownerProxy = await proxyOf(from, store, code)

@@ -1,4 +1,4 @@
-// A gateway that relinks before the engine has noticed that the old link is dead.
+// A gateway that reconnects before the engine has detected that the old link is dead.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { encodeMessage, decodeOutbound } from '#proto/link/encoding.ts'

@@ -94,7 +94,7 @@ test('all gateways and the engine are killed around the last move: the next star
     ),
   )
   await Promise.all([cluster.startGateway(0), cluster.startGateway(1), cluster.startEngine()])
-  // Either it was applied, or a duplicate is refused: they are in no game any longer.
+  // It was applied, or its duplicate is refused since the player is in no game any more.
   await over
   await booked(redis, records, table.code)
   expect(await records.games.plays(winner, { limit: 5 })).toHaveLength(1)

@@ -16,12 +16,12 @@ export interface AdminContext {
   onError: (error: unknown) => void
 }
 
-/** Answers a gateway's request on the link it came by. */
+/** Answers a gateway's request on the same link. */
 export function adminHandler(parts: AdminContext): (link: Link, id: number, request: AdminRequest) => void {
   return (link, id, request) => {
     run(parts, request).then(
       (response) => sendMessage(link, { kind: 'operated', id, told: response }),
-      // No answer: the gateway times out and tells the operator.
+      // No answer: the gateway times out and notifies the operator.
       parts.onError,
     )
   }

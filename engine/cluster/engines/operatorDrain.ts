@@ -10,7 +10,7 @@ import type { RoomRegistry } from '../registry.ts'
 
 /** Interval of passes over rooms that arrived since, or could not be handed over, ms. */
 const PASS_INTERVAL_MS = 1000
-/** TTL of the key that tells other engines of the drain, renewed with each pass. */
+/** TTL of the key that announces the drain to other engines, renewed with each pass. */
 const EXPIRES_S = 5
 /** Rooms handed over concurrently: each is a save here and a load elsewhere. */
 const HANDOVER_CONCURRENCY = 16

@@ -5,15 +5,19 @@ import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../../room/snapshot/migrations.ts'
 import { BUILD } from '../engines/build.ts'
 
-/** Least time between two ownership changes of a room whose owner lives; a clock that was set back doesn't prolong it. */
+/**
+ * Least time between two ownership changes of a room whose owner lives; a clock that was set back doesn't
+ * prolong it.
+ */
 export const TRANSFER_INTERVAL_MS = 1000
 /** Batch size: one script blocks Redis for about half a millisecond. */
 const BATCH_LIMIT = 32
 const KEYS_OF_ROOM = 7
 
 /**
- * Lua: the schema of a saved room; nil: no build's save. Bytes 1 and 2 are field 1 of a protobuf message and its value, or, from
- * builds before schema 7, a msgpack list and its first item: every save begins in one of these ways.
+ * Lua: the schema of a saved room; nil: no build's save. Bytes 1 and 2 are field 1 of a protobuf message and
+ * its value, or, from builds before schema 7, a msgpack list and its first item: every save begins in one of
+ * these ways.
  */
 const SCHEMA_OF = `local function schema_of(bytes)
   local form, schema = string.byte(bytes, 1, 2)
@@ -23,8 +27,8 @@ end
 
 // KEYS per room: lease room gameLog faults commandLog createdBy chat
 // ARGV me, the earliest schema I read and my own, my build, then per room: from (whose lease may be taken), create
-// A room this build can't read is left untouched, except for a lease transferred to this engine, which it releases.
-// A quarantine holds for the build that set it only: another build may be able to run the room.
+// A room this build can't read is left untouched, except for a lease transferred to this engine, which it
+// releases. A quarantine holds for the build that set it only: another build may be able to run the room.
 export const ACQUIRE = script(`${NOW}${SCHEMA_OF}
 local me, oldest, mine, build = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local function take(at, from, create)
@@ -86,7 +90,10 @@ interface LeaseRequest {
   create: boolean
 }
 
-/** Acquires leases under this owner's name; `sharded`: rooms lie on different servers, so no command may name two. */
+/**
+ * Acquires leases under this owner's name; `sharded`: rooms are on different servers, so no command may name
+ * two.
+ */
 export function acquireLease(
   redis: Scripting,
   me: string,

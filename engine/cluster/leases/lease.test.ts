@@ -1,4 +1,4 @@
-// Leases against a real Redis: one owner at a time, under growing epochs.
+// Tests leases on a real Redis: one owner at a time, with increasing epochs.
 import { expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Argument, Scripting } from '#proto/redis/script.ts'

@@ -51,7 +51,10 @@ export interface Leases {
   /** Acquires the room; `from`: an owner whose lease may be taken. */
   acquire(code: string, from: string, create: boolean): Promise<Acquired>
   save(code: string, epoch: number, saving: Saving): Promise<Saved>
-  /** Deletes the room's state; its command log stays until it expires. `result`: of the game that ended by that. */
+  /**
+   * Deletes the room's state; its command log stays until it expires. `result`: of the game that ended by
+   * that.
+   */
   end(code: string, epoch: number, result: Uint8Array | null): Promise<Saved>
   release(code: string, epoch: number): Promise<Saved>
   /** Renews the expiry of an owned room's keys. */
@@ -62,7 +65,7 @@ export interface Leases {
   transfer(code: string, epoch: number, to: string): Promise<Saved>
 }
 
-/** Leases held under this engine's name; `sharded`: rooms lie on different servers. */
+/** Leases held under this engine's name; `sharded`: rooms are on different servers. */
 export function leases(redis: Scripting, me: string, sharded = false): Leases {
   const toSaved = (result: unknown): Saved => {
     const reply = new ScriptReply(result)

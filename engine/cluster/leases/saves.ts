@@ -78,7 +78,7 @@ interface SaveRequest {
   saving: Saving
 }
 
-/** Saves under this owner's name; `sharded`: rooms lie on different servers, so no command may name two. */
+/** Saves under this owner's name; `sharded`: rooms are on different servers, so no command may name two. */
 export function createSave(
   redis: Scripting,
   me: string,
@@ -102,9 +102,9 @@ function keysOf(code: string): string[] {
 }
 
 /**
- * One save as one length-prefixed argument: epoch, version it follows, its version, room, people or nothing, result or nothing, game
- * log, chat, which of the two are replaced, the commands. As separate arguments they would be three times as many pieces to join,
- * which costs more than the rest of the call.
+ * One save as one length-prefixed argument: epoch, version it follows, its version, room, people or nothing,
+ * result or nothing, game log, chat, which of the two are replaced, the commands. As separate arguments they
+ * would be three times as many pieces to join, which costs more than the rest of the call.
  */
 function encodeSave({ epoch, saving }: SaveRequest): Buffer {
   const { after, version, room, people, result, commands, gameLog, chat } = saving

@@ -1,4 +1,4 @@
-// Spectators are counted as people over all gateways, exactly or nearly.
+// Tests that spectators are counted as people over all gateways, exactly or nearly.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MAX_SAMPLE, type Audience } from '#proto/link/messages.ts'

@@ -2,9 +2,9 @@
 import { MAX_SAMPLE, type Audience } from '#proto/link/messages.ts'
 
 /**
- * Distinct people in these audiences. Each sample holds an audience's lowest numbers, so everybody below the lowest maximum of a
- * full sample is known: the average number of gateways of those is taken for all. Exact where no sample is full, and where nobody
- * is at two gateways.
+ * Distinct people in these audiences. Each sample holds an audience's lowest numbers, so everybody below the
+ * lowest maximum of a full sample is known: their average number of gateways is assumed for all. Exact if no
+ * sample is full, and if nobody is at two gateways.
  */
 export function distinctSpectators(audiences: readonly Audience[]): number {
   const sampled = audiences.filter(({ sample = [] }) => sample.length > 0)

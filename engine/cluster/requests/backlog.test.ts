@@ -1,4 +1,4 @@
-// A room's queue during a Redis outage: bounded under any load, without losing a request.
+// Tests a room's queue during a Redis outage: bounded under any load, no request lost.
 import { expect, test } from 'vitest'
 import type { Request } from '../../room/requests.ts'
 import type { Connection } from '../../room/types.ts'

@@ -1,4 +1,4 @@
-// Chat lines, who receives them, and who must drink.
+// Tests chat lines, their recipients, and drink events.
 import { describe, expect, test } from 'vitest'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeLine, isBroken } from '#proto/client/wire.ts'

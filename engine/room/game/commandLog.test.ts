@@ -1,4 +1,4 @@
-// Whole games replayed from their command logs: the same table to the last byte.
+// Tests that whole games replayed from their command logs end in a byte-identical table.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import type { State } from '../../rules/types.ts'

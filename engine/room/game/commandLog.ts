@@ -11,7 +11,7 @@ import type { LiveRoom } from '../types.ts'
 /** A deal, or an applied command. */
 export type LogEntry = (number | string | boolean | Uint8Array | LogEntry)[]
 
-/** Stands in place of a log entry's seat: a deal. */
+/** Marks a deal, in place of the seat of a log entry. */
 export const DEAL = -1
 /** The seat of the engine's own commands. */
 export const ENGINE: Seat = 0

@@ -1,4 +1,4 @@
-// Results of games: who is in them, and whether they count.
+// Tests results of games: their players, and whether they count.
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { sumIn } from '#proto/results/sums.ts'
@@ -61,7 +61,7 @@ test('a game its host ends for everyone has no winner; a lobby that is deleted i
 test('a game the operator ends has no winner either; everybody is sent home, even where its table is broken', () => {
   const at = table(['ann', 'bob', 'cy'])
   const { harness } = at
-  // A vote against a seat where nobody sits: whatever looks at it throws.
+  // A vote against a seat that does not exist: code that reads it throws.
   stateOf(harness).vote = { starter: 1, against: 99, yes: [1], no: [] }
   expect(() => harness.send(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })).toThrow()
   harness.request({ kind: 'stop' })

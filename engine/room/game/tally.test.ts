@@ -1,4 +1,4 @@
-// Highlights follow from events alone.
+// Tests that highlights are derived from events alone.
 import { describe, expect, test } from 'vitest'
 import { SUMS } from '#proto/results/sums.ts'
 import type { Event } from '../../rules/messages.ts'

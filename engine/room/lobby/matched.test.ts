@@ -82,7 +82,7 @@ test('the highlights of a game that was won are for all, and stay as they were a
 const SEED: Seed = [1, 2, 3, 4]
 const again: Command = { kind: 'playAgain', playAgain: {} }
 
-/** Strangers in their game, and the room of the next one, which receives what the finished game sends it. */
+/** Matched players in their game, and the next game's room, which receives the finished game's requests. */
 class Strangers {
   readonly next = new RoomHarness()
   readonly now: RoomHarness
@@ -105,7 +105,7 @@ class Strangers {
     if (found === undefined) throw new Error('nobody')
     return found
   }
-  /** Sends it to the finished game, and what follows to the next room. */
+  /** Sends a command to the finished game, and its effects to the next room. */
   says(user: string, said: Command): this {
     this.now.send(this.of(user), said)
     return this.tell()

@@ -90,7 +90,9 @@ describe('the end', () => {
     expect(replay.live.room.host).toBe(2)
   })
 
-  /** Three players of a finished game, and the room of the next one, which receives each vote and departure. */
+  /**
+   * Three players of a finished game, and the room of the next one, which receives each vote and departure.
+   */
   function three(): { press: (seat: number) => void; leave: (seat: number) => void; replay: RoomHarness } {
     const over = table(['ann', 'bob', 'cy'])
     until(over, () => over.harness.live.room.phase === 'over')
@@ -103,7 +105,7 @@ describe('the end', () => {
     return {
       press: (seat) => {
         says(seat, { kind: 'playAgain', playAgain: {} })
-        // A player who goes on leaves the old room on joining the new one.
+        // Joining the new room leaves the old one.
         const user = ['', 'ann', 'bob', 'cy'][seat] ?? ''
         replay.join(user)
         over.harness.request({ kind: 'quit', user })
@@ -139,7 +141,7 @@ describe('the end', () => {
     const { press, replay } = three()
     for (const seat of [1, 2]) press(seat)
     replay.takeOver()
-    // The finished game's engine can't reach this room any more: it sees by itself who joins.
+    // The finished game's engine can't reach this room any more, so the room tracks joins itself.
     replay.join('cy')
     expect(agreed(replay)).toBe(true)
     replay.takeOver()

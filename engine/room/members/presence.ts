@@ -23,7 +23,7 @@ export function hashOf(page: string): number {
 export const isDisplaced = (member: Member, page: string): boolean =>
   member.page !== page && member.older.some((older) => older.page === hashOf(page))
 
-/** Gives the seat to another page, whose sequence numbers go on where it left off. */
+/** Gives the seat to another page, and continues with that page's sequence numbers. */
 function switchPage(member: Member, page: string): void {
   if (member.page === page) return
   const hash = hashOf(page)

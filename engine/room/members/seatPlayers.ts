@@ -31,7 +31,7 @@ const standIn = (step: Step, seat: Seat, why: StandInWhy): void =>
   setSeatPlayer(step, seat, { kind: 'bot', why })
 
 /**
- * Updates who plays the seats by presence, and their reconnect grace, which stands still while no player is
+ * Updates who plays the seats by presence, and their reconnect grace, which is paused while no player is
  * connected.
  */
 export function updateSeatPlayers(step: Step): void {

@@ -22,8 +22,8 @@ export interface Migration {
 
 /** By the schema each leads to, without gaps, up to the current schema. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  // Schema 6 is positional, and this build does not write it: engines that need it wait for the deploy to go
-  // on.
+  // Schema 6 is positional, and this build does not write it: engines that need it wait until the deploy
+  // continues.
   'room/7': { up: fromSchema6 },
 }
 

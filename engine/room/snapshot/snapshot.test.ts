@@ -1,4 +1,4 @@
-// The snapshot is the whole room: once loaded it has the same future.
+// Tests that a loaded snapshot behaves exactly like the room that was saved.
 import { describe, expect, test, vi } from 'vitest'
 import { loadRoom } from '../room.ts'
 import { encodePeople, encodeRoom } from './snapshot.ts'
@@ -102,7 +102,7 @@ describe('saves', () => {
     playSome(at, 3)
     const [next] = updates(both[0] ?? socketAt(at, 1)).slice(-3)
     expect([next?.full, next?.versions, next?.roster]).toEqual([false, [known.version + 1], []])
-    // Later saves still have everybody in it.
+    // Later saves still include all members.
     harness.takeOver(0, false)
     harness.request({ kind: 'attach', from: both.slice(0, 1), known: harness.known() })
     expect(

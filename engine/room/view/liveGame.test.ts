@@ -1,4 +1,4 @@
-// The directory's entry of a room: public games only, public facts only.
+// Tests a room's directory entry: public games and public facts only.
 import { expect, test } from 'vitest'
 import { ENDED_SHOWN_MS } from '#proto/directory/record.ts'
 import { liveGame, loadRoom } from '../room.ts'

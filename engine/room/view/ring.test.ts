@@ -1,4 +1,4 @@
-// The byte ring keeps the latest pieces whole, in little more memory than they take.
+// Tests that the byte ring keeps the latest pieces whole, with little memory overhead.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lengthOf, pieces, push, ring, ringOf, joinPieces, contentOf } from './ring.ts'
