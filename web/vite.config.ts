@@ -13,15 +13,15 @@ const gateway = process.env['GATEWAY'] ?? '127.0.0.1:7020'
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production')
 
 /**
- * Stands in for `long`, whose WebAssembly violates the CSP (protobufjs uses numbers), and for Pixi's renderers
- * other than WebGL's.
+ * Stands in for `long`, whose WebAssembly violates the CSP (protobufjs uses numbers), and for Pixi's
+ * renderers other than WebGL's.
  */
 const UNUSED = join(import.meta.dirname, 'tools/build/unused.ts')
 
-/** What the home page may need before it stands, in KB of 1,000 bytes. */
+/** Budget of the home page's initial JavaScript, gzipped, in KB of 1,000 bytes. */
 const LIMIT_KB = 130
 
-/** Measures the entry with everything it imports, and apart from it the connection's code, which comes after. */
+/** Measures the entry with its static imports, and separately the connection's code, which loads after it. */
 const budget = (): Plugin => ({
   name: 'budget',
   writeBundle(_, bundle) {
@@ -81,7 +81,7 @@ export default defineConfig({
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     target: 'es2023',
-    // A browser that knows no preloading loads the same a little later; the filling would be in the first chunk.
+    // No polyfill: it would be in the first chunk, and browsers without preloading just load a little later.
     modulePreload: { polyfill: false },
     // The content policy refuses data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
@@ -93,7 +93,8 @@ export default defineConfig({
         sw: join(import.meta.dirname, 'app/offline/worker.ts'),
       },
       output: {
-        // What the home page needs at once is one file: each file costs a request. Classic scripts import nothing.
+        // What the home page needs at once is one file: each file costs a request. Classic scripts import
+        // nothing.
         codeSplitting: {
           groups: [{ name: 'home', tags: ['$initial'], test: /^(?!.*\/app\/(?:boot|offline\/worker))/ }],
         },

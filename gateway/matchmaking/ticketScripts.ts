@@ -92,7 +92,7 @@ return 'done'
 `)
 
 /**
- * Leaving the find-game room also leaves the party, which goes on; stopping a search stops it for the whole
+ * Leaving the find-game room also leaves the party, which continues; stopping a search stops it for the whole
  * party. ARGV user, page ('': any), '1': leave the find-game room too
  */
 export const LEAVE = script(`${PARTY}${MINE}

@@ -2,9 +2,9 @@
 import { bucket } from '../limits/tokenBucket.ts'
 
 /**
- * The time between two batches, ms. Pages admitted together share wake-ups, writes and warm caches: with batches every 4 ms
- * players wait for less at once, but a spectator takes about half as much CPU again (`gatewayCpuMs` of
- * `npm run bench -- crowd`).
+ * The time between two batches, ms. Pages admitted together share wake-ups, writes and warm caches: with
+ * batches every 4 ms players wait for less at once, but a spectator takes about half as much CPU again
+ * (`gatewayCpuMs` of `npm run bench -- crowd`).
  */
 const BATCH_MS = 25
 
@@ -29,7 +29,7 @@ export function admission(perSecond: number, atOnce = perSecond, random: () => n
     if (waiting.length > 0) timer = setTimeout(admitBatch, BATCH_MS)
   }
   return {
-    /** Null: admitted; else resolves at its turn. A page that has gone by then uses no token. */
+    /** Null: admitted; else resolves at its turn. A page that has disconnected meanwhile uses no token. */
     turn: (isGone: () => boolean): Promise<void> | null => {
       if (waiting.length === 0 && tokens.take()) return null
       return new Promise((admit) => {

@@ -1,4 +1,4 @@
-// Open votes on spectators, as fields of the room's hash in Redis, and how they stand.
+// Open votes on spectators, as fields of the room's hash in Redis, and their count.
 import * as v from 'valibot'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { Person, SpectatorVote } from '#proto/client/messages.ts'
@@ -59,8 +59,8 @@ export const legacyNoticesIn = (fields: Readonly<Record<string, string>>): strin
   )
 
 /**
- * How a vote stands among these people: without the votes of players who have left. `closed`: nobody votes for
- * it any more, or the member it is about has left; a spectator who is no member can come back at any time.
+ * Recounts a vote among these people, without the votes of players who have left. `closed`: no votes are
+ * left, or the member it is about has left; a spectator who is no member can return at any time.
  */
 export function recounted(
   vote: OpenVote,

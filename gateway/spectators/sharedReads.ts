@@ -9,8 +9,8 @@ export interface SharedReads<Found> {
 }
 
 /**
- * Starts empty; a failed read is shared too. Without it a crowd's spectator takes about 10 % more CPU, one who comes back
- * about 20 % (`gatewayCpuMs` of `npm run bench -- crowd`).
+ * Starts empty; a failed read is shared too. Without it a crowd's spectator takes about 10 % more CPU, one
+ * who reconnects about 20 % (`gatewayCpuMs` of `npm run bench -- crowd`).
  */
 export function sharedReads<Found>(read: (key: string) => Promise<Found>): SharedReads<Found> {
   const reads = new Map<string, Promise<Found>>()

@@ -119,7 +119,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
     route.closeRequest(session)
   }
 
-  /** Whether a newcomer still waits to watch this room, or has gone elsewhere or sent another request. */
+  /** Whether a newcomer still waits to watch this room: false after another request, or in another room. */
   const isWaiting = (session: Session, { code }: RoutedRoom): boolean =>
     !session.closed &&
     (session.openRequest === null ? session.room === '' : session.openRequest.room === code)

@@ -162,7 +162,7 @@ test('a vote is recounted when players leave: theirs no longer count, and fewer 
   for (const page of [third, fourth])
     await expect.poll(() => standing(page)).toEqual([['remove', [first.seat], 3]])
   expect(await vote(second, 'remove')).toEqual({ done: false, votes: 2, needed: 3 })
-  // Three are left, of whom two are enough.
+  // Of the three players left, two votes are enough.
   expect(await leaves(fourth)).toMatchObject({ ok: true })
   await expect.poll(() => farewellsOf(zed)).toEqual([RESTRAIN.removed])
   const removal = 'Zed was removed from among those who watch.'

@@ -1,4 +1,4 @@
-// Alerts a player that it is their turn: by window icon and, if allowed, a notification.
+// Alerts a player that the game waits for them: window icon and, if allowed, notification.
 import called from '#web/art/brand/favicon-called.svg?url'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import type { TurnAlert } from '#web/client/state/ui.ts'
@@ -13,7 +13,10 @@ export function showAlertIcon(): () => void {
   return () => icon.setAttribute('href', usual)
 }
 
-/** Shows a notification if enabled and the page is hidden; closed once the page is visible or the player has acted. */
+/**
+ * Shows a notification if enabled and the page is hidden; closed once the page is visible or the player has
+ * acted.
+ */
 export function showNotification(turnAlert: TurnAlert): () => void {
   if (!usePreferences.getState().notifications || !document.hidden || !mayNotify()) return () => undefined
   const note = new Notification(TURN_ALERTS[turnAlert], { body: GAME, tag: GAME, icon: called })

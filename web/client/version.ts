@@ -1,2 +1,2 @@
-// The version this page tells the server, and shows.
+// The version of the page: sent to the server, and shown.
 export const VERSION = '7.0'

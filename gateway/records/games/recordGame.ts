@@ -13,7 +13,7 @@ export async function recordGame(
   game: GameResult,
 ): Promise<boolean> {
   let wrote = await games.add(game)
-  // Before the plays: whoever finds the play of this game finds its rating.
+  // Written before the plays, so that a reader of the play always finds its rating.
   if (await rateMatch(ratings, game)) wrote = true
   for (const { user, seat } of game.players) {
     if (user === '') continue

@@ -9,7 +9,7 @@ import { INSPECTED, measureMemory } from './inspect.ts'
 import { roomDriver } from './rooms.ts'
 
 const ROOMS = 10_000
-/** A third of a game of four; by then the resume ring is full. */
+/** A third of a game of four, which fills the resume ring. */
 const MOVES = 40
 /** Rooms played before, so that the engine's fixed memory is not counted. */
 const WARM = 500

@@ -12,9 +12,9 @@ import { openLobby, type Table } from '../drive/tables.ts'
 const ROOMS = 500
 const WARM_MS = 3000
 /**
- * Rooms whose players join the other gateway beforehand and reconnect once, as many as will follow: it was
- * started only a round ago, and with fewer about a tenth of the measured time is spent in the JIT compiler
- * (measured with `perf`).
+ * Warm-up: rooms whose players join the other gateway and reconnect once, as many as in the measurement: the
+ * gateway has run for one round only, and with fewer about a tenth of the measured time is spent in the JIT
+ * compiler (measured with `perf`).
  */
 const WARMING = 500
 const WARMING_AT_ONCE = 10
