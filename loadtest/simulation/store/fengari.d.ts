@@ -1,4 +1,4 @@
-// Types of the part of fengari, a Lua in JavaScript, that runs the scripts; it brings none itself.
+// Types of the used part of fengari, a Lua in JavaScript; the package ships none.
 declare module 'fengari' {
   /** A Lua state; what the functions take and give lies on its stack. */
   interface LuaState {
