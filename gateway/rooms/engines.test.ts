@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('10,000 unreachable engines can be looked up again once their announcement expired', async () => {
+test('unreachable engines are looked up in Redis only once they are no longer announced', async () => {
   vi.useFakeTimers()
   let announced: string[] = Array.from({ length: 10_000 }, (_, nth) => `engine-${nth}`)
   let asked = 0

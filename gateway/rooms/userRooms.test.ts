@@ -15,26 +15,23 @@ const people = ['ann', 'bob', 'cy', 'di'].map((name) => `${name} of ${process.pi
 test.each([
   { sharded: false, commands: 1 },
   { sharded: true, commands: 4 },
-])(
-  'four people are looked up by $commands, where the store is sharded: $sharded',
-  async ({ sharded, commands }) => {
-    const [ann = '', bob = ''] = people
-    await redis.set(userKey(ann), 'AAAA-22')
-    await redis.set(userKey(bob), 'BBBB-33')
-    let asked = 0
-    const counting = {
-      mget(keys: string[]) {
-        asked += 1
-        return redis.mget(keys)
-      },
-    }
-    expect(await Promise.all(people.map(userRooms(counting, sharded)))).toEqual([
-      'AAAA-22',
-      'BBBB-33',
-      null,
-      null,
-    ])
-    expect(asked).toBe(commands)
-    await redis.del(...people.map(userKey))
-  },
-)
+])('four users are looked up with $commands, on a sharded Redis: $sharded', async ({ sharded, commands }) => {
+  const [ann = '', bob = ''] = people
+  await redis.set(userKey(ann), 'AAAA-22')
+  await redis.set(userKey(bob), 'BBBB-33')
+  let asked = 0
+  const counting = {
+    mget(keys: string[]) {
+      asked += 1
+      return redis.mget(keys)
+    },
+  }
+  expect(await Promise.all(people.map(userRooms(counting, sharded)))).toEqual([
+    'AAAA-22',
+    'BBBB-33',
+    null,
+    null,
+  ])
+  expect(asked).toBe(commands)
+  await redis.del(...people.map(userKey))
+})

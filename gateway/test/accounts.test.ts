@@ -46,7 +46,7 @@ describe('an account', () => {
   let id = ''
   let rolls = 0
 
-  test('begins as a visitor, who has games and rolls', async () => {
+  test('starts as a visitor with games and rolls', async () => {
     id = 'a-visitor-of-tests'
     token = tokens('a session secret for tests').write({ kind: 'anonymous', user: id })
     secrets.push(token, ann.password)
@@ -60,7 +60,7 @@ describe('an account', () => {
     expect(games.body).toEqual({ numGames: 1 })
   })
 
-  test('keeps them when it is registered; the visitor’s token is over', async () => {
+  test('keeps them after sign-up, and the visitor’s token becomes invalid', async () => {
     const said = await at.send(SIGN_UP, ann, token)
     expect([said.status, textOf(said, 'id')]).toEqual([200, id])
     expect((await at.call('GET', '/data/earned', { token })).status).toBe(401)
@@ -79,7 +79,7 @@ describe('an account', () => {
     expect([again.status, again.body]).toEqual([400, { message: failed }])
   })
 
-  test('has a name and an address nobody else gets', async () => {
+  test('has a unique name and address', async () => {
     const sameName = await at.send(SIGN_UP, { ...ann, name: 'ANN', email: 'other@example.org' })
     expect([sameName.status, sameName.body]).toEqual([400, { message: 'Username is not available' }])
     const sameAddress = await at.send(SIGN_UP, { ...ann, name: 'Other' })
@@ -95,7 +95,7 @@ describe('an account', () => {
     expect((await at.call('GET', '/data/earned', { token })).status).toBe(200)
   })
 
-  test('gets a new password by the link in the log; an unknown address hears the same', async () => {
+  test('resets the password with the logged link; an unknown address gets the same answer', async () => {
     const known = await at.send('/data/account/forgot', { email: ann.email })
     const unknown = await at.send('/data/account/forgot', { email: 'nobody@example.org' })
     expect([known.status, known.body]).toEqual([200, { message: 'email sent!' }])
@@ -128,7 +128,7 @@ describe('open pages', () => {
   }
   afterAll(() => pages.forEach((each) => each.leave()))
 
-  test('of the sign-in that ends are closed on every gateway; others, and other people’s, stay', async () => {
+  test('of an ended session are closed on every gateway; others stay open', async () => {
     const here = tokenOf(await at.send(SIGN_UP, bea))
     const there = tokenOf(await at.send(SIGN_IN, bea))
     const mine = [await page(here, 0), await page(here, 1)]
@@ -159,7 +159,7 @@ describe('sockets of a visitor', () => {
   afterAll(() => pages.forEach((each) => each.leave()))
   const on = (gateway: number): Caller => caller(`http://127.0.0.1:${cluster.ports[gateway]}`)
 
-  test('who signs up are closed on every gateway, and the seat is the account’s', async () => {
+  test('who signs up are closed on every gateway; the account keeps the seat', async () => {
     const first = await page('', 0)
     const { token } = first
     const second = await page(token, 1)
@@ -173,7 +173,7 @@ describe('sockets of a visitor', () => {
     expect(stranger.closes).toEqual([])
   })
 
-  test('who signs in to an account of before are closed on every gateway', async () => {
+  test('who signs in to an existing account are closed on every gateway', async () => {
     const account = { name: 'Edda', email: 'edda@example.org', password: 'correct horse' }
     const there = await page(tokenOf(await at.send(SIGN_UP, account)), 0)
     const first = await page('', 0)
@@ -186,7 +186,7 @@ describe('sockets of a visitor', () => {
   })
 })
 
-test('reset links per address are limited, without a visible difference', async () => {
+test('reset links per address are limited, without revealing it', async () => {
   const email = 'carl@example.org'
   await at.send(SIGN_UP, { name: 'Carl', email, password: 'correct horse' })
   const count = (): number => cluster.gateways[0]?.output().match(/forgot-password\?code=/g)?.length ?? 0
@@ -198,7 +198,7 @@ test('reset links per address are limited, without a visible difference', async 
   await expect.poll(() => count() - before).toBe(3)
 })
 
-test('no password and no token is in any log', async () => {
+test('no password and no token is logged', async () => {
   for (const part of cluster.gateways) await part.stop()
   const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
   expect(secrets.length).toBeGreaterThan(5)

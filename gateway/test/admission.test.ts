@@ -20,7 +20,7 @@ afterEach(async () => {
 const start = async (options: ClusterOptions): Promise<Cluster> => (running = await startCluster(options))
 const portOf = (cluster: Cluster, nth = 0): number => cluster.ports[nth] ?? 0
 
-test('a full engine sends new games on; what goes on is taken over; when all are full a new game is refused', async () => {
+test('a full engine refuses new rooms but takes over existing ones; when all are full, creating is refused', async () => {
   const cluster = await start({ engines: 2, env: { ROOMS_PER_ENGINE: '3' } })
   const redis = new Redis(cluster.redis.url)
   // A gateway is ready with one engine; it can forward to the other only once it is connected.
@@ -58,7 +58,7 @@ test('a full engine sends new games on; what goes on is taken over; when all are
   redis.disconnect()
 })
 
-test('a full gateway takes no more sockets and says so; another one does', async () => {
+test('a full gateway refuses sockets with 503; another gateway accepts them', async () => {
   const cluster = await start({ engines: 1, gateways: 2, env: { SOCKETS_PER_GATEWAY: '5' } })
   const open = (nth: number) =>
     dial({ port: portOf(cluster, nth) }, { message: () => undefined, closed: () => undefined })

@@ -59,7 +59,7 @@ test('the page of the blocker is sent the blocked members, after a reload and in
   disperse(later)
 })
 
-test('who is blocked while both search is never matched, whichever of them has waited longer', async () => {
+test('a user blocked while both search is never matched with the blocker, in either order', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const [max] = pairOf(table)
   const comes = async (at: number, token?: string): Promise<Client> => {

@@ -120,7 +120,7 @@ test.each([
 })
 
 test.each([SIGN_IN, SIGN_UP, '/data/account/forgot', '/data/account/reset', CONTACT])(
-  '%s is answered so often in a minute, for each address',
+  '%s is rate-limited per address and minute',
   async (path) => {
     const body = { ...ann, ...note(), code: 'x', email: 'dora@example.org' }
     const from = stranger()
@@ -135,7 +135,7 @@ test.each([SIGN_IN, SIGN_UP, '/data/account/forgot', '/data/account/reset', CONT
   },
 )
 
-test('a note arrives with its game and who sent it; sent twice, it is one', async () => {
+test('feedback is stored once with its game and sender, despite a retry', async () => {
   const visitor = await at.send(SIGN_UP, { name: 'Eve', email: 'eve@example.org', password: 'correct horse' })
   const body = { ...note({ subject: 'Report a Bug', message: '<b>bold</b>\n☂' }), gameState: { turn: 3 } }
   for (const _ of [1, 2]) {

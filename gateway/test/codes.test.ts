@@ -59,7 +59,7 @@ test.each(WAYS)('$name does not reveal whether a room exists', async ({ ask }) =
   expect(answers.size).toBeGreaterThan(0)
 })
 
-test('no stranger’s question has woken a room', async () => {
+test('probing codes loads no room', async () => {
   expect(await owners()).toEqual(before)
 })
 
@@ -86,7 +86,7 @@ async function isAnswered(nth: number): Promise<boolean> {
     .every(({ frame }) => frame.body !== 'refused' || frame.refused.key !== 'tooMany')
 }
 
-test('tries per network and minute are limited over all addresses, gateways and kinds of frames', async () => {
+test('code attempts are limited per network and minute across addresses, gateways and frame types', async () => {
   let answered = 0
   for (let from = 0; from < 3 * TRIES; from += AT_ONCE) {
     const some = Array.from({ length: AT_ONCE }, (_, at) => isAnswered(from + at))

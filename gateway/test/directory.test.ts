@@ -41,7 +41,7 @@ async function game(isPublic: boolean, level?: 'easy'): Promise<Table> {
 const listed = ({ directory }: Client, { code }: Table): LiveGame | undefined =>
   directory?.games.find((each) => each.code === code)
 
-test('public games are listed as they go on, and their engine’s death takes none off', async () => {
+test('public games are listed with their progress, through the crash of their engine', async () => {
   const [table, hidden] = [await game(true), await game(false)]
   const at = await reader()
   await at.until(() => listed(at, table) !== undefined, 'the public game')
@@ -80,7 +80,7 @@ test('tabs of one person at two gateways count once; a page that stops browsing 
   expect(at.directory).toBe(last)
 })
 
-test('games with bots have a channel of their own, and filters leave out what does not fit', async () => {
+test('games with bots are listed separately, and filters apply', async () => {
   const table = await game(true, 'easy')
   const [people, bots] = [await reader(), await reader({ bots: true, players: 3, name: 'player 2' })]
   await bots.until(() => listed(bots, table) !== undefined, 'the game with a bot')

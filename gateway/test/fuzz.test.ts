@@ -272,7 +272,7 @@ test('commands out of turn, cards not held and ids that do not exist are refused
   disperse(game)
 })
 
-test('a reader that stops reading is closed, not carried', async () => {
+test('the socket of a page that stops reading is closed', async () => {
   const table = await gather({ ports: [port], players: 2, spectators: 1 })
   const [host] = table.players
   const [slow] = table.spectators

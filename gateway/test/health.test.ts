@@ -29,21 +29,21 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-test('gateway and engine are well while they serve; a look at its door is no event for an engine', async () => {
+test('gateway and engine are healthy while serving; a probe is not logged as a rejected link', async () => {
   const PORT = String(cluster.ports[0])
   await expect.poll(() => ill({ PORT })).toBe('')
   expect(await engineIll()).toBe('')
   expect(cluster.engines[0]?.output()).not.toContain('link rejected')
 })
 
-test('an engine that hangs is not well, although its port takes connections', async () => {
+test('a hanging engine is unhealthy although its port accepts connections', async () => {
   cluster.engines[0]?.freeze()
   expect(await engineIll()).toContain('no answer')
   cluster.engines[0]?.thaw()
   await expect.poll(engineIll).toBe('')
 })
 
-test('an engine that is gone, and a gateway without any, are not well and say why', async () => {
+test('a dead engine, and a gateway without engines, are unhealthy with a reason', async () => {
   await cluster.engines[0]?.kill9()
   expect(await engineIll()).toContain('ECONNREFUSED')
   await expect.poll(() => ill({ PORT: String(cluster.ports[0]) })).toMatch(/^503 .*"engines":0/)

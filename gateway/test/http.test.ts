@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the page is served for every address of it, under a strict policy', async () => {
+test('every page address serves the page with a strict CSP', async () => {
   for (const path of ['/', '/game', '/waiting-room', '/index.html']) {
     const answer = await fetch(base + path)
     expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ test('the page is served for every address of it, under a strict policy', async 
   }
 })
 
-test('files with a hash in their name are kept for good and sent small', async () => {
+test('files with a hash in their name are immutable and compressed', async () => {
   const answer = await fetch(`${base}/assets/main-DEADBEEF.js`)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-encoding')).toBe('gzip')
@@ -56,7 +56,7 @@ test('files with a hash in their name are kept for good and sent small', async (
   expect(plain.headers.get('content-encoding')).toBeNull()
 })
 
-test('what the build has compressed is handed out as it is, and not by its own name', async () => {
+test('precompressed files are served by content negotiation, and not by their own name', async () => {
   const path = `${base}/assets/main-DEADBEEF.css`
   const small = await fetch(path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
   expect(small.headers.get('content-encoding')).toBe('br')
@@ -68,12 +68,12 @@ test('what the build has compressed is handed out as it is, and not by its own n
   expect((await fetch(`${path}.br`)).status).toBe(404)
 })
 
-test('an address with a page of its own gets that page', async () => {
+test('an address with its own HTML file gets that file', async () => {
   expect(await (await fetch(`${base}/game`)).text()).toContain('modulepreload')
   expect(await (await fetch(`${base}/waiting-room`)).text()).not.toContain('modulepreload')
 })
 
-test('what the browser has already is not sent again', async () => {
+test('a matching ETag is answered with 304', async () => {
   const first = await fetch(`${base}/icon.svg`)
   const etag = first.headers.get('etag') ?? ''
   const again = await fetch(`${base}/icon.svg`, { headers: { 'if-none-match': etag } })
@@ -81,7 +81,7 @@ test('what the browser has already is not sent again', async () => {
 })
 
 test.each(['/nothing.js', '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%zz.js'])(
-  '%s is not there',
+  '%s is not found',
   async (path) => {
     const answer = await fetch(base + path)
     expect(answer.status).toBe(404)
@@ -89,17 +89,17 @@ test.each(['/nothing.js', '/../package.json', '/%2e%2e/package.json', '/..%2fpac
   },
 )
 
-test('a person who asks for what is not there gets the page, which says so', async () => {
+test('a browser that requests an unknown file gets the page with status 404', async () => {
   const answer = await fetch(`${base}/nothing.png`, { headers: { accept: 'text/html,*/*' } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   expect(await answer.text()).toContain('<title>page</title>')
 })
 
-test('the links of the installation are those that are set', async () => {
+test('the configured links are served', async () => {
   expect(await (await fetch(`${base}/data/links`)).json()).toEqual({ mail: 'mailto:us@kitchen.example' })
 })
 
-test('only reading is answered', async () => {
+test('methods other than GET and HEAD are refused', async () => {
   expect((await fetch(`${base}/`, { method: 'POST', body: 'x' })).status).toBe(405)
   const head = await fetch(`${base}/`, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
@@ -119,7 +119,7 @@ test('health checks and metrics are served', async () => {
   })
 })
 
-test('metrics are served at an address of their own, where nothing else is; browsers don’t find them', async () => {
+test('metrics are served on a separate address only, and nothing else is served there', async () => {
   const found = await fetch(`${base}/metrics`)
   expect(await found.text()).not.toContain('lane_')
   const answer = await fetch(metricsUrl(cluster.ports[0] ?? 0))
@@ -129,7 +129,7 @@ test('metrics are served at an address of their own, where nothing else is; brow
     expect((await fetch(new URL(path, answer.url))).status).toBe(404)
 })
 
-test('without an engine or a store it says that it does not serve', async () => {
+test('the health check fails without an engine or Redis', async () => {
   const [engine] = cluster.engines
   await engine?.kill9()
   await expect.poll(async () => (await fetch(`${base}/healthz`)).status).toBe(503)

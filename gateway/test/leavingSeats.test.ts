@@ -10,7 +10,7 @@ describe('removing a player', () => {
   const against = (seat: number): Command => ({ kind: 'callVote', callVote: { against: seat } })
   const votes = (yes: boolean): Command => ({ kind: 'vote', vote: { yes } })
 
-  test('is by vote alone, also for the host; any player may call it, only the one who did cancels it', async () => {
+  test('needs a vote, also for the host; any player may call one, only its caller may cancel it', async () => {
     const { table } = await playing(5)
     const [host, ann, ben, cy, dee] = table.players
     if (!host || !ann || !ben || !cy || !dee) throw new Error('somebody is missing')
@@ -58,7 +58,7 @@ describe('resigning', () => {
     return some
   }
 
-  test('is for hostless games of two: the other wins; who watches does not resign', async () => {
+  test('is for two-player games without a host: the opponent wins; spectators can’t resign', async () => {
     const [ann, ben] = await strangers(2)
     if (!ann || !ben) throw new Error('somebody is missing')
     expect(ann.joined.lobby?.host).toBe(0)
@@ -76,7 +76,7 @@ describe('resigning', () => {
     expect(ann.joined.table?.winner).toBe(quits === ann ? ben.seat : ann.seat)
   })
 
-  test('is not for three, nor where there is a host', async () => {
+  test('is refused with three players, and where there is a host', async () => {
     const three = await strangers(3)
     expect(new Set(three.map(({ room }) => room)).size).toBe(1)
     for (const page of three) expect(await refused(page, resign)).toBe('onlyTwoResign')

@@ -35,7 +35,7 @@ afterAll(() => cluster.stop())
 const levelsIn = (part: ServerProcess | undefined): number[] =>
   [...(part?.output() ?? '').matchAll(/^\{"level":(\d+),/gm)].map(([, level]) => Number(level))
 
-test('the documented levels are all that the logger knows', () => {
+test('the documented levels are those of the logger', () => {
   expect(LEVELS.toSorted()).toEqual([...Object.keys(pino.levels.values), 'silent'].toSorted())
 })
 

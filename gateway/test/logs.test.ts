@@ -39,7 +39,7 @@ test.each([
   // The pipe and the queue together hold more than is logged here.
   ['whose reader stands still', false, () => pipe(true)],
 ] as const)(
-  'a log %s: games go on, lost lines are counted, SIGTERM ends everything in good order',
+  'a log %s: games go on, lost lines are counted, and SIGTERM shuts down gracefully',
   async (_, loses, log) => {
     const descriptor = log()
     open.push(descriptor)

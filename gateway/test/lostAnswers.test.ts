@@ -71,7 +71,7 @@ async function linkOf(email: string): Promise<string> {
 
 const world = (): World => ({ at, records, port: cluster.ports[0] ?? 0, admin, mailsTo, linkOf })
 
-test('every route that changes something is in the table', () => {
+test('every route that changes state is in the table', () => {
   const changing = Object.keys(ROUTE_LIMITS).filter((route) => !route.startsWith('GET '))
   expect(changing.toSorted()).toEqual([...Object.keys(ROUTES), ...ELSEWHERE].toSorted())
 })
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(shown(two)).toEqual(shown(one))
   })
 
-  test('a key is its caller’s alone, and other words under it are another call', async () => {
+  test('an idempotency key is scoped to its caller and request body', async () => {
     const [ann, bob] = [await member(world()), await member(world())]
     const key = { 'idempotency-key': randomUUID() }
     const names = [fresh(), fresh(), fresh()]
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(called.map((user) => user?.name)).toEqual([names[2], names[1]])
   })
 
-  test('what is kept of an answer has an end, and holds nothing that Redis’ readers could use', async () => {
+  test('a stored answer expires and is encrypted', async () => {
     const { prepare } = ROUTES['POST /data/account/sign-up'] ?? {}
     const { token, body } = (await prepare?.(world())) ?? { body: {} }
     const given = { token, body: JSON.stringify(body), 'idempotency-key': randomUUID() }
@@ -169,7 +169,7 @@ test('other pages are notified of a change once, despite retries', async () => {
   expect(told).toEqual([user, user])
 })
 
-test('a repeat undoes nothing that came after the first', async () => {
+test('a retry does not undo later changes', async () => {
   const { token } = await member(world(), 'reserve-a-game')
   const [first = 0, second = 0] = cluster.ports
   const reserve = { body: 'reserve', reserve: { id: randomUUID() } } as const
@@ -212,7 +212,7 @@ describe('a frame', () => {
     after.leave()
   })
 
-  test('join, findRoom and findGame find whoever did so before', async () => {
+  test('join, findRoom and findGame are idempotent for the same user', async () => {
     const host = await reloaded()
     const code = roomOf(await host.create('Ann'))
     const first = await reloaded()

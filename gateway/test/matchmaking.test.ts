@@ -69,7 +69,7 @@ const refusal = async (asked: ReturnType<Client['findGame']>): Promise<string> =
   return reply.ok ? '' : reply.refused.text
 }
 
-test('five strangers play at once, without a host and without a waiting room', async () => {
+test('five users are matched at once, into a game without host or lobby', async () => {
   const all: Client[] = []
   for (const name of ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']) all.push(await inLine(name))
   await Promise.all(all.map(playing))
@@ -82,7 +82,7 @@ test('five strangers play at once, without a host and without a waiting room', a
   expect(await redis.hlen(TICKETS)).toBe(0)
 })
 
-test('three friends at two gateways and two strangers play together; the leader’s gateway dies before', async () => {
+test('a party of three at two gateways is matched with two others, despite a gateway crash', async () => {
   const [ann, bob, cy] = [await come(), await come(), await come()]
   expect(await ann.findRoom('Ann', NEW_PARTY)).toEqual({ ok: true, room: '' })
   const code = ann.queue?.party?.code ?? ''
@@ -110,7 +110,7 @@ test('three friends at two gateways and two strangers play together; the leader�
   expect(await redis.hlen(PARTIES)).toBe(0)
 })
 
-test('two play after their time; until then each sees who else waits, and for how long it takes', async () => {
+test('two users are matched after the timeout; until then they see each other and the waiting time', async () => {
   const ann = await inLine('Ann')
   expect(ann.queue).toMatchObject({ stage: 'finding', waiting: 1, patience: TIMEOUT_MS, people: [] })
   const bob = await inLine('Bob')
@@ -127,7 +127,7 @@ test('two play after their time; until then each sees who else waits, and for ho
   expect(cy.queue?.usual).toBeGreaterThan(0)
 })
 
-test('who want it play again at once, rated like the game before, though their engine dies on the way', async () => {
+test('players start a rated rematch together, although their engine is killed meanwhile', async () => {
   const all: Client[] = []
   for (const name of ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']) all.push(await inLine(name))
   await Promise.all(all.map(playing))
@@ -157,7 +157,7 @@ test('who want it play again at once, rated like the game before, though their e
   await records.close()
 })
 
-test('names are looked at as for any game; who is in a game can be in no queue', async () => {
+test('names are validated as for any game; a player in a game can’t enter the queue', async () => {
   const ann = await come()
   expect(await refusal(ann.findRoom('  '))).toBe('please provide a name')
   expect(await refusal(ann.findRoom('x'.repeat(31)))).toBe('Your name must be less than 30 characters!')
@@ -170,7 +170,7 @@ test('names are looked at as for any game; who is in a game can be in no queue',
   expect(await redis.hlen(TICKETS)).toBe(0)
 })
 
-test('leaving the queue leads to its door, leaving the door leads home; nobody is matched who left', async () => {
+test('leaving the queue returns to the find-game room; a user who left is not matched', async () => {
   const ann = await inLine('Ann')
   const bob = await inLine('Bob')
   expect((await ann.leaveQueue()).ok).toBe(true)
@@ -184,7 +184,7 @@ test('leaving the queue leads to its door, leaving the door leads home; nobody i
   expect([ann.room, ann.queue?.stage]).toEqual(['', 'nowhere'])
 })
 
-test('two tabs are one person in the queue; the newer one has the place', async () => {
+test('two tabs hold one place in the queue; the newer tab takes it', async () => {
   const ann = await inLine('Ann')
   const tab = await come({ token: ann.token })
   expect([tab.queue?.stage, ann.queue?.stage]).toEqual(['nowhere', 'finding'])
@@ -199,7 +199,7 @@ test('two tabs are one person in the queue; the newer one has the place', async 
   expect(bob.joined.roster).toHaveLength(2)
 })
 
-test('a page that is loaded again gives its place away; one that only lost its connection keeps it', async () => {
+test('a reconnecting page keeps its place in the queue, a reloaded page loses it', async () => {
   const ann = await inLine('Ann')
   const since = ann.queue?.since
   ann.cut()
@@ -217,7 +217,7 @@ test('a page that is loaded again gives its place away; one that only lost its c
   expect(again.room).toBe('')
 })
 
-test('a gateway is killed: its people come back, keep their place, and everybody has one game', async () => {
+test('after a gateway crash its users reconnect, keep their places and are matched once', async () => {
   const all: Client[] = []
   for (let nth = 0; nth < 4; nth += 1) all.push(await inLine(`P${nth}`))
   await cluster.gateways[0]?.kill9()
@@ -228,7 +228,7 @@ test('a gateway is killed: its people come back, keep their place, and everybody
   expect(all[0]?.joined.roster).toHaveLength(5)
 })
 
-test('taken for a game while their gateway was down: they find it, and nothing sends them there again', async () => {
+test('users matched while their gateway was down find their game, and are sent there once', async () => {
   const all: Client[] = []
   for (let nth = 0; nth < 4; nth += 1) all.push(await inLine(`P${nth}`))
   await cluster.gateways[0]?.kill9()
@@ -242,7 +242,7 @@ test('taken for a game while their gateway was down: they find it, and nothing s
 })
 
 test.each([0, 5, 25, 60])(
-  'an engine is killed %i ms after the fifth came: they get one game all the same',
+  'an engine killed %i ms after the fifth user joined does not prevent the match',
   async (ms) => {
     const all: Client[] = []
     for (let nth = 0; nth < 4; nth += 1) all.push(await inLine(`P${nth}`))
@@ -260,7 +260,7 @@ test.each([0, 5, 25, 60])(
   },
 )
 
-test('forty people at once are eight games, and nothing is left behind', async () => {
+test('forty concurrent users are matched into eight games, and nothing is left in Redis', async () => {
   const all = await Promise.all(Array.from({ length: 40 }, (_, nth) => come({ page: `page-${nth}` })))
   await Promise.all(all.map((page, nth) => page.findRoom(`P${nth}`)))
   await Promise.all(all.map((page) => page.findGame()))

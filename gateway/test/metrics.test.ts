@@ -38,7 +38,7 @@ const linesOf = (part: ServerProcess, request: string): unknown[] =>
     .filter((line) => line.includes(`"request":"${request}"`))
     .map((line): unknown => JSON.parse(line))
 
-test('a game moves the figures of moves, saves and links', async () => {
+test('a game is counted in the metrics of moves, saves and links', async () => {
   const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1, timer: 30 })
   await play(table, () => table.moves >= 15)
   await reaches('lane_engine_rooms', 1)
@@ -65,7 +65,7 @@ test('reconnects and gaps are counted separately', async () => {
   disperse(table)
 })
 
-test('the queue tells its length, and how long people waited once they play', async () => {
+test('the queue’s length and waiting times are exposed', async () => {
   const pages = ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'].map(() => new Client({ port }))
   for (const [nth, page] of pages.entries()) {
     await page.connect()
@@ -81,7 +81,7 @@ test('the queue tells its length, and how long people waited once they play', as
   for (const page of pages) page.leave()
 })
 
-test('a refusal is counted by its key, and both logs name the request by one id', async () => {
+test('a refusal is counted by its key and logged by both servers with the same request id', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const waiting = table.players.find(({ seat, joined }) => joined.table?.of !== seat)
   const owner = cluster.partOf(await ownerOf(redis, table.code))
@@ -101,7 +101,7 @@ test('a refusal is counted by its key, and both logs name the request by one id'
   disperse(table)
 })
 
-test('a fault is in both logs under the request’s id; a room that goes on failing is quarantined', async () => {
+test('a fault is logged by both servers with its request id; a room that keeps failing is quarantined', async () => {
   const table = await startGame({ ports: cluster.ports, players: 3 })
   const [page, other] = table.players
   if (page === undefined || other === undefined) throw new Error('nobody plays')

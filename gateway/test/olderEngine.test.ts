@@ -20,7 +20,7 @@ const tests = useCluster({
   envOf: (name) => Promise.resolve(name === 'engine-1' ? { NODE_OPTIONS: OLDER } : {}),
 })
 
-test('an engine that says nothing of itself is drained like any other, and says why it can’t be resumed', async () => {
+test('an engine of an earlier build can be drained, but resuming it is refused with a reason', async () => {
   const { cluster, redis } = tests
   const at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
   const token = await adminOf(at, cluster, BOSS)

@@ -16,7 +16,7 @@ import { playOn, useOperator } from '../../loadtest/testing/useOperator.ts'
 const operator = useOperator()
 const { tests } = operator
 
-test('games, engines, gateways and queues are shown as they are', async () => {
+test('the overview shows games, engines, gateways and queues', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 3, spectators: 1, timer: 60 })
   await playOn(table, 6)
   await settled(table)
@@ -93,7 +93,7 @@ test('games, engines, gateways and queues are shown as they are', async () => {
   disperse(table)
 })
 
-test('a game is shown as its watchers see it: no hand, no chat', async () => {
+test('a game is shown as spectators see it: no hands, no chat', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2, spectators: 1 })
   await playOn(table, 8)
   await table.players[0]?.command({ kind: 'chat', chat: { text: 'the soup is a secret' } })
@@ -128,7 +128,7 @@ test('a game is shown as its watchers see it: no hand, no chat', async () => {
   disperse(table)
 })
 
-test('what makes no sense is refused in a sentence, and on the record all the same', async () => {
+test('an impossible action is refused with a reason and recorded', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   expect(await operator.act({ deed: 'move', room: table.code, engine: 'engine-9-soup' })).toEqual({
     outcome: 'refused',
@@ -160,7 +160,7 @@ test('what makes no sense is refused in a sentence, and on the record all the sa
   disperse(table)
 })
 
-test('a message to everybody reaches every gateway and whoever comes later, and is taken down again', async () => {
+test('an announcement reaches all gateways and later connections, and can be withdrawn', async () => {
   const pages = await Promise.all(
     tests.cluster.ports.map(async (port) => {
       const page = new Client({ port })
@@ -196,7 +196,7 @@ test('a message to everybody reaches every gateway and whoever comes later, and 
   for (const page of [...pages, late]) page.cut()
 })
 
-test('what a crash cut short is done when it is asked for again; older actions are found', async () => {
+test('an action interrupted by a crash is completed by a retry; older actions are listed', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   const records = await openRecords({ mongoUri: null, folder: tests.cluster.data })
   const id = randomUUID()

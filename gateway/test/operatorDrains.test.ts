@@ -13,7 +13,7 @@ import { playOn, useOperator } from '../../loadtest/testing/useOperator.ts'
 const operator = useOperator()
 const { tests } = operator
 
-test('a drained gateway sends its pages away and takes none, until that is taken back', async () => {
+test('a drained gateway closes its sockets and accepts none until it is resumed', async () => {
   const [port = 0, otherPort = 0] = tests.cluster.ports
   const pages = await Promise.all(
     [port, port, otherPort].map(async (to) => {
@@ -42,7 +42,7 @@ test('a drained gateway sends its pages away and takes none, until that is taken
   for (const page of [...pages, again]) page.cut()
 })
 
-test('a drained engine hands its games over while they are played, takes them again, and can be stopped', async () => {
+test('a drained engine hands its games over mid-game, can be resumed, and can be stopped', async () => {
   const tables = await Promise.all(
     Array.from({ length: 4 }, () =>
       startGame({ ports: tests.cluster.ports.slice(0, 1), players: 2, timer: 60 }),

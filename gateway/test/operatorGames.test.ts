@@ -14,7 +14,7 @@ import { playOn, useOperator } from '../../loadtest/testing/useOperator.ts'
 const operator = useOperator()
 const { tests } = operator
 
-test('a game goes from engine to engine while it is played: nothing is lost, nobody is refused', async () => {
+test('a game moves between engines mid-game without losing or refusing a move', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 3, spectators: 1, timer: 60 })
   const names = (await operator.state()).engines.map(({ name }) => name)
   let over = false
@@ -39,7 +39,7 @@ test('a game goes from engine to engine while it is played: nothing is lost, nob
   disperse(table)
 })
 
-test('a retried move is one; a game without pages moves too', async () => {
+test('a retried move happens once; a game without pages moves too', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   disperse(table)
   const owner = await ownerOf(tests.redis, table.code)
@@ -69,7 +69,7 @@ test('a retried move is one; a game without pages moves too', async () => {
   expect(operations[0]?.ended).toBeGreaterThanOrEqual(operations[0]?.began ?? Infinity)
 })
 
-test('a game that is ended sends everybody home with a sentence, and counts as ended', async () => {
+test('ending a game notifies everyone in it with a reason and records its result', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 3, spectators: 1 })
   await playOn(table, 5)
   const everybody = [...table.players, ...table.spectators]
@@ -93,7 +93,7 @@ test('a game that is ended sends everybody home with a sentence, and counts as e
   disperse(table)
 })
 
-test('an engine that hangs is said to; once it counts as lost its game is ended at another', async () => {
+test('ending a game on a hanging engine fails until another engine takes it over', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   const owner = await ownerOf(tests.redis, table.code)
   const part = tests.cluster.partOf(owner)

@@ -28,7 +28,7 @@ test.each(PAGE_EVENTS)('%s is counted, for visitors too', async (event) => {
   expect(await counted(event)).toBe(2)
 })
 
-test('nothing else is taken, and makes no count of its own', async () => {
+test('an unknown event is refused and creates no counter', async () => {
   for (const body of [{ event: 'user won' }, { event: 7 }, {}, []]) {
     const said = await at.send(EVENT, body)
     expect([said.status, textOf(said, 'message')]).toEqual([400, expect.stringMatching(/./)])
@@ -36,7 +36,7 @@ test('nothing else is taken, and makes no count of its own', async () => {
   expect(await counted('user won')).toBeNaN()
 })
 
-test('one address is heard sixty times a minute', async () => {
+test('events are limited to sixty per minute and address', async () => {
   const from = stranger()
   const [event] = PAGE_EVENTS
   const before = await counted(event)

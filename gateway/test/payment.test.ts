@@ -67,12 +67,12 @@ const rollsOf = async (token: string, by = at): Promise<unknown> => {
   return typeof body === 'object' && body !== null && 'numRolls' in body ? body.numRolls : null
 }
 
-describe('the practice till', () => {
-  test('says what it is', async () => {
+describe('the test provider', () => {
+  test('identifies itself', async () => {
     expect((await at.call('GET', '/payment/till')).body).toEqual({ kind: 'practice' })
   })
 
-  test('is for people with an account, each for themselves', async () => {
+  test('is for registered users, each paying for themselves', async () => {
     const visitor = new Client({ port: practice.ports[0] ?? 0 })
     const { user } = await visitor.connect()
     const anonymous = await prepare({ id: user, token: visitor.token })
@@ -88,7 +88,7 @@ describe('the practice till', () => {
     expect((await confirm({ token: '' }, secret, 'pm_card_visa')).status).toBe(401)
   })
 
-  test('a payment that is confirmed becomes rolls, once', async () => {
+  test('credits a confirmed payment once', async () => {
     const ann = await payer()
     const said = await prepare(ann, 'rolls-40', 'the-same-one')
     expect(said.status).toBe(200)
@@ -102,7 +102,7 @@ describe('the practice till', () => {
     expect(await rollsOf(ann.token)).toBe(40)
   })
 
-  test('a declined card, and one that is asked about and refused, bring none', async () => {
+  test('a declined card, or a refused authentication, credits no rolls', async () => {
     const ann = await payer()
     const secret = textOf(await prepare(ann), 'data')
     const declined = await confirm(ann, secret, 'pm_card_chargeDeclined')
@@ -119,7 +119,7 @@ describe('the practice till', () => {
     expect(await rollsOf(ann.token)).toBe(40)
   })
 
-  test('an unsigned event is no payment', async () => {
+  test('an unsigned event credits nothing', async () => {
     const ann = await payer()
     const event = paidEvent({
       payment: 'made-up',
@@ -132,7 +132,7 @@ describe('the practice till', () => {
     expect(await rollsOf(ann.token)).toBe(0)
   })
 
-  test('rolls by hand are for developers’ machines alone', async () => {
+  test('adding rolls manually is possible only in development', async () => {
     const ann = await payer()
     expect((await at.send('/payment/manually-add-rolls', { userId: ann.id }, ann.token)).status).toBe(404)
     const dev = await payer(stripes)
@@ -145,7 +145,7 @@ describe('the practice till', () => {
     expect(await rollsOf(dev.token, stripes)).toBe(1000)
   })
 
-  test('a card number has no place in any call, and never reaches a log', async () => {
+  test('a card number is accepted in no call and never logged', async () => {
     const ann = await payer()
     const secret = textOf(await prepare(ann), 'data')
     expect((await confirm(ann, secret, CARD)).status).toBe(400)
@@ -175,7 +175,7 @@ describe('Stripe', () => {
     }
   }
 
-  test('its key for the page is told, its practice till is closed', async () => {
+  test('sends its publishable key to the page and disables the test provider', async () => {
     const till = await stripes.call('GET', '/payment/till')
     expect(till.body).toEqual({ kind: 'stripe', publishableKey: 'pk_test_of_tests' })
     const said = await stripes.send('/payment/practice', {
@@ -190,7 +190,7 @@ describe('Stripe', () => {
     expect(without).not.toContain('stripe')
   })
 
-  test('its word counts once: twice, at two gateways, without an Origin, before anybody asked', async () => {
+  test('a payment event counts once, despite redelivery to two gateways, without an Origin', async () => {
     const ann = await payer(stripes)
     const came = paidEvent({
       payment: 'pi_once',
@@ -211,7 +211,7 @@ describe('Stripe', () => {
     expect((await stripes.call('POST', '/payment/webhook', changed)).status).toBe(400)
   })
 
-  test('money that goes back takes its rolls, at any gateway, before the payment or after, and only signed', async () => {
+  test('a signed refund takes its rolls at any gateway, before or after the payment', async () => {
     const ann = await payer(stripes)
     const other = caller(`http://127.0.0.1:${stripe.ports[1]}`)
     const deliver = async (event: object, by = stripes): Promise<number> =>

@@ -33,12 +33,12 @@ const save = (actionCardFrequencies: readonly CardCount[], token: string): Promi
 const load = (token: string, gateway = 0): Promise<AccountAnswer> =>
   askAs(portOf(gateway), token, { body: 'loadPreset', loadPreset: {} })
 
-test('a visitor is signed in to nothing: no deck is kept for them', async () => {
+test('a visitor can neither save nor load a deck', async () => {
   for (const said of [await save(cards(deck), ''), await load('')])
     expect(said.text).toBe('You must first sign in to save a deck of your own and load it again')
 })
 
-test('loading needs a saved deck; a saved one is there at every gateway, over the one before, and nobody else’s', async () => {
+test('a saved deck replaces the previous one and is loaded at every gateway, by its owner only', async () => {
   const [ann, bob] = [await signUp(at), await signUp(at)]
   const NONE = 'You have no saved deck yet. Set one up here and save it as yours.'
   expect((await load(ann.token)).text).toBe(NONE)
@@ -64,7 +64,7 @@ test.each([
   expect((await load(token)).user?.savedCardFrequencies).toEqual(cards(deck))
 })
 
-test('the room takes a loaded deck, but for the cards its host would have to buy first', async () => {
+test('the room accepts a loaded deck, except cards that its host has not bought', async () => {
   const { token } = await signUp(at)
   const greedy = deck.map((count, nth) => (ACTION_KEYS[nth] === 'secondWave' ? 2 : count))
   expect((await save(cards(greedy), token)).reply.ok).toBe(true)

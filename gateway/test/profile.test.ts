@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const ask = (body: Body) => askAs(cluster.ports[0] ?? 0, token, body)
 
-test('nobody and visitors have no profile, and change none', async () => {
+test('visitors and unauthenticated callers can neither read nor change a profile', async () => {
   const visitor = new Client({ port: cluster.ports[0] ?? 0 })
   const { token: theirs } = await visitor.connect()
   for (const path of ['/data/profile', '/data/activity', '/data/my-data']) {
@@ -55,7 +55,7 @@ test('nobody and visitors have no profile, and change none', async () => {
   visitor.leave()
 })
 
-test('the profile tells everything its page shows', async () => {
+test('the profile has everything its page shows', async () => {
   const { status, body } = await at.call('GET', '/data/profile', { token })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -78,7 +78,7 @@ test('the profile tells everything its page shows', async () => {
   expect((await at.call('GET', '/data/activity?before=x', { token })).status).toBe(400)
 })
 
-test('a user, their profile and the state of their account have the fields they are known by', async () => {
+test('user, profile and account state have their documented fields', async () => {
   const deck = Array.from({ length: 20 }, (_, nth) => nth)
   const actionCardFrequencies = Object.entries(byCard(deck)).map(([card, count]) => ({ card, count }))
   await ask({ body: 'savePreset', savePreset: { id: 'a-deck-of-tests', actionCardFrequencies } })
@@ -125,7 +125,7 @@ test('a user, their profile and the state of their account have the fields they 
   await ask({ body: 'unreserve', unreserve: { id: 'the-last-code' } })
 })
 
-test('a user name is free or it is not, and is changed by its owner alone', async () => {
+test('a user name is available or taken, and changed by its owner only', async () => {
   const isFree = async (name: string): Promise<unknown> =>
     (await at.call('GET', `/data/is-username-available/${encodeURIComponent(name)}`)).body
   expect(await isFree(' mIRA ')).toEqual({ available: false })
@@ -142,7 +142,7 @@ test('a user name is free or it is not, and is changed by its owner alone', asyn
   expect(await isFree('Mira')).toEqual({ available: true })
 })
 
-test('a face that is free or bought is worn in every room, whatever a browser says; a locked one is refused', async () => {
+test('a free or bought avatar is used in every room; a locked one is refused', async () => {
   const wear = (avatar: string) =>
     ask({ body: 'changeAvatar', changeAvatar: { id: `wearing-${avatar}`, avatar } })
   expect((await wear('tiger')).text).toBe(
@@ -158,7 +158,7 @@ test('a face that is free or bought is worn in every room, whatever a browser sa
   page.leave()
 })
 
-test('all that is kept can be taken along, without what proves who it is', async () => {
+test('the export contains all stored data except secrets', async () => {
   const { status, body } = await at.call('GET', '/data/my-data', { token })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -173,7 +173,7 @@ test('all that is kept can be taken along, without what proves who it is', async
   expect(JSON.stringify(body)).not.toMatch(/scrypt|generation/)
 })
 
-test('leaving for good takes the user name, closes every page, and leaves nothing that leads back', async () => {
+test('deleting an account frees its user name, closes its pages and leaves no personal data', async () => {
   const page = new Client({ port: cluster.ports[0] ?? 0, token })
   await page.connect()
   const entries = (await records.ledger.after({ user: '', n: 0 }, 1000)).length

@@ -48,12 +48,12 @@ async function repeated(options: ClusterOptions): Promise<number> {
   disperse(table)
   return times
 }
-test('the same request three times more is answered each time and done once', async () =>
+test('a request sent three more times is answered each time and applied once', async () =>
   expect(await repeated({})).toBe(1))
 test('the mutant «repeat» is found', async () =>
   expect(await repeated({ mutant: 'repeat' })).toBeGreaterThan(1))
 
-test('the same request asked of the next owner gets the same answer and happens once', async () => {
+test('a request repeated to the next owner gets the same answer and is applied once', async () => {
   const { cluster, redis, table, page } = await start()
   expect(await page.command(chat('before the crash'))).toMatchObject({ ok: true })
   const epoch = page.joined.epoch
@@ -67,7 +67,7 @@ test('the same request asked of the next owner gets the same answer and happens 
   disperse(table)
 })
 
-test('the same button pressed once makes one room, through whichever gateway and after any crash', async () => {
+test('a retried create makes one room, at any gateway and after a crash', async () => {
   cluster = await startCluster({ engines: 2, gateways: 2 })
   const [one = 0, two = 0] = cluster.ports
   const id = randomBytes(16).toString('hex')

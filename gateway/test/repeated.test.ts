@@ -169,7 +169,7 @@ describe('a frame', () => {
     page.leave()
   })
 
-  test('hello and resume of somebody at a table', async () => {
+  test('hello and resume of a player in a game', async () => {
     for (const body of ['hello', 'resume'] as const) {
       const table = await startGame({
         ports: cluster.ports,
@@ -183,7 +183,7 @@ describe('a frame', () => {
     }
   })
 
-  test('findGame of somebody who looks for one already, and back and forth', async () => {
+  test('findGame of a searching user, and leaving and searching again', async () => {
     const page = await visitor()
     await page.findRoom('Ann')
     await page.findGame()

@@ -10,7 +10,7 @@ afterEach(async () => {
   cluster = null
 })
 
-test('the people of two games never meet in one replay', async () => {
+test('rematches of two games with the same seed get different rooms', async () => {
   // Rooms with the same seed generate the same codes.
   cluster = await startCluster({ engines: 2, env: seeded(5) })
   const { ports } = cluster

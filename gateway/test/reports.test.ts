@@ -27,7 +27,7 @@ const people = async (state: string): Promise<ReportedPeople['people']> =>
 const decide = (row: { game: string; user: string }, state: string) =>
   at.send('/feedback/decide', { game: row.game, user: row.user, state }, admin)
 
-test('each reporter counts once; the server takes the lines; a decision is one press, and one back', async () => {
+test('each reporter counts once, the chat is added by the server, and a decision can be undone', async () => {
   const table = await gather({ ports: cluster.ports, players: 3 })
   const [ann, gus, cy] = table.players as [Client, Client, Client]
   for (const text of ['Hello', 'your mother plays solitaire'])
@@ -74,7 +74,7 @@ test('each reporter counts once; the server takes the lines; a decision is one p
   disperse(table)
 })
 
-test('a spectator who spoke is reported by number, and reports by their pass', async () => {
+test('a spectator who chatted is reported by number; spectators report with their pass', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const [ann] = table.players
   const watcher = new Client({ port: cluster.ports[1] ?? 0, lasting: true })

@@ -73,7 +73,7 @@ const textFrom = async (asked: ReturnType<Client['create']>): Promise<string> =>
 }
 
 describe('reserving', () => {
-  test('needs the feature from the store, and an account for it', async () => {
+  test('needs an account and the purchased feature', async () => {
     expect((await reserve('')).text).toBe('Please sign in first.')
     const { token: poor, id } = await signUp(at)
     expect((await reserve(poor)).text).toBe(
@@ -82,7 +82,7 @@ describe('reserving', () => {
     expect(await records.reservations.of(id)).toBeNull()
   })
 
-  test('gives one code, the same however often and wherever it is asked for; the profile shows it', async () => {
+  test('is idempotent: one code for all retries at all gateways, shown in the profile', async () => {
     const { id, token } = await signUp(at)
     await provide(records, id, ITEM)
     const all = await Promise.all(Array.from({ length: 12 }, (_, nth) => reserve(token, nth % 2)))
@@ -109,7 +109,7 @@ describe('reserving', () => {
     expect(await records.reservations.of(id)).toBe(next)
   })
 
-  test('the code is given to no other user, even if Redis has lost its mark', async () => {
+  test('never gives the code to another user, even if Redis has lost its mark', async () => {
     const { id } = await holder()
     const secret = 'secret'
     const request = 'a-request-of-tests'
@@ -130,8 +130,8 @@ describe('reserving', () => {
   })
 })
 
-describe('beginning', () => {
-  test('makes the game under the code, with its owner as host; friends come in by it; the reservation is used up', async () => {
+describe('starting a reserved game', () => {
+  test('creates it under the code with its owner as host, and uses up the reservation', async () => {
     const owner = await holder()
     const friend = await pageOf(await signUp(at), 1)
     expect(await textFrom(friend.join('Friend', owner.code))).toBe('There is no game with that password')
@@ -154,7 +154,7 @@ describe('beginning', () => {
     friend.leave()
   })
 
-  test('a name that the room would refuse costs no reservation', async () => {
+  test('under an invalid name keeps the reservation', async () => {
     const owner = await holder()
     const page = await pageOf(owner)
     expect(await textFrom(page.createReserved('  '))).toBe('please provide a name')
@@ -165,7 +165,7 @@ describe('beginning', () => {
     page.leave()
   })
 
-  test('by somebody else begins nothing: not without a reservation, not with that of another', async () => {
+  test('is refused without a reservation, and with that of another user', async () => {
     const owner = await holder()
     const eve = await pageOf(await signUp(at))
     expect(await textFrom(eve.createReserved('Eve'))).toBe(GONE)
@@ -177,7 +177,7 @@ describe('beginning', () => {
     visitor.leave()
   })
 
-  test('in two tabs at two gateways at once begins one game', async () => {
+  test('from two tabs at two gateways concurrently creates one game', async () => {
     const owner = await holder()
     const tabs = [await pageOf(owner, 0), await pageOf(owner, 1)]
     const replies = await Promise.all(tabs.map((tab) => tab.createReserved('Owner')))
@@ -197,7 +197,7 @@ describe('beginning', () => {
     later.leave()
   })
 
-  test('asked again by the same request it is the same game, wherever it is asked and however far it got', async () => {
+  test('with the same request returns the same game, after any crash', async () => {
     const owner = await holder()
     const id = 'the-same-request'
     // A gateway that died after consuming the code, before asking the room.
@@ -212,7 +212,7 @@ describe('beginning', () => {
     expect(await records.reservations.of(owner.id)).toBe(next)
   })
 
-  test('of a reservation that is let go and begun at once, one happens', async () => {
+  test('concurrently with releasing it has one of the two outcomes', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await holder()
       const page = await pageOf(owner, 1)

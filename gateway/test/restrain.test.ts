@@ -31,7 +31,7 @@ const votesOf = ({ received: heard }: Client): (readonly SpectatorVote[])[] =>
   heard.flatMap(({ frame }) => (frame.body === 'spectatorVotes' ? [frame.spectatorVotes.votes] : []))
 const speak = (page: Client) => page.command({ kind: 'chat', chat: { text: 'Boo' } })
 
-test('the host silences and removes; they are told, also after a reload, and nobody else may', async () => {
+test('only the host silences and removes a spectator, who is notified and stays restrained after a reload', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
   const [host, guest] = table.players as [Client, Client]
   const zed = await watch(table.code)
@@ -77,7 +77,7 @@ test('the host silences and removes; they are told, also after a reload, and nob
   disperse(table)
 })
 
-test('who chose in the waiting room to watch is silenced and removed as well', async () => {
+test('a member who chose to spectate can be silenced and removed too', async () => {
   const table = await gather({ ports: cluster.ports, players: 2, spectators: 1, client: { record: true } })
   const [host] = table.players
   const [zed] = table.spectators
@@ -114,7 +114,7 @@ async function strangers() {
   return { players, zed, vote }
 }
 
-test('without a host a majority of the players decides, and each vote is said', async () => {
+test('without a host a majority of the players decides, and each vote is announced', async () => {
   const { players, zed, vote } = await strangers()
   const [first, second] = players
   if (first === undefined || second === undefined) throw new Error('nobody is there')
@@ -143,7 +143,7 @@ test('without a host a majority of the players decides, and each vote is said', 
   for (const page of [...players, zed]) page.leave()
 })
 
-test('a vote is recounted when players leave: theirs no longer count, and fewer are needed', async () => {
+test('votes are recounted when a player leaves: the leaver’s are dropped and fewer are needed', async () => {
   const { players, zed, vote } = await strangers()
   const [first, second, third, fourth, fifth] = players
   if (!first || !second || !third || !fourth || !fifth) throw new Error('nobody is there')
@@ -173,7 +173,7 @@ test('a vote is recounted when players leave: theirs no longer count, and fewer 
   for (const page of [...players, zed]) page.leave()
 })
 
-test('a vote that nobody stands behind is closed; the others outlive the engine and end with the game', async () => {
+test('a vote without supporters closes; others survive a takeover and end with the game', async () => {
   const { players, zed, vote } = await strangers()
   const [first, second, third, fourth, fifth] = players
   if (!first || !second || !third || !fourth || !fifth) throw new Error('nobody is there')

@@ -41,7 +41,7 @@ const noteOf = async (message: string): Promise<unknown> =>
 const write = (message: string, subject = 'Game Idea', gameState: unknown = null): Promise<HttpReply> =>
   at.send('/feedback/submitted-form', { response: { ...words, message, subject }, gameState })
 
-test('an address on the list makes no admin until it is verified', async () => {
+test('a listed address does not make an admin until it is verified', async () => {
   const stranger = textOf(await at.send('/data/account/sign-up', boss), 'token')
   const [port = 0] = cluster.ports
   expect(await userOf(port, stranger)).toMatchObject({ role: 'registered', unproven: true })
@@ -52,7 +52,7 @@ test('an address on the list makes no admin until it is verified', async () => {
   expect((await at.call('GET', '/data/earned', { token: stranger })).status).toBe(401)
 })
 
-test('every call is refused to everybody else', async () => {
+test('every call is refused to callers who are not admins', async () => {
   const someone = { name: 'Ann', email: 'ann@example.org', password: 'correct horse' }
   registered = textOf(await at.send('/data/account/sign-up', someone), 'token')
   const id = 'any'
@@ -75,7 +75,7 @@ test('every call is refused to everybody else', async () => {
   }
 })
 
-test('a note comes with all its parts, as text, newest first', async () => {
+test('a note is returned complete, as plain text, newest first', async () => {
   const game = { turn: 3, players: [], log: [] }
   await write('first', 'Suggestion')
   await write('<script>alert(1)</script>', 'Report a Bug', game)
@@ -103,7 +103,7 @@ test('a note comes with all its parts, as text, newest first', async () => {
   })
 })
 
-test('a note changes its subject, is resolved once however often that is asked, and opened again', async () => {
+test('a note can be moved, resolved idempotently, and reopened', async () => {
   const id = field(await noteOf('first'), 'id')
   const change = { response: { id }, newSubject: 'media inquiry' }
   expect((await at.send('/feedback/change-subject', change, admin)).body).toEqual({ success: true })
@@ -126,7 +126,7 @@ test('a note changes its subject, is resolved once however often that is asked, 
   ])
 })
 
-test('resolved notes of one subject are deleted, then all; what waits stays', async () => {
+test('resolved notes are deleted per subject or altogether; open ones are kept', async () => {
   for (const message of ['one', 'two', 'three']) {
     await write(message, message === 'three' ? 'Other' : 'Game Idea')
     if (message === 'one') continue
@@ -142,7 +142,7 @@ test('resolved notes of one subject are deleted, then all; what waits stays', as
   expect(messages(await list('?subject=game%20idea'))).toEqual(['one'])
 })
 
-test('a report of a player lies among the notes, with what was said; sent twice, it is one', async () => {
+test('a player report is listed as one note with its chat, despite a retry', async () => {
   const said = [{ by: 3, text: 'your mother plays solitaire' }]
   const report = { about: { seat: 3, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', why: ' He is rude. ' }
   for (const _ of [1, 2]) {
@@ -189,7 +189,7 @@ test('a long list is paginated, with total counts', async () => {
 
 const batch = (body: object): Promise<HttpReply> => at.send('/feedback/batch', body, admin)
 
-test('notes are found by their words, and what is found is counted', async () => {
+test('notes are searched by words, and matches are counted', async () => {
   await write('The parrot covers my CAFÉ', 'Report a Bug')
   await write('Another parrot', 'Suggestion')
   const found = await list('?find=parrot')
@@ -207,7 +207,7 @@ test('notes are found by their words, and what is found is counted', async () =>
   expect((await list(`?find=${'x'.repeat(101)}`)).status).toBe(400)
 })
 
-test('many notes are moved, resolved and deleted in one call each, and it is told who did', async () => {
+test('notes are moved, resolved and deleted in bulk, and the admin is recorded', async () => {
   const ids = stringsOf(notes(await list('?find=parrot')), 'id')
   const which = { of: 'ids', ids: [...ids, 'no-such-note'] }
   for (const _ of [1, 2])
@@ -234,7 +234,7 @@ test('many notes are moved, resolved and deleted in one call each, and it is tol
     expect((await batch(bad)).status).toBe(400)
 })
 
-test('all that match go piece by piece, and every piece says how far it came', async () => {
+test('a bulk change of all matches runs in batches, each with a cursor', async () => {
   const match = { find: 'idea', resolved: false }
   const first = await batch({ action: 'resolve', which: { of: 'match', match } })
   expect(first.body).toEqual({ done: 55, gone: 0, next: null })
@@ -249,7 +249,7 @@ test('all that match go piece by piece, and every piece says how far it came', a
   })
 })
 
-test('what matches is exported as CSV in which nothing is a formula', async () => {
+test('matching notes are exported as CSV without formulas', async () => {
   await write('=HYPERLINK("http://evil.example","hello")', 'Other')
   const said = await at.call('GET', '/feedback/export?subject=other', { token: admin })
   expect([said.status, said.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -259,7 +259,7 @@ test('what matches is exported as CSV in which nothing is a formula', async () =
   expect(lines.slice(2)).toEqual([''])
 })
 
-test('where no mail server is set, that is said, and nothing is answered', async () => {
+test('without a mail server replying is disabled and refused with the reason', async () => {
   const [note] = notes(await list('?subject=other'))
   const body = { response: { id: field(note, 'id') }, message: 'Thank you for that.' }
   expect((await list()).body).toMatchObject({ canReply: false })

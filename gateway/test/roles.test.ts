@@ -157,7 +157,7 @@ describe.each(Object.values(REQUESTS).map(([body, keys]) => [body.body, body, ke
   },
 )
 
-test.each(ROLES)('live public games are browsed as %s', async (role) => {
+test.each(ROLES)('%s can browse live public games', async (role) => {
   const page = new Client({ port: cluster.ports[0] ?? 0, token: tokens[role] })
   await page.connect()
   page.send({ seq: 1, body: 'browse', browse: { bots: false, name: '', players: 0 } })
@@ -166,7 +166,7 @@ test.each(ROLES)('live public games are browsed as %s', async (role) => {
   page.leave()
 })
 
-test.each(ROLES)('a wall of games is shown to %s', async (role) => {
+test.each(ROLES)('%s can watch a wall of games', async (role) => {
   const page = new Client({ port: cluster.ports[0] ?? 0, token: tokens[role], record: true })
   await page.connect()
   page.send({ seq: 1, body: 'wall', wall: { rooms: ['ZZZZ-99'] } })
@@ -198,7 +198,7 @@ describe.each(CALLS)('%s %s', (method, path, body, statuses) => {
 })
 
 test.each(CALLS.filter(([, , body]) => body !== null))(
-  '%s %s from another site’s page, or from none: 403, whoever it is',
+  '%s %s with a foreign or missing Origin is refused with 403, for any caller',
   async (method, path, body) => {
     for (const origin of ['https://evil.example', 'null', '']) {
       const said = await at.call(method, path, { ...sentBy(tokens.admin, body), origin })
@@ -207,7 +207,7 @@ test.each(CALLS.filter(([, , body]) => body !== null))(
   },
 )
 
-test('every answer carries a policy without eval, and lets nobody frame, sniff or embed it', async () => {
+test('every response has a CSP without eval and forbids framing, sniffing and embedding', async () => {
   for (const path of ['/data/site-metrics', '/feedback/responses', '/no/such/thing', '/healthz']) {
     const { headers } = await at.call('GET', path)
     const policy = headers.get('content-security-policy') ?? ''

@@ -132,7 +132,7 @@ test('a warning is shown until it is acknowledged', async () => {
   await expect.poll(async () => (await userOf(cluster.ports[1] ?? 0, token)).sanctions).toEqual([])
 })
 
-test('a network is banned for a day at most, as its /24, with everybody in it', async () => {
+test('a network ban lasts a day at most and covers the whole /24', async () => {
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
   const port = cluster.ports[0] ?? 0
   const page = new Client({ port, ...from('203.0.113.7'), record: true })

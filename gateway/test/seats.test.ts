@@ -80,13 +80,13 @@ describe('before the game', () => {
     ['a bot’s chair', { kind: 'addBot', addBot: { level: 'easy' } }, 'onlyHostSettings'],
     ['start', { kind: 'start', start: {} }, 'onlyHostStarts'],
   ]
-  test.each(HOSTS)('%s: the host’s alone', async (_, command, why) => {
+  test.each(HOSTS)('%s: host only', async (_, command, why) => {
     const { host, guest, watcher } = await around(2, 1)
     for (const page of [guest, watcher]) expect(await refused(page, command)).toBe(why)
     expect(await refused(host, command)).toBeNull()
   })
 
-  test('the game is deleted by its host alone, and then it is gone for everybody', async () => {
+  test('the host alone deletes the game, for everyone', async () => {
     const { host, guest, watcher } = await around(2, 1)
     const end: Command = { kind: 'endGame', endGame: {} }
     for (const page of [guest, watcher]) expect(await refused(page, end)).toBe('onlyHostEnds')
@@ -95,7 +95,7 @@ describe('before the game', () => {
     expect(guest.goneReason).toBe('The host deleted the game.')
   })
 
-  test('everybody sits down or watches, each for themselves, talks and leaves', async () => {
+  test('members change roles, chat and leave, each for themselves', async () => {
     const { table, host, guest, watcher } = await around(2, 1)
     const seats = (): [number, boolean][] =>
       host.joined.roster.filter(({ gone }) => !gone).map(({ seat, watching }) => [seat, watching])
@@ -126,8 +126,8 @@ describe('before the game', () => {
   })
 })
 
-describe('at the table', () => {
-  test('only whose turn it is plays, flips, discards and ends it', async () => {
+describe('in the game', () => {
+  test('only the current player plays, flips, discards and ends the turn', async () => {
     const { table, pending, idle } = await playing(3)
     await unchanged(table, async () => {
       for (const page of idle)
@@ -145,7 +145,7 @@ describe('at the table', () => {
     expect(await refused(pending, { kind: 'endTurn', endTurn: {} })).toBeNull()
   })
 
-  test('who is charged answers, and nothing else; nobody answers for them', async () => {
+  test('only the charged player answers, and can do nothing else', async () => {
     const { table, watcher } = await playing(3, 1, { contractCovid: 20 })
     const charged = (): boolean =>
       table.players.some(
@@ -191,7 +191,7 @@ describe('at the table', () => {
     expect(await refused(debtor, answer)).toBeNull()
   })
 
-  test('a watcher sees and talks, has no hand, asks nothing of the table, and may stop', async () => {
+  test('a spectator sees and chats, has no hand, issues no game commands, and may leave', async () => {
     const { table, watcher } = await playing(2, 1)
     const wanted: Command[] = [
       ...asked(watcher),
@@ -212,7 +212,7 @@ describe('at the table', () => {
     await watcher.until(() => watcher.goneReason !== null, 'being out of it')
   })
 
-  test('the host ends the game for everybody, and nobody else does', async () => {
+  test('only the host ends the game, for everyone', async () => {
     const { table } = await playing(3)
     const [host, ...guests] = table.players
     const end: Command = { kind: 'endGame', endGame: {} }

@@ -41,7 +41,7 @@ const found = (secrets: readonly string[]): string[] => {
 const ann = { name: 'Ann of the secrets', email: 'ann@secrets.example' }
 const passwords = ['first correct horse', 'second battery staple', 'a wrong guess at it']
 
-test('passwords, tokens and the code of a link are in no log, right or wrong', async () => {
+test('passwords, tokens and reset codes are not logged, valid or invalid', async () => {
   const [first = '', second = '', wrong = ''] = passwords
   const up = await at.send('/data/account/sign-up', { ...ann, password: first })
   expect(up.status).toBe(200)
@@ -65,7 +65,7 @@ test('passwords, tokens and the code of a link are in no log, right or wrong', a
   expect(found([...passwords, ...tokens, ...sessions, code, ann.email])).toEqual([])
 })
 
-test('card numbers and the secret of a payment are in no log, whatever comes of it', async () => {
+test('card numbers and payment secrets are not logged, whatever the outcome', async () => {
   const up = await at.send('/data/account/sign-up', {
     name: 'Payer of the secrets',
     email: 'payer@secrets.example',
@@ -92,7 +92,7 @@ test('card numbers and the secret of a payment are in no log, whatever comes of 
   expect(found([...CARDS, secret, token])).toEqual([])
 })
 
-test('no hand is in a log, also when Redis takes no move for a while', async () => {
+test('hands are not logged, even while Redis refuses writes', async () => {
   const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1, client: { record: true } })
   const all = [...table.players, ...table.spectators]
   await play(table, () => table.moves >= MOVES)

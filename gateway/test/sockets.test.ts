@@ -50,7 +50,7 @@ test.each([
   expect(await metric(port, 'lane_upgrades_refused_total', { why: 'origin' })).toBe(before + 1)
 })
 
-test('an old version is told to refresh', async () => {
+test('an outdated version is asked to refresh', async () => {
   const heard: string[] = []
   const page = new Client({ port, record: true })
   const wire = await dial(
@@ -125,7 +125,7 @@ test('sockets per address are limited; behind a trusted proxy the forwarded one 
   for (const wire of open) wire.cut()
 })
 
-test('an unknown code is answered in the words of the game, and trying many is slowed down', async () => {
+test('an unknown code is refused as such, and repeated attempts are limited', async () => {
   const page = new Client({ port, headers: { 'X-Forwarded-For': '203.0.113.9' } })
   await page.connect()
   const first = await page.join('Ann', 'ZZZZ-99')
@@ -143,7 +143,7 @@ test('an unknown code is answered in the words of the game, and trying many is s
   page.leave()
 })
 
-test('a command without a room is refused, and so is another room while in one', async () => {
+test('a command outside a room is refused, and so is joining a second room', async () => {
   const lone = new Client({ port })
   await lone.connect()
   expect(await lone.command({ kind: 'start', start: {} })).toMatchObject({
@@ -165,7 +165,7 @@ test('a command without a room is refused, and so is another room while in one',
   disperse(other)
 })
 
-test('a command of bytes that are no command is refused or closes the socket, and the table goes on', async () => {
+test('a malformed command is refused or closes its socket, and the game goes on', async () => {
   const table = await gather({ ports: [port], players: 2, client: { record: true } })
   const [host, guest] = table.players
   guest?.send({ seq: guest.seq + 1, body: 'command', command: new Uint8Array([0xff, 0xff, 0xff]) })
@@ -178,6 +178,6 @@ test('a command of bytes that are no command is refused or closes the socket, an
   disperse(table)
 })
 
-test('a masked frame of the right shape is what the tests send', () => {
+test('the tests send masked frames of the correct format', () => {
   expect([...framed(2, new Uint8Array([1])).subarray(0, 2)]).toEqual([0x82, 0x81])
 })

@@ -73,7 +73,7 @@ const connections = async (): Promise<number> =>
     .map(([, value]) => Number(value))
     .reduce((sum, value) => sum + value, 0)
 
-test('a crowd joins, is cut off, reconnects and leaves: the saved bytes stay the same', async () => {
+test('spectators who join, reconnect and leave do not change the saved room', async () => {
   const table = await game()
   await settled(table)
   const before = await kept(table)
@@ -93,7 +93,7 @@ test('a crowd joins, is cut off, reconnects and leaves: the saved bytes stay the
   expect(await kept(table)).toEqual(before)
 })
 
-test('they see every move, and no card that is not everybody’s; the next roster tells how many they are', async () => {
+test('spectators see every move and no hidden card; the roster has their number', async () => {
   const table = await game(3)
   const pages = await crowd(table, 10)
   await play(table, () => table.moves >= 40)
@@ -109,7 +109,7 @@ test('they see every move, and no card that is not everybody’s; the next roste
   expect(pages.length).toBe(10)
 })
 
-test('after their engine’s death they go on watching, each move once', async () => {
+test('after the engine’s crash spectators see each move once', async () => {
   const table = await game()
   const pages = await crowd(table, 12)
   await play(table, () => table.moves >= 5)
@@ -124,7 +124,7 @@ test('after their engine’s death they go on watching, each move once', async (
   await tests.cluster.startEngine()
 })
 
-test('a reloaded page resumes by its pass; without it a code reveals nothing', async () => {
+test('a reloaded spectator resumes with the pass; without it a code reveals nothing', async () => {
   const table = await game()
   const [page] = await crowd(table, 1)
   const { welcome } = page ?? {}
@@ -149,7 +149,7 @@ test('a reloaded page resumes by its pass; without it a code reveals nothing', a
   expect((await other.connect()).room).toBe('')
 })
 
-test('they talk, are refused what players may do, stop watching, and play the next game', async () => {
+test('spectators chat, are refused game commands, leave, and play the next game', async () => {
   const table = await game()
   const [ann, ben] = table.players
   const [cy, dee] = await crowd(table, 2)
@@ -169,7 +169,7 @@ test('they talk, are refused what players may do, stop watching, and play the ne
   expect(cy.seat).toBeLessThan(FIRST_SPECTATOR)
 })
 
-test('who asks for a seat is told to the players in order, also by the next engine and after a reload, until they take it back or go', async () => {
+test('seat requests are shown to players in order, through a takeover and reload, until withdrawn', async () => {
   const table = await game()
   const [ann] = table.players
   const [cy, dee] = await crowd(table, 2)
@@ -205,7 +205,7 @@ test('who asks for a seat is told to the players in order, also by the next engi
   await tests.cluster.startEngine()
 })
 
-test('the host ends the game for them, too; a code nobody plays under is no game', async () => {
+test('the host ends the game for spectators too; joining an unused code is refused', async () => {
   const table = await game()
   const [ann] = table.players
   const pages = await crowd(table, 4)
@@ -217,7 +217,7 @@ test('the host ends the game for them, too; a code nobody plays under is no game
   expect(await pages[0]?.join('Late', table.code)).toMatchObject({ ok: false, refused: { key: 'noGame' } })
 })
 
-test('a game whose engine is told to go takes its spectators along', async () => {
+test('spectators follow a game whose engine is drained', async () => {
   const table = await game()
   const pages = await crowd(table, 4)
   const owner = await ownerOf(tests.redis, table.code)

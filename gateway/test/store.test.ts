@@ -59,7 +59,7 @@ const buy = (
   askAs(cluster.ports[gateway] ?? 0, token, { body: 'purchase', purchase: { id: request, itemToPurchase } })
 const OWNED = 'This is yours already.'
 
-test('what is sold, and the packs of rolls, are there for everybody to see', async () => {
+test('items and packs of rolls are listed publicly', async () => {
   const items = await at.call('GET', '/data/purchasable-items')
   expect(items.body).toHaveLength(19)
   expect(items.body).toContainEqual(
@@ -74,7 +74,7 @@ describe('buying', () => {
     expect((await buy('', 'avatar-tiger')).text).toBe(NO_ACCOUNT)
   })
 
-  test('takes rolls and gives the thing, once', async () => {
+  test('takes the rolls and grants the item, once', async () => {
     const { id, token } = await shopper(45)
     const answer = { id, rolls: 15, objectsOwned: ['avatar-bear', 'revival-card'] }
     for (const gateway of [0, 1]) {
@@ -85,7 +85,7 @@ describe('buying', () => {
     expect(await userOf(cluster.ports[0] ?? 0, token)).toMatchObject(answer)
   })
 
-  test('says how many rolls are missing', async () => {
+  test('is refused with the number of missing rolls', async () => {
     const { token } = await shopper(9)
     const short = "Oh no! You didn't stock up on enough rolls! You need 1 more roll"
     expect((await buy(token, 'avatar-tiger')).text).toBe(short)
@@ -93,7 +93,7 @@ describe('buying', () => {
     expect((await buy(token, 'customize-win-conditions')).text).toBe(shorter)
   })
 
-  test('what everybody has here is not sold, nor what does not exist', async () => {
+  test('is refused for items that are free or unknown', async () => {
     const { token } = await shopper(100)
     expect((await buy(token, 'avatar-bear')).text).toBe(OWNED)
     expect((await buy(token, 'the-moon')).text).toBe('Nothing of that name is sold here.')
@@ -101,7 +101,7 @@ describe('buying', () => {
     expect(await userOf(cluster.ports[0] ?? 0, token)).toMatchObject({ rolls: 100 })
   })
 
-  test('is counted by item', async () => {
+  test('is counted per item', async () => {
     const { token } = await shopper(20)
     await buy(token, 'reserve-a-game')
     expect(await metricsText(cluster.ports[0] ?? 0)).toMatch(
@@ -110,7 +110,7 @@ describe('buying', () => {
   })
 })
 
-test('200 purchases at once over two gateways never take a roll too many', async () => {
+test('200 concurrent purchases at two gateways never overspend', async () => {
   const { id, token } = await shopper(75)
   const wanted = (await at.call('GET', '/data/purchasable-items')).body
   if (!Array.isArray(wanted)) throw new Error('nothing is sold')
@@ -143,7 +143,7 @@ test('200 purchases at once over two gateways never take a roll too many', async
   expect((await audit(records)).differences).toEqual([])
 })
 
-test('what a host buys opens in the room they are in, and is told to their pages at every gateway', async () => {
+test('an item the host buys unlocks in the current room, and is shown at every gateway', async () => {
   const { token } = await shopper(70)
   const host = new Client({ port: cluster.ports[1] ?? 0, token })
   await host.connect()
@@ -186,7 +186,7 @@ test('what a host buys opens in the room they are in, and is told to their pages
   later.leave()
 })
 
-test('when the host leaves, what the next one has not bought is out of the settings', async () => {
+test('when the host leaves, settings that the new host has not bought are reset', async () => {
   const counts = DEFAULT_FREQUENCIES.map((count, at) => (ACTION_KEYS[at] === 'payMyRent' ? 2 : count))
   const [owner, buyer, poor] = await Promise.all([shopper(0), shopper(0), shopper(0)])
   for (const id of ['pay-my-rent-card', 'customize-win-conditions']) await provide(records, owner.id, id)

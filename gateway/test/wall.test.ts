@@ -73,7 +73,7 @@ const isUpToDate = (page: Client, tables: readonly Table[]): boolean =>
 const showsAll = (page: Client, tables: readonly Table[]): Promise<void> =>
   page.until(() => isUpToDate(page, tables), 'the wall as the tables are')
 
-test('nine games on two walls live on when an engine is killed, each frame small and without a card', async () => {
+test('nine games on two walls survive an engine crash; frames stay small and contain no card', async () => {
   const tables = await Promise.all(Array.from({ length: GAMES }, () => game()))
   const walls = await Promise.all([visitor(0), visitor(1)])
   for (const page of walls)
@@ -111,7 +111,7 @@ test('nine games on two walls live on when an engine is killed, each frame small
   expect(seats).toEqual(first.players[0]?.joined.roster.map(({ name }) => name))
 })
 
-test('whoever plays keeps their seat with a wall; a lobby on it begins; a game that ends is gone from it', async () => {
+test('a player keeps the seat while showing a wall; a lobby on it starts; an ended game is removed', async () => {
   const mine = await game()
   const other = await gather({ ports: tests.cluster.ports, players: 2, client: { headers: freshNetwork() } })
   tests.afterwards(() => disperse(other))
@@ -135,7 +135,7 @@ test('whoever plays keeps their seat with a wall; a lobby on it begins; a game t
   expect(wallOf(watcher)?.games).toEqual([])
 })
 
-test('codes are tried as often as by joining, and of more than sixteen the oldest are dropped', async () => {
+test('codes on a wall count as join attempts, and beyond sixteen the oldest are dropped', async () => {
   const page = await visitor()
   const codes = Array.from({ length: MAX_WALL + 3 }, (_, nth) => `BBBB-${23 + nth}`.replace(/[01]/g, '9'))
   setWall(page, [...new Set(codes)])

@@ -15,7 +15,7 @@ test.each(ALL)('a $kind token decodes to its contents', (said) => {
 })
 
 test.each(ALL)(
-  'after a change of the secret a token of the kind $kind is good while the old one is named',
+  'after a secret rotation a $kind token stays valid while the old secret is configured',
   (said) => {
     const token = tokens('old secret').write(said)
     expect(tokens('new secret', 'old secret').read(token)).toEqual(said)

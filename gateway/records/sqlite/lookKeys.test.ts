@@ -59,7 +59,7 @@ test('existing look-alikes keep their names in either order, and a third is refu
 })
 
 test.each(['Granny Beta', 'granny bеta', 'Rona 2', 'ADMIN', 'аdmin', 'Admin (2)', 'Lockdown Lane'])(
-  '%s is nobody’s to have',
+  '%s can be registered by no user',
   async (name) => {
     const records = await openRecords({ mongoUri: null, folder })
     const { users } = records
