@@ -8,8 +8,8 @@ const asked = { cue: 'place', mine: true, effects: 0.8, variants: 5, last: -1 } 
 const middle = () => 0.5
 const db = (gain: number): number => 20 * Math.log10(gain)
 
-describe('a rendition', () => {
-  test('differs by at most 1.5 dB and 4 %', () => {
+describe('a playback', () => {
+  test('varies by at most 1.5 dB and 4 %', () => {
     for (const roll of [0, 0.2, 0.5, 0.8, 0.999]) {
       const { volume, rate } = rendition(asked, () => roll)
       expect(Math.abs(db(volume / CUES.place))).toBeLessThan(1.5001)
@@ -17,23 +17,23 @@ describe('a rendition', () => {
     }
   })
 
-  test('of others’ affairs is 6 dB quieter, of what the page answers me with it is not', () => {
+  test('of another player’s cue is 6 dB quieter, except the page’s replies to me', () => {
     const theirs = rendition({ ...asked, mine: false }, middle).volume
     expect(db(rendition(asked, middle).volume / theirs)).toBeCloseTo(6)
     expect(rendition({ ...asked, cue: 'error', mine: false }, middle).volume).toBeCloseTo(CUES.error)
   })
 
-  test('follows the slider, and is never louder than it was made', () => {
+  test('follows the volume setting and is never amplified', () => {
     expect(rendition({ ...asked, effects: 0.4 }, middle).volume).toBeCloseTo(CUES.place / 2)
     expect(Math.max(...Object.values(CUES))).toBe(CUES.no)
     expect(rendition({ ...asked, cue: 'no', effects: 1 }, () => 0.999).volume).toBe(1)
   })
 
-  test('of the faces at the home page is exactly 0.1 loud', () => {
+  test('of the home page’s characters has a volume of exactly 0.1', () => {
     expect(rendition({ ...asked, cue: 'character' }, () => 0.9)).toMatchObject({ volume: 0.1, rate: 1 })
   })
 
-  test('is another variant each time, and each one comes', () => {
+  test('never repeats the last variant, and uses every other one', () => {
     for (let last = -1; last < 5; last++) {
       const met = new Set<number>()
       for (let n = 0; n < 100; n++) met.add(rendition({ ...asked, last }, () => n / 100).variant)
@@ -43,7 +43,7 @@ describe('a rendition', () => {
   })
 })
 
-test('the gate lets the same sound through once in 60 ms, others at any time', () => {
+test('the same cue plays at most once in 60 ms, other cues at any time', () => {
   const may = openGate()
   expect(may('place', 0)).toBe(true)
   expect(may('place', 59)).toBe(false)

@@ -8,8 +8,8 @@ import { loopOf, SLOTS } from './pack.ts'
 
 const count = (cue: string): number => SLOTS.get(cue)?.length ?? 0
 
-describe('the strip', () => {
-  test('has every sound, as the recipes say', () => {
+describe('the sound sprite', () => {
+  test('has every sound with the variants of its recipe', () => {
     const recipes = Object.entries(RECIPES)
     expect(recipes.map(([cue]) => [cue, count(cue)])).toEqual(
       recipes.map(([cue, { variants }]) => [cue, variants]),
@@ -18,14 +18,14 @@ describe('the strip', () => {
     expect(Math.min(...Object.keys(CUES).map(count))).toBeGreaterThan(0)
   })
 
-  test('has ten variants of hovering, dragging and sliding, several of what is heard often', () => {
+  test('has ten variants of hover, drag and slide, and several of other frequent cues', () => {
     expect([count('hover'), count('drag'), count('slide')]).toEqual([10, 10, 10])
     expect(count('place')).toBeGreaterThanOrEqual(5)
     expect(count('shuffle')).toBeGreaterThanOrEqual(3)
     expect(count('flip')).toBeGreaterThanOrEqual(3)
   })
 
-  test('has them one after the other, with silence between', () => {
+  test('has them in sequence, separated by silence', () => {
     const slots = [...SLOTS.values()].flat().toSorted(([one], [other]) => one - other)
     for (const [n, [start]] of slots.entries()) {
       const [before, length] = slots[n - 1] ?? [0, 0]
@@ -34,13 +34,13 @@ describe('the strip', () => {
     expect(slots.every(([, length]) => length >= 40 && length <= 3500)).toBe(true)
   })
 
-  test('is of the sounds as they are made now: otherwise the pack must be made again', () => {
+  test('is up to date with the generator: otherwise the pack must be rebuilt', () => {
     for (const cue of ['hover', 'turnSad', 'secretParty'] as const) {
       expect(SLOTS.get(cue)?.[0]?.[1], cue).toBe(Math.round(sound(cue, 0).length / 48))
     }
   })
 
-  test('has music that turns round after whole bars, with some of it before and after', () => {
+  test('has music that loops after whole bars, with a margin before and after', () => {
     for (const piece of ['waiting', 'over'] as const) {
       const [start, length] = loopOf(piece)
       expect(start).toBe(250)

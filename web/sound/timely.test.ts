@@ -18,13 +18,13 @@ const at = (now: number, over: Partial<ClockView> = {}, paused = false, serverOf
   tenSecondsIn({ clock: clock(over), notice: paused ? { text: '', paused } : null, serverOffset }, now)
 
 describe('the last ten seconds', () => {
-  test('are counted from the server’s time', () => {
+  test('are counted in server time', () => {
     expect(at(40_000)).toBe(50_000)
     expect(at(40_000, {}, false, 5000)).toBe(45_000)
     expect(at(90_000)).toBe(0)
   })
 
-  test('are not rung in while the clock stands, without a timer, or far too late', () => {
+  test('have no cue with the clock stopped, without a timer, or when too late', () => {
     expect(at(40_000, { running: false })).toBeNull()
     expect(at(40_000, { on: false })).toBeNull()
     expect(at(40_000, {}, true)).toBeNull()
@@ -37,17 +37,17 @@ describe('the last ten seconds', () => {
 describe('music', () => {
   const room = (phase: Phase) => musicFor({ status: 'room', code: 'AB', lobby: sampleLobby({ phase }) })
 
-  test('belongs to the waiting room and to the end, not to the table', () => {
+  test('plays in the waiting room and on the results page, not at the table', () => {
     expect([room('waiting'), room('playing'), room('over')]).toEqual(['waiting', null, 'over'])
   })
 
-  test('goes on while the connection is sought, and not at home or in another page’s room', () => {
+  test('continues during a reconnect, but not at home or if another page plays', () => {
     expect(musicFor({ status: 'lost', code: 'AB', lobby: sampleLobby({ phase: 'waiting' }) })).toBe('waiting')
     expect(musicFor({ status: 'home', code: '', lobby: null })).toBeNull()
     expect(musicFor({ status: 'elsewhere', code: 'AB', lobby: sampleLobby({ phase: 'waiting' }) })).toBeNull()
   })
 
-  test('plays in the queue for whoever came in by a short name', () => {
+  test('plays in the queue for a user with a short name', () => {
     const home = { status: 'home', code: '', lobby: null } as const
     expect(musicFor(home, { stage: 'inFindRoom', wantsMusic: true })).toBe('waiting')
     expect(musicFor({ ...home, status: 'lost' }, { stage: 'finding', wantsMusic: true })).toBe('waiting')
@@ -55,7 +55,7 @@ describe('music', () => {
     expect(musicFor(home, { stage: 'nowhere', wantsMusic: true })).toBeNull()
   })
 
-  test('begins a second after the waiting room has opened, at once after the game', () => {
+  test('starts a second after the waiting room opens, and at once after the game', () => {
     expect([quietBefore('waiting'), quietBefore('over')]).toEqual([1000, 0])
   })
 })

@@ -162,7 +162,7 @@ describe('while a card is dragged', () => {
     expect(sent.length > 0).toBe(where === 'bank' || answer === 'loses')
   })
 
-  it('and the window is resized, what is under the pointer then counts', async () => {
+  it('and the window is resized, the target under the pointer after the resize applies', async () => {
     useTableStore.setState({ size: { ...SIZE, width: 1100, height: 700 } })
     await pass(0)
     follow(layoutNow()?.own?.bank)
@@ -170,7 +170,7 @@ describe('while a card is dragged', () => {
   })
 })
 
-describe('while a card waits for its answer', () => {
+describe('while a dropped card awaits the reply', () => {
   beforeEach(async () => {
     void dropHeldCard()
     await pass(ANSWER_MS / 2)
@@ -190,7 +190,7 @@ describe('while a card waits for its answer', () => {
     expect(await ending()).toBe(where)
   })
 
-  it('another card is clicked, and the first one stays where it is', async () => {
+  it('a click on another card leaves the first one where it is', async () => {
     const at = { x: 0, y: 0 }
     dispatchDrag({ kind: 'down', card: OTHER, at, now: 0, touch: false })
     expect(pictureNow()?.held).toMatchObject({ card: NOTE, isDropped: true })
@@ -199,7 +199,7 @@ describe('while a card waits for its answer', () => {
     expect(await ending()).toBe('bank')
   })
 
-  it('it goes home only a moment after the last sign of an answer', async () => {
+  it('it returns only after a delay when the reply has arrived', async () => {
     answer = 'refuses'
     await pass(ANSWER_MS)
     expect(phase()).toBe('awaiting')

@@ -27,7 +27,7 @@ function watched(times: number) {
 }
 
 describe('a part', () => {
-  it('is loaded once for all who need it', async () => {
+  it('is loaded once for concurrent callers', async () => {
     const { part, calls } = watched(0)
     part.need()
     await Promise.all([part.whenReady(), part.whenReady()])
@@ -36,7 +36,7 @@ describe('a part', () => {
     expect(part.state()).toEqual({ kind: 'ready', value: 'here' })
   })
 
-  it('is retried with growing pauses, and tells each failure', async () => {
+  it('is retried with growing delays, and reports each failure', async () => {
     const { part, states } = watched(2)
     await expect(part.whenReady()).resolves.toBe('here')
     expect(paused).toEqual(RETRY_PAUSES_MS.slice(0, 2))
@@ -48,7 +48,7 @@ describe('a part', () => {
     ])
   })
 
-  it('gives up in the end, and is loaded when it is needed again', async () => {
+  it('gives up after the last retry, and is loaded again on the next request', async () => {
     const most = RETRY_PAUSES_MS.length + 1
     const { part, calls } = watched(most)
     await expect(part.whenReady()).rejects.toMatchObject({ cause: new Error(`attempt ${most}`) })
@@ -57,7 +57,7 @@ describe('a part', () => {
     await expect(part.whenReady()).resolves.toBe('here')
   })
 
-  it('of code that is no component rejects to whoever asked', async () => {
+  it('of code other than a component is loaded once for concurrent callers', async () => {
     const { load, calls } = failing(0)
     const get = importWithRetry(load)
     expect(await Promise.all([get(), get()])).toEqual(['here', 'here'])

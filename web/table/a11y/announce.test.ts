@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what comes together is said together, the rest after the pause', () => {
+test('concurrent texts are merged into one announcement, later ones wait for the pause', () => {
   vi.useFakeTimers()
   const said: { at: number; text: string }[] = []
   const start = Date.now()

@@ -5,7 +5,7 @@ import { moveIn, type Move } from './roving.ts'
 const walk = (items: Parameters<typeof moveIn>[0], from: number, ...moves: Move[]): number =>
   moves.reduce((at, move) => moveIn(items, at, move), from)
 
-test('a row is walked from end to end and no further', () => {
+test('left and right move along a row and stop at its ends', () => {
   const hand = Array.from({ length: 5 }, () => ({ group: '', head: false }))
   expect(walk(hand, 0, 'right', 'right', 'left')).toBe(1)
   expect(walk(hand, 0, 'left')).toBe(0)
@@ -17,7 +17,7 @@ test('a row is walked from end to end and no further', () => {
   expect(moveIn(hand, -1, 'right')).toBe(0)
 })
 
-test('up and down go from set to set', () => {
+test('up and down move between sets', () => {
   const sets = ['red', 'red', 'blue', 'green', 'green'].map((group) => ({ group, head: false }))
   expect(walk(sets, 1, 'down')).toBe(2)
   expect(walk(sets, 1, 'down', 'down')).toBe(3)
@@ -25,7 +25,7 @@ test('up and down go from set to set', () => {
   expect(walk(sets, 4, 'up', 'up')).toBe(0)
 })
 
-test('left and right go from player to player, down to their cards', () => {
+test('left and right move between players, down to their cards', () => {
   const others = [
     { group: '2', head: true },
     { group: '2', head: false },

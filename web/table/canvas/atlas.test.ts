@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('an emptied page is removed, and what was batched with it is still drawn', async () => {
+test('an emptied atlas page is removed, and sprites batched with it are still drawn', async () => {
   const { bytes, seen } = await page.evaluate<{ bytes: number; seen: number[] }>('emptied()')
   expect(bytes).toBe(2048 * 2048 * 4)
   expect(seen).toEqual([128, 0, 0, 255])

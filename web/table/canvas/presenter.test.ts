@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lays a seat of nine', async () => {
+it('lays out a seat of nine', async () => {
   enter(9, 5)
   const { stop } = createPresenter()
   await settled()
@@ -42,7 +42,7 @@ it('lays a seat of nine', async () => {
   stop()
 })
 
-it('leaves nothing on the desk when it is taken down, so that the next table does not begin with its seats', async () => {
+it('keeps no state after it stops, so that the next table starts without old seats', async () => {
   enter(9, 5)
   const presenter = createPresenter()
   await settled()

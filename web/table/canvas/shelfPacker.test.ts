@@ -16,15 +16,15 @@ const apart = (one: Lying, other: Lying): boolean =>
   one.y + one.height <= other.y ||
   other.y + other.height <= one.y
 
-describe('shelves', () => {
-  test('pictures of one size fill the page to its end', () => {
+describe('the shelf packer', () => {
+  test('fills the page with pictures of one size', () => {
     const shelves = createShelves(SIDE)
     const spots = Array.from({ length: 16 }, () => shelves.take(64, 64))
     expect(new Set(spots.map((spot) => `${spot?.x} ${spot?.y}`)).size).toBe(16)
     expect(shelves.take(64, 64)).toBeNull()
   })
 
-  test('a place that was given back is taken again', () => {
+  test('reuses a freed position', () => {
     const shelves = createShelves(SIDE)
     const spots = Array.from({ length: 16 }, () => shelves.take(64, 64))
     const [first] = spots
@@ -33,19 +33,19 @@ describe('shelves', () => {
     expect(shelves.take(64, 60)).toEqual(first)
   })
 
-  test('shelves that are clear again hold pictures of another height', () => {
+  test('reuses emptied shelves for pictures of another height', () => {
     const shelves = createShelves(SIDE)
     const spots = Array.from({ length: 16 }, () => shelves.take(64, 64))
     for (const spot of spots) if (spot && spot.y < 192) shelves.free(spot, 64)
     expect(shelves.take(256, 192)).toEqual({ x: 0, y: 0 })
   })
 
-  test('what is larger than the page has no place', () => {
+  test('has no position for a picture larger than the page', () => {
     expect(createShelves(SIDE).take(257, 8)).toBeNull()
     expect(createShelves(SIDE).take(8, 257)).toBeNull()
   })
 
-  test('whatever is taken and given back, nothing overlaps and nothing is lost', () => {
+  test('never overlaps or loses space, whatever is taken and freed', () => {
     const act = fc.record({
       width: fc.integer({ min: 1, max: 120 }),
       height: fc.integer({ min: 1, max: 120 }),

@@ -11,7 +11,7 @@ import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 /** Approximate width of the display font. */
 const width = (text: string, px: number): number => text.length * px * 0.52
 
-it('usual names stand on one line, long ones on two; nothing is cut that has room', () => {
+it('usual names fit on one line, long ones on two, untruncated', () => {
   for (const whose of ['Your', 'Max’s', 'Granny Beta’s', 'Uncle Alpha’s', 'Cousin Mu’s', 'Delta Dave’s']) {
     const { px, lines } = fitTitle(whose, width)
     expect(lines, whose).toBe(1)
@@ -33,12 +33,12 @@ ${[...'BCDEFGHI'].map((letter) => `    ${letter}: { hand: [m1], bank: [m5, m4], 
 const layoutFor = (s: State, me: number): Layout =>
   layoutOf(publicView(s), s, me, { width: 1366, height: 768, top: 48, right: 312 }, UNTOUCHED)
 
-it('eight who owe the same are one sentence that no one reads as a sum', () => {
+it('eight equal debts are one sentence that does not read as a sum', () => {
   const { s } = situation(NINE, 'A')
   expect(awaitedSummary(awaitedIn(s))).toMatch(/^8 players must pay \d+M$/)
 })
 
-it('many arrows are fine lines without words that end at the edge of an area; few keep theirs', () => {
+it('many arrows are thin, without labels, and end at the edge of an area; few have labels', () => {
   const { s, me } = situation(NINE, 'A')
   const layout = layoutFor(s, me)
   const arrows = arrowsOf(s, layout)

@@ -24,7 +24,7 @@ afterEach(() => {
   resetTableStore()
 })
 
-it('is one for the same inputs, whoever asks and however often they are set', () => {
+it('is memoized for the same inputs', () => {
   const picture = pictureNow()
   expect(picture?.order).toEqual(mine.hand)
   useTableStore.setState({ hover: 0 })
@@ -32,7 +32,7 @@ it('is one for the same inputs, whoever asks and however often they are set', ()
   expect(pictureNow()).toBe(picture)
 })
 
-it('does not change by a press that is no drag yet', () => {
+it('does not change on a press below the drag threshold', () => {
   const picture = pictureNow()
   dispatchDrag({ kind: 'down', card, at: { x: 0, y: 0 }, now: 0, touch: false })
   expect(pictureNow()).toBe(picture)
@@ -40,7 +40,7 @@ it('does not change by a press that is no drag yet', () => {
   expect(pictureNow()?.held?.card).toBe(card)
 })
 
-it('is another one when something is touched, and then nothing but the input has changed', () => {
+it('is recomputed on a hover, and writes back to no store', () => {
   const [before, input, motion] = [pictureNow(), useTableStore.getState(), useMotion.getState()]
   const changed = vi.fn(() => pictureNow())
   const stop = onPicture(changed)
@@ -52,7 +52,7 @@ it('is another one when something is touched, and then nothing but the input has
   expect(useMotion.getState()).toBe(motion)
 })
 
-it('turns my hand face down, and is none without a table or a window', () => {
+it('shows my hand face down, and is null without a table or a window', () => {
   useUi.setState({ handDown: true })
   expect(pictureNow()?.layout.cards.get(card)?.up).toBe(false)
   useTableStore.setState({ size: null })

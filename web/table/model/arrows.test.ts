@@ -26,7 +26,7 @@ const four = allAsked(4)
 
 describe.each(WINDOWS)('arrows at %s', (_, window) => {
   it.each([0, 1, 9])(
-    'to eight players are fine, wordless and end where each area begins, seen from seat %i',
+    'to eight players are thin, without labels, and end at each area’s edge, seen from seat %i',
     (me) => {
       const { layout, arrows } = shown(nine, me, window)
       expect(arrows.length).toBe(8)
@@ -43,7 +43,7 @@ describe.each(WINDOWS)('arrows at %s', (_, window) => {
     },
   )
 
-  it('to three players say how each one stands', () => {
+  it('to three players have each player’s state as label', () => {
     const { arrows } = shown(four, 0, window)
     expect(arrows.map(({ thin }) => thin)).toEqual([false, false, false])
     for (const { label: said } of arrows) expect(said).toMatch(/^(asked|owes \d+M|said no|done|paid)$/)

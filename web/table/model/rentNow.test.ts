@@ -16,7 +16,7 @@ const TABLE = `
 const { s, me } = situation(TABLE, 'A')
 const idOf = (key: string): number => s.cards.findIndex((each) => each === key)
 
-it('a rent card tells the best of its colors, doubled as this turn doubles it', () => {
+it('a rent card states its best rent, with this turn’s multiplier', () => {
   expect(rentNow(s, me, idOf('rentGreenBlue'))).toEqual({ each: 16, all: true })
   expect(rentNow(s, me, idOf('rentRainbow'))).toEqual({ each: 16, all: false })
   expect(rentNow(s, me, idOf('m1'))).toBe(null)
@@ -24,14 +24,14 @@ it('a rent card tells the best of its colors, doubled as this turn doubles it', 
   expect(rentText({ each: 16, all: false })).toBe('16M from one')
 })
 
-it('and says so when it brings nothing', () => {
+it('a rent card without a matching property states that there is no rent yet', () => {
   const bare = situation(TABLE.replace('blue: [blue1, blue2], green: [green1, green2], ', ''), 'A')
   const nothing = rentNow(bare.s, bare.me, idOf('rentGreenBlue'))
   expect(nothing).toEqual({ each: 0, all: true })
   expect(nothing && rentText(nothing)).toBe('no rent yet')
 })
 
-it('colors that lack one card are nearly complete, full ones and others are not', () => {
+it('colors missing one card are nearly complete, all others are not', () => {
   expect(nearOf(s, me)).toEqual(['green'])
   expect([...nearOf(s, 2)].sort()).toEqual(['brown', 'pink'])
 })

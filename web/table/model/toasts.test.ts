@@ -16,7 +16,7 @@ const RENT = `
 `
 const QUIET = RENT.slice(0, RENT.indexOf('  do:'))
 
-it('the card somebody else played is named at their seat, and a cup stands at whoever else drinks', () => {
+it('a card another player plays has a toast at their seat, and so does a player who drinks', () => {
   const { s } = situation(QUIET, 'B')
   const played = (key: string, as: 'action' | 'money'): Event => ({
     kind: 'played',
@@ -31,7 +31,7 @@ it('the card somebody else played is named at their seat, and a cup stands at wh
   expect(toastsIn(s, [played('tpStash', 'action')], 1)).toEqual([])
 })
 
-it('a quick phrase stands at the seat of whoever says it, mine too; what is typed does not', () => {
+it('a quick phrase has a toast at its sender’s seat, also at mine; a typed message has none', () => {
   const { s, me } = situation(QUIET, 'B')
   const said = (by: number, phrase?: number): Event => ({
     kind: 'said',
@@ -43,7 +43,7 @@ it('a quick phrase stands at the seat of whoever says it, mine too; what is type
   ])
 })
 
-it('an update begins a question of mine, or my turn, once', () => {
+it('an update starts a question to me, or my turn, once', () => {
   const before = situation(QUIET, 'B')
   const after = situation(RENT, 'B')
   expect(beginsIn(before.s, after.s, after.me)).toBe('question')

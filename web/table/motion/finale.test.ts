@@ -22,7 +22,7 @@ const won = (players: number): { state: State; seat: number } => {
 
 describe('a win by colors', () => {
   it.each([2, 5, 9])(
-    'brings cards of every color to the middle, apart from each other, with %i players',
+    'brings a card of every color to the middle, without overlaps, with %i players',
     (players) => {
       const { state, seat } = won(players)
       const before = layoutOf(publicView(state), state, 1, SIZE, UNTOUCHED)
@@ -42,22 +42,22 @@ describe('a win by colors', () => {
     },
   )
 
-  it('moves nothing when everybody else has left', () => {
+  it('moves nothing when all opponents have left', () => {
     const { state, seat } = won(3)
     const before = layoutOf(publicView(state), state, 1, SIZE, UNTOUCHED)
     expect(finaleLayout(before, state, seat, 'last')).toBe(before)
   })
 })
 
-describe('the page of the finished game', () => {
-  it('waits while the table celebrates, and only then', () => {
+describe('the results page', () => {
+  it('waits only while the table celebrates', () => {
     expect(shownPhase('over', true)).toBe('playing')
     expect(shownPhase('over', false)).toBe('over')
     expect(shownPhase('waiting', true)).toBe('waiting')
     expect(shownPhase(null, true)).toBe(null)
   })
 
-  it('knows the winning move', () => {
+  it('finds the winning move', () => {
     expect(winIn([{ kind: 'won', won: { seat: 2, by: 'sets' } }])).toEqual({ seat: 2, by: 'sets' })
     expect(winIn([])).toBe(null)
   })

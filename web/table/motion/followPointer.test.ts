@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { follow, tiltOf } from './followPointer.ts'
 
 describe('a dragged card', () => {
-  it('follows without overshooting, whatever the time between two frames', () => {
+  it('follows the pointer without overshoot at any frame interval', () => {
     for (const dt of [1, 16, 50, 5000]) {
       const { x } = follow({ x: 0, y: 0 }, { x: 100, y: 0 }, dt)
       expect(x).toBeGreaterThan(0)
@@ -11,7 +11,7 @@ describe('a dragged card', () => {
     }
   })
 
-  it('tilts no more than eight degrees', () => {
+  it('tilts by at most eight degrees', () => {
     expect(tiltOf(100)).toBe(8)
     expect(tiltOf(-100)).toBe(-8)
     expect(tiltOf(0)).toBe(0)

@@ -35,7 +35,7 @@ function* walk(players: number, steps: number) {
 }
 
 describe('glides of a game', () => {
-  it.each([2, 4, 8])('move exactly the cards that changed place, with %i players', (players) => {
+  it.each([2, 4, 8])('move exactly the cards that changed position, with %i players', (players) => {
     let seen = 0
     for (const { before, after, events } of walk(players, 160)) {
       const one = layoutFor(before)
@@ -59,7 +59,7 @@ describe('glides of a game', () => {
     expect(seen).toBeGreaterThan(100)
   })
 
-  it('brings cards I draw from the deck and turns them over', () => {
+  it('move cards I draw from the deck and turn them face up', () => {
     for (const { before, after, events } of walk(2, 400)) {
       const had = privateView(before, ME).hand
       const drawn = events.some(
@@ -102,7 +102,7 @@ describe('a glide', () => {
     vanishes: false,
   }
 
-  it('begins at its start, flies in an arc and ends at its end', () => {
+  it('starts at its origin, flies in an arc and ends at its destination', () => {
     expect(poseAt(glide, 0)).toMatchObject({ x: 0, y: 0, lift: 0 })
     expect(poseAt(glide, 140)).toMatchObject({ x: 50, y: 13 })
     expect(poseAt(glide, 999)).toMatchObject({ x: 100, y: 50 })

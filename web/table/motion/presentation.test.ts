@@ -37,7 +37,7 @@ function after(...inputs: PresenterInput[]): { state: Presentation; commands: re
 }
 
 describe('updates', () => {
-  it('are shown one after the other, each when the one before lets it', () => {
+  it('are shown in sequence, each when the previous one permits', () => {
     const one = after(update(1, first), update(2, second), time(0))
     expect(one.state.shown).toBe(first)
     expect(one.commands).toEqual([{ kind: 'show', instant: false }])
@@ -47,17 +47,17 @@ describe('updates', () => {
     expect(after(...waits, time(380)).state.shown).toBe(second)
   })
 
-  it('never keep the next one waiting for more than 600 ms, and less at a faster pace', () => {
+  it('block the next one for at most 600 ms, and less at a faster pace', () => {
     const long = (pace: number): PresenterInput => ({ ...STILL, ms: 1800, pace, still: false })
     expect(after(update(1, first), long(1)).state.blockedUntil).toBe(600)
     expect(after(update(1, first), long(2)).state.blockedUntil).toBe(300)
   })
 
-  it('are taken once for each number', () => {
+  it('are accepted once per number', () => {
     expect(after(update(1, first), update(2, second), update(2, second)).state.waiting).toHaveLength(2)
   })
 
-  it('come all at once where more than five wait, or the first for 3 s', () => {
+  it('are skipped to the last if more than five wait, or the first waits for 3 s', () => {
     const five = [1, 2, 3, 4, 5].map((seq) => update(seq, seq === 1 ? first : second))
     expect(after(...five, time(10)).state.waiting).toHaveLength(4)
     expect(after(...five, update(6, first), time(10)).state).toMatchObject({ waiting: [], shown: first })
@@ -66,12 +66,12 @@ describe('updates', () => {
     expect(after(...blocked, time(3001)).state).toMatchObject({ waiting: [], shown: second })
   })
 
-  it('say when all will have landed, once nothing waits any more', () => {
+  it('report the landing time once none waits', () => {
     expect(after(update(1, first), update(2, second), time(0), travels(0, 380)).commands).toEqual([])
     expect(after(update(1, first), time(0), travels(0, 380)).commands).toEqual([{ kind: 'lands', ms: 380 }])
   })
 
-  it('come all at once where one of them is to be instant, and when somebody does something', () => {
+  it('are skipped to the last if one is instant, and on user input', () => {
     for (const end of [[update(3, second, true), time(0)], [{ kind: 'finish' } as const]]) {
       const { state, commands } = after(update(1, first), update(2, second), ...end)
       expect(state.shown).toBe(second)
@@ -80,7 +80,7 @@ describe('updates', () => {
     }
   })
 
-  it('take in what changes without an event, the last of those that wait', () => {
+  it('accept changes without an event, merged into the last waiting update', () => {
     expect(after({ kind: 'refresh', shown: second }).state.shown).toBe(second)
     const { state } = after(update(1, first), { kind: 'refresh', shown: second })
     expect(state.shown).toBe(before)
@@ -91,7 +91,7 @@ describe('updates', () => {
 describe('a win', () => {
   const won = [update(1, first), time(0), wins] as const
 
-  it('is celebrated when its move has been seen, and for its time', () => {
+  it('is celebrated after its move, for a fixed time', () => {
     expect(after(...won).state.phase.kind).toBe('winning')
     expect(wakesAt(after(...won).state)).toBe(500)
     expect(after(...won, time(499)).state.phase.kind).toBe('winning')
@@ -103,7 +103,7 @@ describe('a win', () => {
     expect(ended.commands).toEqual([{ kind: 'endCelebration', ran: true }])
   })
 
-  it('is called off by anything somebody does, before it has begun and after', () => {
+  it('is cancelled by any user input, before and during the celebration', () => {
     for (const ran of [false, true]) {
       const begun = ran ? [...won, time(500)] : won
       for (const end of [{ kind: 'finish' }, { kind: 'canvas' }] as const) {
@@ -114,14 +114,14 @@ describe('a win', () => {
     }
   })
 
-  it('is not celebrated where nothing moves', () => {
+  it('is not celebrated without motion', () => {
     expect(after(update(1, first), time(0), STILL).commands[0]).toEqual({
       kind: 'endCelebration',
       ran: false,
     })
   })
 
-  it('keeps the table: updates that come meanwhile are known and change nothing of it', () => {
+  it('keeps the table: updates during the celebration are stored, and it continues', () => {
     const { state } = after(...won, time(500), update(2, second), time(700), travels(700, 0))
     expect(state.shown).toBe(second)
     expect(state.phase.kind).toBe('celebrating')

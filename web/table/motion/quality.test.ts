@@ -21,14 +21,14 @@ const lowered = (times: number): QualityState =>
   )
 
 describe('quality', () => {
-  it('stays where frames come as the screen shows them, and where one is late now and then', () => {
+  it('stays full if frames arrive at the refresh rate, with an occasional late frame', () => {
     expect(moved(FULL_QUALITY, 0, 16.7).quality).toBe('full')
     expect(moved(FULL_QUALITY, 0, 17.4).quality).toBe('full')
     expect(moved(FULL_QUALITY, 0, 6.9).quality).toBe('full')
     expect(moved(FULL_QUALITY, 0, 16.7, 40).quality).toBe('full')
   })
 
-  it('goes down by one every two seconds of late frames: effects first, then resolution, and no further', () => {
+  it('drops a level per two seconds of late frames: effects first, then resolution, to the lowest', () => {
     expect([0, 1, 2, 3, 4].map((times) => lowered(times).quality)).toEqual([
       'full',
       'noEffects',
@@ -38,23 +38,23 @@ describe('quality', () => {
     ])
   })
 
-  it('goes down where every tenth frame is late', () => {
+  it('drops if every tenth frame is late', () => {
     expect(moved(FULL_QUALITY, 0, 16.7, 10).quality).toBe('noEffects')
   })
 
-  it('is not judged by less than two seconds of motion, however long the rests between', () => {
+  it('is judged only by two seconds of motion, however long the pauses', () => {
     let state = FULL_QUALITY
     for (let n = 0; n < 50; n++) state = judgeFrame(state, { now: n * 5000, work: 30, since: 0 })
     expect(state.quality).toBe('full')
   })
 
-  it('comes back whole after half a minute without a late frame, and not before', () => {
+  it('is restored in full after half a minute without a late frame, not earlier', () => {
     const { lateAt } = lowered(3)
     expect(moved(lowered(3), lateAt + SLACK_MS - MOTION_MS * 2, 16.7).quality).toBe('lowest')
     expect(moved(lowered(3), lateAt + SLACK_MS, 16.7).quality).toBe('full')
   })
 
-  it('counts the work of a frame, and a frame that was missed', () => {
+  it('measures a frame by its work or by the missed interval', () => {
     expect(frameTime(4, 0)).toBe(4)
     expect(frameTime(4, 17)).toBe(4)
     expect(frameTime(20, 24)).toBe(20)

@@ -6,7 +6,7 @@ import { corrections } from './reconcile.ts'
 import { legalCommands } from '#engine/rules/testing/legalCommands.ts'
 
 describe('a whole game', () => {
-  it.each([2, 3, 5, 8])('needs not one correction with %i players, also when some leave', (players) => {
+  it.each([2, 3, 5, 8])('needs no corrections with %i players, also when some leave', (players) => {
     let state: State = sampleState(players, 0, players)
     let mismatches = 0
     let steps = 0
@@ -27,7 +27,7 @@ describe('a whole game', () => {
     expect(mismatches).toBe(0)
   })
 
-  it('counts a card that lies where no event put it', () => {
+  it('counts a card whose position no event explains', () => {
     const state = sampleState(3, 40)
     const view = publicView(state)
     const rich = view.players.find(({ bank }) => bank.length > 0)

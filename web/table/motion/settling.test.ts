@@ -5,7 +5,7 @@ import { createSettling, MAX_MS } from './settling.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('settles when the last card has landed, at once where nothing moves, and on its own if nobody says', () => {
+it('settles when the last card lands, at once without motion, and after a timeout', () => {
   const told: boolean[] = []
   let landed = true
   const settling = createSettling(

@@ -38,8 +38,8 @@ const journey = (from: [ZoneName, number], to: [ZoneName, number], count: number
   return glidesOf(one, other, [way(from, to, cards)], 1)
 }
 
-describe('the table of motion', () => {
-  it('lays a card down in 280 ms, from 1.07 of its size, a little past its place and back', () => {
+describe('the timing table', () => {
+  it('plays a card in 280 ms, from 1.07 of its size, with a slight overshoot', () => {
     const [glide] = journey(['hand', 1], ['field', 1], 1)
     if (!glide) throw new Error('no glide')
     expect(glide.ms).toBe(280)
@@ -48,19 +48,19 @@ describe('the table of motion', () => {
     expect(poseAt(glide, 280)).toMatchObject({ x: 701, w: 80, lift: 0 })
   })
 
-  it('passes a card between players in 380 ms on an arc of 0.12 of its way', () => {
+  it('moves a card between players in 380 ms on an arc of 0.12 of the distance', () => {
     const [glide] = journey(['bank', 2], ['bank', 1], 1)
     expect(glide?.ms).toBe(380)
     expect(glide?.arc).toBeCloseTo(600 * 0.12)
     expect(glide && poseAt(glide, 190).y).toBeCloseTo(500 - 72)
   })
 
-  it('sends the cards of a payment 45 ms apart, closer together when they are many', () => {
+  it('sends the cards of a payment 45 ms apart, or closer if there are many', () => {
     expect(journey(['bank', 2], ['bank', 1], 3).map(({ delay }) => delay)).toEqual([0, 45, 90])
     expect(longest(journey(['bank', 2], ['bank', 1], 30))).toBeLessThanOrEqual(700.001)
   })
 
-  it('draws two cards in 240 ms each, 90 apart', () => {
+  it('draws two cards in 240 ms each, 90 ms apart', () => {
     const glides = journey(['deck', 0], ['hand', 1], 2)
     expect(glides.map(({ ms, delay }) => [ms, delay])).toEqual([
       [240, 0],
@@ -68,7 +68,7 @@ describe('the table of motion', () => {
     ])
   })
 
-  it('stamps a No: 180 in, 350 still, and then to the pile', () => {
+  it('stamps a No: 180 ms in, 350 ms still, then to the pile', () => {
     const one = withCards([[4, place('hand', 1, 100)]])
     const other = withCards([[4, { ...empty.discard }]])
     const events: Event[] = [
@@ -84,7 +84,7 @@ describe('the table of motion', () => {
     expect(at(810)).toMatchObject({ x: empty.discard.x, w: empty.discard.w })
   })
 
-  it('begins the second event of an update when the first is nearly over', () => {
+  it('starts the second event of an update when the first is nearly over', () => {
     const one = withCards([
       [1, place('hand', 1, 100)],
       [2, place('deck', 0, 300)],
@@ -109,8 +109,8 @@ describe('the table of motion', () => {
   })
 })
 
-describe('calm', () => {
-  it('lets nothing travel: a card fades out where it was and in where it is', () => {
+describe('reduced motion', () => {
+  it('moves nothing: a card fades out at its origin and in at its destination', () => {
     const glides = toFades(journey(['bank', 2], ['bank', 1], 2))
     expect(glides).toHaveLength(4)
     for (const glide of glides) {

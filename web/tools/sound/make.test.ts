@@ -10,14 +10,14 @@ import { pluck } from './source.mjs'
 const sine = (seconds: number, gain: number, hz = 997) =>
   made(seconds, (t) => gain * Math.sin(2 * Math.PI * hz * t))
 
-describe('the meter', () => {
-  test('says what the standard says: a full-scale sine of 997 Hz is -3.01 LUFS, in both channels 0', () => {
+describe('the loudness meter', () => {
+  test('matches the standard: a full-scale sine of 997 Hz is -3.01 LUFS, in both channels 0', () => {
     expect(loudness([sine(2, 1)])).toBeCloseTo(-3.01, 1)
     expect(loudness([sine(2, 1), sine(2, 1)])).toBeCloseTo(0, 1)
     expect(loudness([sine(2, fromDb(-20))])).toBeCloseTo(-23.01, 1)
   })
 
-  test('hears deep tones less, and leaves out what is near silence', () => {
+  test('weights deep tones less, and excludes near silence', () => {
     expect(loudness([sine(2, 1, 40)])).toBeLessThan(-7)
     const half = made(4, (t) => (t < 2 ? Math.sin(2 * Math.PI * 997 * t) : 0))
     expect(loudness([half])).toBeCloseTo(-3.01, 0)
@@ -26,12 +26,12 @@ describe('the meter', () => {
 })
 
 describe('a sound', () => {
-  test('is the same whenever it is made, and each variant is another', () => {
+  test('is deterministic, and each variant differs', () => {
     expect(sound('slide', 3)).toEqual(sound('slide', 3))
     expect(sound('slide', 3)).not.toEqual(sound('slide', 4))
   })
 
-  test('every one is as loud as all others, does not clip, begins at once and ends softly', () => {
+  test('is as loud as all others, does not clip, starts at once and ends softly', () => {
     for (const cue of [
       'hover',
       'place',
@@ -51,7 +51,7 @@ describe('a sound', () => {
   })
 })
 
-test('a string sounds at the pitch it is tuned to', () => {
+test('a string sounds at its tuned pitch', () => {
   const string = pluck(dice('tuning'), 440, { seconds: 1, bright: 0.5, decay: 0.8 })
   const power = (hz: number): number => {
     let [re, im] = [0, 0]
@@ -66,7 +66,7 @@ test('a string sounds at the pitch it is tuned to', () => {
   expect(Math.abs(1200 * Math.log2(loudest / 440))).toBeLessThan(6)
 })
 
-test('the tunes are written down bar by bar, within the bars there are', () => {
+test('every tune has notes in each of its bars, and none beyond', () => {
   for (const piece of Object.values(PIECES)) {
     const notes = notesOf(piece)
     expect(

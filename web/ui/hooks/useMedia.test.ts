@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every change of the pixel ratio is told once, also when no event tells of it', () => {
+test('every change of the pixel ratio is reported once, also without an event', () => {
   const seen: number[] = []
   const stop = onPixelRatio(() => seen.push(browser.devicePixelRatio))
   browser.devicePixelRatio = 2

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { staysAtEnd, type Scrolled } from './useNewest.ts'
 
-it('a tall line that was added before the scroll event came does not end the following', () => {
+it('a tall line added before the scroll event does not stop the auto-scroll', () => {
   // The list was scrolled to its end at 1000; before the event, two lines made it 90 px longer.
   const box: Scrolled = { top: 600, height: 1090, shown: 400 }
   const before = { atEnd: true, top: 600, shown: 400 }
@@ -11,13 +11,13 @@ it('a tall line that was added before the scroll event came does not end the fol
   expect(staysAtEnd({ ...box, top: 480 }, before)).toBe(false)
 })
 
-it('a window that becomes smaller does not end the following, though its list is moved up', () => {
+it('a window that shrinks does not stop the auto-scroll, though its list moves up', () => {
   const smaller: Scrolled = { top: 480, height: 900, shown: 300 }
   expect(staysAtEnd(smaller, { atEnd: true, top: 600, shown: 400 })).toBe(true)
   expect(staysAtEnd(smaller, { atEnd: false, top: 600, shown: 400 })).toBe(false)
 })
 
-it('only a step up leaves the end, and only the end itself takes the reader back', () => {
+it('only scrolling up stops the auto-scroll, and only the end resumes it', () => {
   const px = fc.integer({ min: 0, max: 5000 })
   fc.assert(
     fc.property(px, px, px, px, fc.boolean(), (top, before, more, shown, atEnd) => {

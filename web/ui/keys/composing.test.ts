@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blockComposedKeys } from './composing.ts'
 
-test('what an input method takes is heard by nobody', () => {
+test('key events consumed by an input method reach no listener', () => {
   const page = new EventTarget()
   blockComposedKeys(page)
   const heard: unknown[] = []
@@ -22,7 +22,7 @@ test('what an input method takes is heard by nobody', () => {
   expect(heard).toEqual(['keydown', 'keydown', 'keyup'])
 })
 
-test('it is the first thing that the page starts, so nobody listens before it', () => {
+test('the blocker is the page’s first import, so that no listener precedes it', () => {
   const main = readFileSync(join(import.meta.dirname, '../../app/main.tsx'), 'utf8')
   expect(/^import .*$/m.exec(main)?.[0]).toBe("import '../ui/keys/composing.ts'")
 })

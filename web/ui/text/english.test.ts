@@ -6,7 +6,7 @@ import { capital, counted, listed, listedParts, plural, possessive } from './eng
 
 const web = join(import.meta.dirname, '../..')
 
-it('possessives: only a final s drops its own', () => {
+it('possessives always end in ’s', () => {
   const names = ['Max', 'Felix', 'Liz', 'Jonas', 'Ann', 'Granny Beta']
   expect(names.map(possessive)).toEqual(['Max’s', 'Felix’s', 'Liz’s', 'Jonas’s', 'Ann’s', 'Granny Beta’s'])
 })
@@ -19,7 +19,7 @@ it('lists and plurals', () => {
   expect(capital(counted(2, 'property', 'properties'))).toBe('Two properties')
 })
 
-it('a name is put into the possessive by the helper alone', () => {
+it('possessives of names are formed by the helper only', () => {
   const own = globSync('**/*.{ts,tsx}', { cwd: web })
     .filter((file) => !/^(dist|e2e)\//.test(file) && !/(^ui\/text\/english\.ts|\.test\.ts)$/.test(file))
     .filter((file) => /\}’|['"`]’s?['"`]/.test(readFileSync(join(web, file), 'utf8')))

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createCounter } from './counter.ts'
 
-it('counts up to the new value in 300 ms, the fastest at first', () => {
+it('counts to the new value in 300 ms, decelerating', () => {
   const counter = createCounter()
   expect(counter.count('bank', 4)).toBe(4)
   counter.begin(200)
@@ -17,7 +17,7 @@ it('counts up to the new value in 300 ms, the fastest at first', () => {
   expect(counter.advance(16).more).toBe(false)
 })
 
-it('is there at once without motion, and when it is finished', () => {
+it('jumps to the value without motion and on finish', () => {
   const counter = createCounter()
   counter.count('deck', 60)
   counter.begin(null)

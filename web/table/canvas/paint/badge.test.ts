@@ -12,7 +12,7 @@ const SIZES = [
   [160, 130],
 ] as const
 
-test.each(TEXT_SIZES)('at %d %% the sets begin below the mark', (size) => {
+test.each(TEXT_SIZES)('at %d %% the sets are below the mark', (size) => {
   setTypeScale(1, size / 100)
   for (const [width, height] of SIZES) expect(setsBelowMark(width, height, 1)).toBeGreaterThan(0)
   setTypeScale(1, 1)

@@ -7,7 +7,7 @@ import { FLAG_FOOT } from './flags.ts'
 
 const SCALES = [0.62, 0.79, 1, 1.2, 1.6]
 
-test.each(TEXT_SIZES)('at %d %% a name begins below the flags, and is never smaller than usual', (size) => {
+test.each(TEXT_SIZES)('at %d %% the name is below the flags, and never smaller than the default', (size) => {
   for (const scale of SCALES) {
     setTypeScale(scale, size / 100)
     for (const low of [false, true]) {

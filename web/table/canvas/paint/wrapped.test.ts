@@ -5,7 +5,7 @@ import { twoLines, isOneLine } from './wrapped.ts'
 
 const width = (text: string): number => [...text].length * 10
 
-it('keeps to one line where it fits, where it can’t be broken, and in a crowd, where there is no second one', () => {
+it('stays on one line if it fits, if it can’t be broken, and in a crowd', () => {
   const text = 'Maximiliane von Habsburg-Lothr'
   expect(isOneLine(text, { most: 160 }, width(text))).toBe(false)
   expect(isOneLine(text, { most: 160, single: true }, width(text))).toBe(true)
@@ -13,7 +13,7 @@ it('keeps to one line where it fits, where it can’t be broken, and in a crowd,
   expect(isOneLine('Al', { most: 10 }, width('Al'))).toBe(true)
 })
 
-it('breaks at a space, and within a word that is longer than the line', () => {
+it('breaks at a space, or within a word that is longer than the line', () => {
   expect(twoLines('Maximiliane von Habsburg-Lothr', 160, width)).toEqual([
     'Maximiliane von',
     'Habsburg-Lothr',
@@ -23,7 +23,7 @@ it('breaks at a space, and within a word that is longer than the line', () => {
   expect(twoLines('Wwwwwwwwwwwwwwwwww', 100, width)).toEqual(['Wwwwwwwwww', 'wwwwwwww'])
 })
 
-it('keeps every letter, and the first line within its room', () => {
+it('loses no character, and the first line fits its width', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 3, maxLength: 30 }), (text) => {
       const [first, second] = twoLines(text, 120, width)

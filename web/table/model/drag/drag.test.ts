@@ -35,27 +35,27 @@ describe('a press', () => {
     expect(play(down, move(105, 100), up)).toEqual({ drag: IDLE, outcomes: [{ kind: 'click', card: 9 }] })
   })
 
-  it('takes the card at six pixels and keeps hold of it where it was gripped', () => {
+  it('picks up the card at six pixels, and keeps the grip', () => {
     const { drag, outcomes } = play(down, move(106, 100), move(300, 40))
     const by = { kind: 'pointer', at: { x: 300, y: 40 }, grip: { x: 10, y: 30 } }
     expect(drag).toEqual({ phase: 'dragging', card: 9, by })
     expect(outcomes).toEqual([{ kind: 'take', card: 9 }])
   })
 
-  it('asks more travel of a finger', () => {
+  it('requires more travel on touch', () => {
     const touch: DragInput = { ...down, touch: true }
     expect(play(touch, move(108, 100)).drag.phase).toBe('pressed')
     expect(play(touch, move(110, 100)).drag.phase).toBe('dragging')
   })
 
-  it('is a look after 350 ms of rest, and the release after it does nothing', () => {
+  it('opens the close-up after a rest of 350 ms, and the release then does nothing', () => {
     const { drag, outcomes } = play(down, { kind: 'tick', now: 349 }, { kind: 'tick', now: 350 }, up)
     expect(drag).toEqual(IDLE)
     expect(outcomes).toEqual([{ kind: 'peek', card: 9 }])
     expect(play(down, move(200, 0), { kind: 'tick', now: 900 }).outcomes).toEqual([{ kind: 'take', card: 9 }])
   })
 
-  it('ends the look and takes the card when the pointer goes on after all', () => {
+  it('closes the close-up and picks up the card if the pointer moves on', () => {
     const look: DragInput[] = [down, { kind: 'tick', now: 400 }]
     expect(play(...look, move(120, 100)).drag.phase).toBe('pressed')
     expect(play(...look, move(124, 100)).drag.phase).toBe('dragging')
@@ -64,7 +64,7 @@ describe('a press', () => {
 })
 
 describe('a drag', () => {
-  it('goes home when it is cancelled or the card is gone, and later inputs are nothing', () => {
+  it('returns on cancel or if the card is gone, and ignores later inputs', () => {
     for (const end of [{ kind: 'cancel' } as const, table({ hand: [10] }), table({ interrupted: true })])
       expect(play(down, move(200, 200), end, move(220, 200), up).drag).toEqual(IDLE)
     expect(play(down, { kind: 'cancel' })).toEqual({ drag: IDLE, outcomes: [] })
@@ -75,7 +75,7 @@ describe('a drag', () => {
     expect(play(down, move(200, 200), second).drag).toMatchObject({ card: 9 })
   })
 
-  it('goes from target to target by keys, and back by a press of the pointer', () => {
+  it('moves between targets by keys, and is superseded by a pointer press', () => {
     const aim: DragInput = { kind: 'aim', card: 9, over: { kind: 'bank' } }
     expect(play(aim, { ...aim, over: { kind: 'mat' } }).drag).toMatchObject({ by: { over: { kind: 'mat' } } })
     expect(play(aim, move(300, 300)).drag).toMatchObject({ phase: 'dragging' })
@@ -83,14 +83,14 @@ describe('a drag', () => {
   })
 })
 
-describe('a card let go', () => {
+describe('a dropped card', () => {
   const dropped = [down, move(200, 200), drop] as const
 
-  it('goes back at once where letting go says nothing', () => {
+  it('returns at once if the drop sends nothing', () => {
     expect(play(down, move(200, 200), { kind: 'drop', waits: null, now: 0 }).drag).toEqual(IDLE)
   })
 
-  it('waits as long as something is under way, and a moment for the first sign and after the last', () => {
+  it('waits while a request is pending, with a timeout before the first and after the last', () => {
     expect(play(...dropped, table({ now: 999 + TIMEOUT_MS })).drag.phase).toBe('awaiting')
     expect(play(...dropped, table({ now: 1000 + TIMEOUT_MS })).drag).toEqual(IDLE)
     const busy = [...dropped, table({ busy: true }), table({ busy: true, now: 9000 })]
@@ -99,13 +99,13 @@ describe('a card let go', () => {
     expect(play(...busy, table({ now: 9001 }), table({ now: 9500 })).drag).toEqual(IDLE)
   })
 
-  it('lies there while it is being chosen for, and lands when it has left the hand', () => {
+  it('stays while its choices are open, and lands once it has left the hand', () => {
     const chosen = [...dropped, table({ chosen: [9], interrupted: true, now: 60_000 })]
     expect(play(...chosen).drag.phase).toBe('awaiting')
     expect(play(...chosen, table({ hand: [10] })).drag).toEqual(IDLE)
   })
 
-  it('is not called back by Escape, and stays where it is while another card is clicked', () => {
+  it('is not cancelled by Escape, and stays while another card is clicked', () => {
     expect(play(...dropped, { kind: 'cancel' }).drag.phase).toBe('awaiting')
     const other: DragInput = { ...down, card: 10 }
     expect(carried(play(...dropped, other).drag)).toMatchObject({ card: 9 })

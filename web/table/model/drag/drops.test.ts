@@ -69,7 +69,7 @@ describe('a steal held over the table', () => {
   const drops = dropsFor(s, 1, card)
   const layout = pendingPlay(s)
 
-  it('may hit loose cards of those who do not shelter', () => {
+  it('can target loose cards of players who do not shelter', () => {
     expect([...drops.cards.keys()]).toEqual([idOf('red1')])
     expect(drops.seats).toEqual([2])
     const marks = marksOf(s, 1, layout, { drops, over: { kind: 'nowhere' } }, 0)
@@ -78,7 +78,7 @@ describe('a steal held over the table', () => {
     expect(marks.seats.get(3)).toBe('off')
   })
 
-  it('is one whole play over such a card', () => {
+  it('is a complete play over such a card', () => {
     const target = targetAt(layout, drops, over(layout, idOf('red1')))
     expect(target).toEqual({ kind: 'card', card: idOf('red1'), seat: 2 })
     expect(dropResult(drops, target, s)).toEqual({
@@ -87,7 +87,7 @@ describe('a steal held over the table', () => {
     })
   })
 
-  it('goes to the bank as money and onto the mat as an action', () => {
+  it('is money on the bank and an action on the mat', () => {
     const { own } = layout
     if (!own) throw new Error('I have no place at the table')
     const bank = targetAt(layout, drops, middle(own.bank))
@@ -98,7 +98,7 @@ describe('a steal held over the table', () => {
     })
   })
 
-  it('does nothing over somebody who shelters, nor over the piles', () => {
+  it('does nothing over a sheltering player or the piles', () => {
     expect(targetAt(layout, drops, over(layout, idOf('pink1')))).toEqual({ kind: 'nowhere' })
     expect(targetAt(layout, drops, layout.deck)).toEqual({ kind: 'nowhere' })
     expect(dropResult(drops, { kind: 'nowhere' }, s)).toEqual({ kind: 'nothing' })
@@ -106,7 +106,7 @@ describe('a steal held over the table', () => {
 })
 
 describe('a card that needs more than its target', () => {
-  it('asks for the rest', () => {
+  it('opens the choice for the rest', () => {
     const s = tableWith(['closeSchools', 'm1'])
     const withTwo = {
       ...s,
@@ -122,7 +122,7 @@ describe('a card that needs more than its target', () => {
     })
   })
 
-  it('takes a whole set by any card of it', () => {
+  it('takes a whole set by any of its cards', () => {
     const s = tableWith(['closeBorders'])
     const drops = dropsFor(s, 1, idOf('closeBorders'))
     const target = { kind: 'card', card: idOf('brown2'), seat: 2 } as const
@@ -136,22 +136,22 @@ describe('a card that needs more than its target', () => {
 describe('out of turn', () => {
   const s = { ...tableWith(['red2', 'm1']), turn: { number: 6, of: 2, moves: 3, multiplier: 1 } }
 
-  it('says why nothing can be played, and greys nothing', () => {
+  it('states why nothing can be played, and greys out nothing', () => {
     expect(dropsFor(s, 1, idOf('red2')).refused).toBe("It's not your turn.")
     expect(marksOf(s, 1, pendingPlay(s), null, 0).tones.size).toBe(0)
   })
 })
 
 describe('in my turn', () => {
-  it('greys what can only be banked', () => {
+  it('greys out cards that can only be banked', () => {
     const s = tableWith(['quarantine', 'red2', 'm1'])
     const { tones } = marksOf(s, 1, pendingPlay(s), null, 0)
     expect([...tones]).toEqual([[idOf('quarantine'), 'grey']])
   })
 })
 
-describe('what lies under the pointer', () => {
-  it('is the uppermost card, then the area', () => {
+describe('the hit test', () => {
+  it('finds the uppermost card, then the area', () => {
     const s = tableWith(['red2', 'm1'])
     const layout = pendingPlay(s)
     const order = privateView(s, 1).hand
@@ -163,11 +163,11 @@ describe('what lies under the pointer', () => {
   })
 })
 
-describe('aiming', () => {
+describe('the drop target', () => {
   const s = tableWith(['closeBusiness', 'green2', 'm1'])
   const layout = pendingPlay(s)
 
-  it('finds the nearest place within 24 units, and none further off', () => {
+  it('is the nearest within 24 units, and none beyond', () => {
     const drops = dropsFor(s, 1, idOf('closeBusiness'))
     const red = layout.cards.get(idOf('red1'))
     if (!red || !layout.own) throw new Error('nothing to aim at')
@@ -178,19 +178,19 @@ describe('aiming', () => {
     expect(targetAt(layout, drops, { x: 400, y: mat.y - 40 })).toEqual({ kind: 'nowhere' })
   })
 
-  it('never means the neighbor of a card that cannot be had', () => {
+  it('is never the neighbor of a card that cannot be taken', () => {
     const drops = dropsFor(s, 1, idOf('closeBusiness'))
     const brown = over(layout, idOf('brown2'))
     expect(targetAt(layout, drops, { x: brown.x - 30, y: brown.y })).toMatchObject({ kind: 'seat', seat: 2 })
   })
 
-  it('plays an action that is dropped on the mat without asking: money has a zone of its own', () => {
+  it('of an action on the mat plays it without a prompt: money has its own zone', () => {
     const on = (key: Parameters<typeof idOf>[0]) => dropResult(dropsFor(s, 1, idOf(key)), { kind: 'mat' }, s)
     expect(on('closeBusiness')).toEqual({ kind: 'choose', choice: {} })
     expect(on('green2')).toEqual({ kind: 'play' })
   })
 
-  it('says why a property that is held over the bank cannot go there, and of an action nothing', () => {
+  it('over the bank states why a property cannot be banked, and nothing for an action', () => {
     const { own } = layout
     if (!own) throw new Error('I have no place at the table')
     const over = (key: Parameters<typeof idOf>[0]) => {
@@ -212,7 +212,7 @@ describe('aiming', () => {
     expect(over('closeBusiness')).toBe(null)
   })
 
-  it('shows what would come of it before it is let go', () => {
+  it('shows a preview of the result before the drop', () => {
     const drops = dropsFor(s, 1, idOf('green2'))
     const preview = dropPreviewOf(s, 1, layout, drops, { kind: 'mat' })
     expect(preview.tag).toMatchObject({ count: '2/3', rent: '2M → 4M', full: false })
@@ -225,7 +225,7 @@ describe('aiming', () => {
     expect(dropPreviewOf(s, 1, layout, steal, { kind: 'seat', seat: 2 }).tag).toBeNull()
   })
 
-  it('raises what can be hit, and what is aimed at still more', () => {
+  it('raises legal cards, and the current one more', () => {
     const drops = dropsFor(s, 1, idOf('closeBusiness'))
     const at = (target: Target) =>
       withRaisedCards(layout, marksOf(s, 1, layout, { drops, over: target }, 0)).cards.get(idOf('red1'))
@@ -234,13 +234,13 @@ describe('aiming', () => {
     expect(at({ kind: 'card', seat: 2, card: idOf('red1') })?.w).toBeCloseTo((flat?.w ?? 0) * 1.04)
   })
 
-  it('says why somebody cannot be chosen', () => {
+  it('states why a player cannot be chosen', () => {
     const drops = dropsFor(s, 1, idOf('closeBusiness'))
     const { refusals: whys } = marksOf(s, 1, layout, { drops, over: { kind: 'nowhere' } }, 0)
     expect(whys.get(3)?.text).toBe('Sheltering: can’t be targeted')
   })
 
-  it('has its line of paper clear of arrow, piles and turn note', () => {
+  it('has a hint clear of the arrow, the piles and the turn note', () => {
     const drops = dropsFor(s, 1, idOf('closeBusiness'))
     for (const x of [120, 300, 480, 640, 800]) {
       const at = { x, y: 548 }
@@ -266,7 +266,7 @@ describe('an enhancement', () => {
     ),
   }
 
-  it('goes on the set it is let go over', () => {
+  it('is placed on the set it is dropped on', () => {
     const layout = pendingPlay(full)
     const drops = dropsFor(full, 1, idOf('tpStash'))
     const target = targetAt(layout, drops, over(layout, idOf('brown2')))
@@ -279,7 +279,7 @@ describe('an enhancement', () => {
   })
 })
 
-describe('a question', () => {
+describe('an open question', () => {
   const s: State = {
     ...tableWith(['quarantine']),
     pending: {
@@ -291,7 +291,7 @@ describe('a question', () => {
     },
   }
 
-  it('leaves bright what it would take and the No that could answer', () => {
+  it('highlights the card it would take and the No that can answer it', () => {
     const layout = pendingPlay(s)
     const no = layout.cards.get(idOf('quarantine'))
     const take = layout.cards.get(idOf('green1'))
@@ -319,13 +319,13 @@ describe('arrows', () => {
     },
   }
 
-  it('go to everybody asked and say how far they have got', () => {
+  it('point to each player asked and show their state', () => {
     const arrows = arrowsOf(s, pendingPlay(s))
     expect(arrows.map(({ answer }) => answer)).toEqual(['owes', 'no'])
     expect(arrowsOf({ ...s, pending: null }, pendingPlay(s))).toEqual([])
   })
 
-  it('are polygons small enough to be drawn in one batch', () => {
+  it('are polygons small enough for one batch', () => {
     for (const arrow of arrowsOf(s, pendingPlay(s))) expect(outlineOf(arrow).points.length).toBeLessThan(100)
   })
 })

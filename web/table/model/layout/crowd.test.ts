@@ -5,7 +5,7 @@ import { typeIn } from './crowd.ts'
 import { layoutFor, WINDOWS } from '../../../dev/sampleLayout.ts'
 
 describe.each(WINDOWS)('a badge at %s', (name, size) => {
-  it.each([7, 9, 12, 16, 20, 24])('has room for what it says in 12 px with %i players', (players) => {
+  it.each([7, 9, 12, 16, 20, 24])('has room for its text in 12 px with %i players', (players) => {
     for (const me of [0, 1]) {
       const { seats, frame } = layoutFor(players, me, size)
       const type = typeIn(frame)

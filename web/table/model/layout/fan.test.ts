@@ -9,20 +9,20 @@ describe('the hand', () => {
   const rect: HandArea = { x: 190, y: 740, width: 804, height: 160, scroll: 0 }
   const cards = [11, 12, 13, 14, 15, 16, 17]
 
-  it('takes the width there is and turns 5 degrees at its ends', () => {
+  it('uses the available width and is turned 5 degrees at its ends', () => {
     const places = placeHand(cards, rect, 1, { hover: 0, foot: 900 })
     expect(places.map(([, { x }]) => x)).toEqual([265, 374, 483, 592, 701, 810, 919])
     expect(places[0]?.[1].turn).toBe(-5)
     expect(placeHand([1, 2, 3], rect, 1, { hover: 0, foot: 900 })[2]?.[1].turn).toBeCloseTo(0.8)
   })
 
-  it('shows a hovered card whole and upright', () => {
+  it('shows a hovered card in full and upright', () => {
     const [, place] = placeHand(cards, rect, 1, { hover: 11, foot: 900 })[0] ?? []
     expect(place).toMatchObject({ turn: 0, w: 160 })
     expect((place?.y ?? 0) + 112).toBeLessThan(900)
   })
 
-  it('is pointed at by its resting strips', () => {
+  it('is hit by the strips of its cards at rest', () => {
     expect(cards.map((_, n) => handCardAt(cards, rect, { x: 190 + n * 109 + 8, y: 800 }))).toEqual(cards)
     expect(handCardAt(cards, rect, { x: 990, y: 800 })).toBe(17)
     expect(handCardAt(cards, rect, { x: 996, y: 800 })).toBeUndefined()
@@ -34,7 +34,7 @@ describe('the hand', () => {
     ...[BAND_TITLE, TAPE_TITLE].map(({ middle, width }) => (middle + width / 2) / 320),
   )
   it.each(WINDOWS.filter(([, { height }]) => height > 500))(
-    'of five to seven cards shows every title whole at rest, %s',
+    'of five to seven cards shows every title in full at rest, %s',
     (_, size) => {
       const { own } = layoutFor(3, 1, size)
       if (!own) throw new Error('no hand')
@@ -46,7 +46,7 @@ describe('the hand', () => {
     },
   )
 
-  it.each(WINDOWS)('of ten and of fourteen cards can be told apart and lies inside, %s', (_, size) => {
+  it.each(WINDOWS)('of ten or fourteen cards is distinguishable and within bounds, %s', (_, size) => {
     const { own } = layoutFor(3, 1, size)
     if (!own) throw new Error('no hand')
     for (const count of [10, 14]) {
@@ -58,7 +58,7 @@ describe('the hand', () => {
     }
   })
 
-  it('too wide for its fan scrolls by 191 a step, and what is out of it is piled at its ends', () => {
+  it('too wide for its fan scrolls by 191 a step, and stacks hidden cards at its ends', () => {
     const many = Array.from({ length: 30 }, (_, n) => n + 1)
     expect(scrollRoom(7, rect.width)).toBe(0)
     const room = scrollRoom(30, rect.width)

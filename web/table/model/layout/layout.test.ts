@@ -40,13 +40,13 @@ const clashes = (layout: Layout): string[] => {
 }
 
 describe.each(WINDOWS)('a table at %s', (_, size) => {
-  it.each([2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 24])('has no zone over another with %i players', (players) => {
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 24])('has no overlapping zones with %i players', (players) => {
     for (const of of [1, 2, Math.ceil(players / 2), players]) {
       expect(clashes(layoutFor(players, 1, size, of))).toEqual([])
     }
   })
 
-  it.each([2, 3, 5, 8, 12, 16, 24])('keeps every zone and shown card inside with %i players', (players) => {
+  it.each([2, 3, 5, 8, 12, 16, 24])('keeps every zone and shown card within bounds with %i players', (players) => {
     const layout = layoutFor(players, 1, size)
     const { frame } = layout
     const inside: Rect = { x: 0, y: size.top, width: size.width - size.right, height: size.height - size.top }
@@ -64,7 +64,7 @@ describe.each(WINDOWS)('a table at %s', (_, size) => {
     }
   })
 
-  it.each([2, 3, 5, 8, 12])('seats %i players clockwise from my left', (players) => {
+  it.each([2, 3, 5, 8, 12])('places %i players clockwise from my left', (players) => {
     const { seats, frame } = layoutFor(players, 1, size)
     // A grid of badges runs up and down its columns, not clockwise.
     if (size.height < 500 && players > 6) return
@@ -88,7 +88,7 @@ describe.each(WINDOWS)('a table at %s', (_, size) => {
   })
 })
 
-describe('the distances of a table', () => {
+describe('the spacing of a table', () => {
   const players = Array.from({ length: 11 }, (_, n) => n + 2)
   const gap = (one: Rect, other: Rect): number =>
     Math.max(
@@ -99,7 +99,7 @@ describe('the distances of a table', () => {
     )
   const sizes: Size[] = [LARGE, SMALL, HUGE, { width: 1366, height: 768, top: 48, right: 312 }]
 
-  it.each(players)('are wide enough between seats with %i players', (count) => {
+  it.each(players)('is wide enough between seats with %i players', (count) => {
     for (const size of sizes) {
       for (const me of [0, 1]) {
         const { seats } = layoutFor(count, me, size)
@@ -117,7 +117,7 @@ describe('the distances of a table', () => {
     }
   })
 
-  it.each(players)('keep drops and cards away from End turn with %i players', (count) => {
+  it.each(players)('keeps drop zones and cards away from End turn with %i players', (count) => {
     for (const size of sizes) {
       const { own, cards, frame } = layoutFor(count, 1, size)
       if (!own) throw new Error('I have no place at the table')
@@ -143,7 +143,7 @@ describe('a field of all ten colors', () => {
     ['of a table of six', trayOf(180, 140, 52)],
     ['of a table of five', trayOf(236, 140, 65)],
     ['of mine', trayOf(662, 214, 112)],
-  ])('has its sets at least 30 apart in a seat %s', (_, tray) => {
+  ])('keeps its sets at least 30 apart in a seat %s', (_, tray) => {
     const { columns } = placeField({ ...player, bot: false }, tray)
     for (const [n, { rect, seat }] of columns.entries()) {
       const next = columns[n + 1]
@@ -154,7 +154,7 @@ describe('a field of all ten colors', () => {
     }
   })
 
-  it('brings the set under the pointer before the others, and back', () => {
+  it('brings the set under the pointer to the front, and back', () => {
     const tray = trayOf(662, 214, 112)
     const { columns, cards } = placeField({ ...player, bot: false }, tray)
     const places = new Map(cards)
@@ -168,7 +168,7 @@ describe('a field of all ten colors', () => {
 })
 
 describe('a bank of forty notes', () => {
-  it('shows each value it has', () => {
+  it('shows each of its values', () => {
     const state = stateOf(3)
     const [me] = state.players
     const money = state.cards.flatMap((key, id) => (/^m\d+$/.test(key) ? [id] : [])).slice(0, 20)
@@ -188,7 +188,7 @@ describe('a bank of forty notes', () => {
 })
 
 describe('the tags of sets', () => {
-  it.each([2, 3, 5, 8])('have strips apart from each other with %i players', (players) => {
+  it.each([2, 3, 5, 8])('have disjoint strips with %i players', (players) => {
     for (const me of [0, 1]) {
       const { columns } = layoutFor(players, me, SMALL)
       for (const [n, { seat, strip }] of columns.entries()) {
@@ -201,8 +201,8 @@ describe('the tags of sets', () => {
   })
 })
 
-describe('somebody who watches', () => {
-  it.each([2, 3, 5, 8, 12])('sees all of %i players and no hand', (players) => {
+describe('a spectator', () => {
+  it.each([2, 3, 5, 8, 12])('sees all %i players and no hand', (players) => {
     const layout = layoutFor(players, 0, LARGE)
     expect(layout.seats).toHaveLength(players)
     expect(layout.own).toBeNull()
@@ -211,8 +211,8 @@ describe('somebody who watches', () => {
   })
 })
 
-describe('every card that can be seen', () => {
-  it.each([2, 5, 8])('has a place with %i players', (players) => {
+describe('every visible card', () => {
+  it.each([2, 5, 8])('has a position with %i players', (players) => {
     const state = stateOf(players)
     const layout = layoutFor(players, 1, LARGE)
     const [me] = state.players
@@ -220,14 +220,14 @@ describe('every card that can be seen', () => {
     for (const card of [...seen, ...(me?.hand ?? [])]) expect(layout.cards.has(card)).toBe(true)
   })
 
-  it('is drawn at four fifths in windows of 1280 or less', () => {
+  it('is drawn at four fifths in windows up to 1280 wide', () => {
     expect(layoutFor(5, 1, SMALL).frame.scale).toBeCloseTo(0.79, 2)
     expect(layoutFor(5, 1, { ...SMALL, height: 1200 }).frame.scale).toBe(0.8)
     expect(layoutFor(5, 1, LARGE).frame.scale).toBe(1)
   })
 })
 
-it('sets of others lie larger where there is room, and never out of their area', () => {
+it('other players’ sets are larger where there is room, and within their area', () => {
   let larger = 0
   for (const players of [2, 3, 4, 5, 6]) {
     const { seats, columns } = layoutFor(players, 1, { width: 1920, height: 1080, top: 60, right: 390 })
