@@ -24,7 +24,7 @@ const links = ({ data }: Site): string[] =>
 // Raises the sign-up rate limit, because all of these tests share one IP address.
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
-test('a visitor who signs up stays who they were, seat and all; out and in again it is the same person', async ({
+test('signing up keeps the visitor’s id and seat; logging out and in again restores the same user', async ({
   people,
 }) => {
   const mira = somebody('Mira')
@@ -69,7 +69,7 @@ test('a visitor who signs up stays who they were, seat and all; out and in again
   expect(await idOf(page)).toBe(id)
 })
 
-test('signing up in the dialog keeps the id; every tab of the browser follows, in and out', async ({
+test('signing up in the dialog keeps the id; other tabs follow on login and logout', async ({
   people,
 }) => {
   const ben = somebody('Ben')
@@ -89,7 +89,7 @@ test('signing up in the dialog keeps the id; every tab of the browser follows, i
   expect(await idOf(page)).not.toBe(id)
 })
 
-test('the dialog says what is wrong, word for word, by keyboard alone', async ({ people }) => {
+test('the dialog shows the exact validation messages, by keyboard only', async ({ people }) => {
   const cy = somebody('Cy')
   const first = await people.open()
   await signUp(first, cy)
@@ -131,7 +131,7 @@ test('the dialog says what is wrong, word for word, by keyboard alone', async ({
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeFocused()
 })
 
-test('a forgotten password: asked for by email, set by the link in the server’s log', async ({
+test('a forgotten password is requested by email and set by the link in the server’s log', async ({
   people,
   site,
 }) => {

@@ -47,7 +47,7 @@ async function toneAt(
   }, shot.toString('base64'))
 }
 
-test('a full set that cannot be aimed at loses its light and its color', async ({ people }) => {
+test('a full set that cannot be targeted is darkened and desaturated', async ({ people }) => {
   const page = await people.open('/test')
   await lay(page, '/test/tables/three-players-aiming?as=A&bare')
   const from = await spot(page, 'closeBusiness')
@@ -68,7 +68,7 @@ test('a full set that cannot be aimed at loses its light and its color', async (
   await expect.poll(async () => (await toneAt(page, set)).hue / before.hue).toBeGreaterThan(0.9)
 })
 
-test('a held card says what letting go would do, and Escape puts it back', async ({ people }) => {
+test('a dragged card shows the result of its drop, and Escape returns it', async ({ people }) => {
   const page = await people.open('/test')
   await lay(page, '/test/tables/three-players-aiming?as=A&bare')
   const from = await spot(page, 'closeBusiness')
@@ -99,7 +99,7 @@ test('a held card says what letting go would do, and Escape puts it back', async
     .toBe(1)
 })
 
-test('a question dims all but what it is about, and nothing moves under its paper', async ({ people }) => {
+test('a dialog dims all but its subject, and pointer moves over it render nothing', async ({ people }) => {
   const page = await people.open('/test')
   await lay(page, '/test/dialogs/say-no-again?as=A&step=all&bare')
   const paper = page.locator('[data-dialog]').first()

@@ -26,7 +26,7 @@ async function wired(page: Page): Promise<{ cut: () => Promise<void>; mend: () =
   }
 }
 
-test('gone for longer than eight seconds and back without a reload: the note says what was missed', async ({
+test('a reconnect after more than eight seconds needs no reload and shows a catch-up note', async ({
   people,
 }) => {
   const ann = await people.open()
@@ -50,7 +50,7 @@ test('gone for longer than eight seconds and back without a reload: the note say
   const lost = ann.locator('[data-slot="sign-lost"]')
   const before = await tableOf(ann)
 
-  await test.step('gone while nothing happens: nothing is told', async () => {
+  await test.step('a disconnect during which nothing happens shows no note', async () => {
     await wire.cut()
     await expect(lost).toBeVisible()
     wire.mend()
@@ -59,7 +59,7 @@ test('gone for longer than eight seconds and back without a reload: the note say
     await expect(note).toHaveCount(0)
   })
 
-  await test.step('gone for a while, and somebody left', async () => {
+  await test.step('a longer disconnect during which a player leaves shows the note', async () => {
     await wire.cut()
     await expect(lost).toBeVisible()
     await leaveGame(cy)

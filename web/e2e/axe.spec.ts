@@ -13,7 +13,7 @@ async function clean(page: Page, name: string): Promise<void> {
 
 test.setTimeout(600_000)
 
-test('axe finds nothing on home, in the waiting room, in the error and in the second tab', async ({
+test('axe finds no violations at home, in the lobby, in the error dialog and in a second tab', async ({
   people,
 }) => {
   const page = await people.open()
@@ -47,7 +47,7 @@ const TABLES = [
   'screens/a-game-won?as=A&step=all',
 ]
 
-test('axe finds nothing at the table and when the game is over', async ({ people }) => {
+test('axe finds no violations at the table and on the results page', async ({ people }) => {
   const page = await people.open('/test')
   for (const table of TABLES) {
     await prepared(page, `${table}&bare`)

@@ -33,7 +33,7 @@ for (const size of LAPTOPS)
     await startGame(ann)
     for (const page of [ann, ben]) await tableOf(page)
 
-    await test.step('a rude word is veiled until it is pressed', async () => {
+    await test.step('a rude word is hidden until it is pressed', async () => {
       await say(ann, 'you fucking wonderful player')
       await expect(veil(ben)).toBeVisible()
       await expect(lines(ben)).toContainText('wonderful player')
@@ -44,7 +44,7 @@ for (const size of LAPTOPS)
       await expect(lines(ben)).toContainText('you fucking wonderful player')
     })
 
-    await test.step('the veil is turned off in the settings', async () => {
+    await test.step('the filter is turned off in the settings', async () => {
       await say(ann, 'oh shit')
       await expect(veil(ben)).toHaveCount(1)
       const settings = await openSettings(ben)
@@ -55,7 +55,7 @@ for (const size of LAPTOPS)
       await expect(lines(ben)).toContainText('oh shit')
     })
 
-    await test.step('whoever is blocked is not read any more, and not told', async () => {
+    await test.step('a blocked user’s messages are hidden, and the user is not notified', async () => {
       await openMenu(ben)
       await ben.getByRole('menuitem', { name: 'Block somebody' }).click()
       const dialog = ben.getByRole('dialog', { name: 'Block somebody' })
@@ -72,7 +72,7 @@ for (const size of LAPTOPS)
       await expect(ann.getByText(/block/i)).toHaveCount(0)
     })
 
-    await test.step('it outlives a reload', async () => {
+    await test.step('the block survives a reload', async () => {
       await ben.reload()
       await tableOf(ben)
       await expect(lines(ben)).toContainText('just thinking')
@@ -81,7 +81,7 @@ for (const size of LAPTOPS)
       await keepPicture(ben, 'blocked', 'blocks')
     })
 
-    await test.step('one press takes it back', async () => {
+    await test.step('one press unblocks the user', async () => {
       const settings = await openSettings(ben)
       expect(await violationsOf(ben)).toEqual([])
       await keepPicture(ben, 'settings-chat', 'blocks')
@@ -92,7 +92,7 @@ for (const size of LAPTOPS)
       await expect(lines(ben)).not.toContainText(HIDDEN)
     })
 
-    await test.step('quick phrases are enough for whoever wants it so', async () => {
+    await test.step('typed messages can be hidden, leaving quick phrases only', async () => {
       await openMenu(ben)
       await ben.getByRole('menuitemcheckbox', { name: 'Quick phrases only' }).click()
       await keepPicture(ben, 'phrases-only', 'blocks')

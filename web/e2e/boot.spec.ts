@@ -38,7 +38,7 @@ for (const file of ['js', 'css']) {
   })
 }
 
-test('a page that never comes says so, and is not loaded again for ever', async ({ browser, site }) => {
+test('a page that never loads shows an error after bounded retries', async ({ browser, site }) => {
   const { context, page, loads } = await fresh(browser)
   try {
     await page.clock.install()
@@ -81,7 +81,7 @@ test('an older page offers a reload and does not reload by itself', async ({ bro
   }
 })
 
-test('the note of a new version covers nothing of the home page, at any width', async ({ browser, site }) => {
+test('the notice of a new version covers nothing on the home page, at any width', async ({ browser, site }) => {
   const { context } = await fresh(browser)
   try {
     await context.addInitScript(grownOld)

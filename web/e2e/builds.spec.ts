@@ -50,7 +50,7 @@ async function missing(table: Table, panels: readonly Panel[]): Promise<string[]
 
 test.setTimeout(600_000)
 
-test('old gateways, both builds, the next alone and the old once more: every page stands, tables and games go on', async ({
+test('a rolling deploy and its rollback break no page, table or game', async ({
   browser,
 }) => {
   expect(await buildNext(), 'files that the next build alone has').toBeGreaterThan(0)

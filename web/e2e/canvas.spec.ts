@@ -44,7 +44,7 @@ async function layOften(page: Page): Promise<void> {
 
 const contexts = (page: Page) => page.evaluate(() => window.__contexts?.())
 
-test('a table that is left and laid again keeps one canvas and one context', async ({ people }) => {
+test('a table that is left and reopened keeps one canvas and one WebGL context', async ({ people }) => {
   const page = await people.open('/test')
   await page.addInitScript(watchContexts)
   await page.reload()
@@ -55,7 +55,7 @@ test('a table that is left and laid again keeps one canvas and one context', asy
   await expect.poll(() => contexts(page), 'the last one goes too').toBe(0)
 })
 
-test('so it does where React mounts everything twice', async ({ browser }) => {
+test('under StrictMode, too, a table keeps one canvas and one WebGL context', async ({ browser }) => {
   const server = await createServer({
     configFile: join(WEB, 'vite.config.ts'),
     server: { host: 'localhost', port: 0 },

@@ -41,7 +41,7 @@ const reconnect = (page: Page, seconds: number): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, seconds)
 
-test('chat, log and what was missed, at a table of two and somebody who watches', async ({ people }) => {
+test('chat, log and catch-up at a table with two players and spectators', async ({ people }) => {
   const ann = await people.open()
   const code = await startRoom(ann, 'Ann')
   const ben = await people.open()
@@ -62,7 +62,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
   await joinByCode(cy, 'Cy', code)
   await tableOf(cy)
 
-  await test.step('what is said is text, 200 letters of it, and never nothing', async () => {
+  await test.step('a message is plain text of at most 200 characters, and never empty', async () => {
     const field = ben.getByLabel('Say something', { exact: true })
     await say(ben, '<b>bold</b> https://example.com')
     const line = panel(ann).getByText('<b>bold</b> https://example.com')
@@ -79,7 +79,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await expect(panel(ann).getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('it comes off the notebook by its head, and keeps its place through a reload', async () => {
+  await test.step('the chat is undocked by its header, and keeps its position across a reload', async () => {
     await take(ann, { x: 500, y: 200 })
     await expect(ann.locator('[data-held]')).toBeVisible()
     await expect(ann.getByText('to dock it under the log')).toBeVisible()
@@ -102,7 +102,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await expect(panel(ann).getByText('may watchers talk?'), 'what was said is still there').toBeVisible()
   })
 
-  await test.step('who only watches is back at the table after a reload, and may be reported by name', async () => {
+  await test.step('a spectator is back at the table after a reload, and can be reported by name', async () => {
     await cy.reload()
     await tableOf(cy)
     await expect(panel(cy).getByText('may watchers talk?')).toBeVisible()
@@ -112,7 +112,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await ben.keyboard.press('Escape')
   })
 
-  await test.step('small, it counts what nobody has read, and shows where that begins', async () => {
+  await test.step('minimised, it counts unread messages, and shows a divider before them', async () => {
     await ann.getByLabel('Say something', { exact: true }).press('Escape')
     const small = ann.getByRole('button', { name: /^Open the chat/ })
     await expect(small).toBeFocused()
@@ -131,7 +131,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await expect(ann).toHaveTitle(/^[^(]/)
   })
 
-  await test.step('let go over the notebook it is docked', async () => {
+  await test.step('dropped over the notebook it is docked', async () => {
     await take(ann, { x: 1300, y: 700 })
     await ann.mouse.up()
     await expect(notebook(ann).getByText('second')).toBeVisible()
@@ -141,7 +141,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await expect(notebook(ann).getByText('second')).toBeVisible()
   })
 
-  await test.step('somebody’s lines can be left out, in this page alone', async () => {
+  await test.step('a user’s lines can be muted, on this page only', async () => {
     await ann.getByRole('button', { name: 'Whose lines to show' }).click()
     await ann.getByRole('menuitemcheckbox', { name: /^Ben/ }).click()
     await ann.keyboard.press('Escape')
@@ -150,7 +150,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await expect(panel(ben).getByText('second')).toBeVisible()
   })
 
-  await test.step('whom I left out and what I narrowed the log to outlive a reload', async () => {
+  await test.step('muted users and the log filter are kept across a reload', async () => {
     await ann.getByRole('button', { name: 'Filter the log' }).click()
     await ann.getByRole('menuitemradio', { name: 'Drinks' }).click()
     await ann.keyboard.press('Escape')
@@ -163,7 +163,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await expect(narrowed).toHaveCount(0)
   })
 
-  await test.step('whoever was away is told what happened', async () => {
+  await test.step('a player who was away gets a catch-up note', async () => {
     const note = ann.getByRole('region', { name: 'While you were away' })
     await hide(ann)
     await dee.getByRole('button', { name: 'Stop Spectating' }).click()
@@ -187,7 +187,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
   })
 })
 
-test('the log of a prepared table: cards to look at, one topic', async ({ people }) => {
+test('the log of a prepared table shows card previews and filters by topic', async ({ people }) => {
   const page = await people.open('/test/tables/five-players-my-turn?bare')
   await tableOf(page)
   const log = page.getByRole('log', { name: 'What happened' })

@@ -111,7 +111,7 @@ const others: Step[] = [
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '100000' } })
 
-test('a lost answer charges nobody twice, and the page claims nothing that is not so', async ({
+test('a lost response never charges twice, and the page makes no false claim', async ({
   browser,
   site,
 }) => {

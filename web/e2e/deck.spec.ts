@@ -34,7 +34,7 @@ async function keepLocked(site: Site, user: string): Promise<void> {
   await records.close()
 }
 
-test('a visitor who wants to keep a deck is asked to sign in, does so there, and goes on with the same counts', async ({
+test('a visitor who saves a deck is asked to sign in there, and keeps the counts', async ({
   people,
 }) => {
   const page = await people.open()
@@ -61,7 +61,7 @@ test('a visitor who wants to keep a deck is asked to sign in, does so there, and
   await expect(page.locator('[data-me]')).toContainText('host')
 })
 
-test('a deck is saved with the account and loaded in another game; Save puts it on the table', async ({
+test('a deck is saved with the account and loaded in another game; Save applies it', async ({
   people,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('a deck is saved with the account and loaded in another game; Save puts it 
   await expect(count(next, 'Costco Run')).toHaveValue('10')
 })
 
-test('cards that are still in the store stay out of a loaded deck, and are named', async ({
+test('cards still in the store are left out of a loaded deck, and named', async ({
   people,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('cards that are still in the store stay out of a loaded deck, and are named
   await expect(deck).toHaveCount(0)
 })
 
-test('what the server has not heard is said again until it has, and nothing is lost', async ({
+test('an unanswered save is retried until it is answered, and nothing is lost', async ({
   people,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { withAccount } from './play/account.ts'
 
 const TABLE = 'dialogs/a-vote'
 
-test('the stores are open on this machine', async ({ people }) => {
+test('the stores are exposed on localhost', async ({ people }) => {
   const page = await people.open()
   await page.waitForFunction(() => window.stores?.room.getState().status === 'home')
   expect(await page.evaluate(() => Object.keys(window.stores ?? {}))).toEqual([
@@ -17,7 +17,7 @@ test('the stores are open on this machine', async ({ people }) => {
   ])
 })
 
-test('from another host there are neither stores nor prepared tables', async ({ site, browser }) => {
+test('on another host there are neither stores nor prepared tables', async ({ site, browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   // The same page under a host name other than localhost.
@@ -33,7 +33,7 @@ test('from another host there are neither stores nor prepared tables', async ({ 
   await context.close()
 })
 
-test('under /test/ the account that is signed in has the seat, under /dummy/ and without one nobody in particular', async ({
+test('the signed-in user has the seat under /test/ only, a placeholder user otherwise', async ({
   people,
   site,
 }) => {

@@ -22,7 +22,7 @@ const handOf = async (page: Page): Promise<string[]> => {
   return hand.map((card) => seen?.table.cards[card] ?? '')
 }
 
-test('rarer cards by mouse: Pay My Rent, False Positive, Second Wave, Share Screen', async ({
+test('rare cards by mouse: Pay My Rent, False Positive, Second Wave, Share Screen', async ({
   people,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('rarer cards by mouse: Pay My Rent, False Positive, Second Wave, Share Scre
   await expect(dialog(page, 'reveal')).toHaveCount(0)
 })
 
-test('a removal vote: asked, waited for, cancelled; picking oneself asks to leave', async ({
+test('a removal vote is answered, pending and cancelled; choosing oneself offers to leave', async ({
   people,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('a removal vote: asked, waited for, cancelled; picking oneself asks to leav
   expect((await look(page))?.table.players).toHaveLength(5)
 })
 
-test('the advice by one key; who drinks, and who got what', async ({ people, site }) => {
+test('the advice is taken by one key; drinks and payouts are shown', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
   await page.clock.install()
   await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
@@ -110,7 +110,7 @@ test('the advice by one key; who drinks, and who got what', async ({ people, sit
   await expect(dialog(page, 'payout')).toHaveCount(0)
 })
 
-test('a rent is paid by a button that says so, with the amount beside it, once enough is chosen', async ({
+test('the pay button names the rent and its amount, and is enabled once enough is selected', async ({
   people,
   site,
 }) => {
@@ -125,7 +125,7 @@ test('a rent is paid by a button that says so, with the amount beside it, once e
   await expect(button).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('a payment that is refused says so in its own dialog, with its why', async ({ people, site }) => {
+test('a refused payment shows the reason in its own dialog', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
   const { table } = await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
   const pay = dialog(page, 'pay')
@@ -159,7 +159,7 @@ test('a payment that is refused says so in its own dialog, with its why', async 
   await expect(pay).toHaveCount(0)
 })
 
-test('the key that takes the advice can be another one', async ({ people, site }) => {
+test('the shortcut for the advice can be remapped', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
   await page.clock.install()
   await page.evaluate(() => localStorage.setItem('lockdown-lane.tastes', '{"keys":{"pay":"q"}}'))
@@ -173,7 +173,7 @@ test('the key that takes the advice can be another one', async ({ people, site }
   await expect(page.getByRole('button', { name: 'Chosen' })).toBeVisible()
 })
 
-test('a no has a why, in its dialog and at the mark of a refused drop', async ({ people, site }) => {
+test('a refusal has an explanation, in its dialog and at a refused drop', async ({ people, site }) => {
   const page = await people.open('/', SMALL)
   await page.getByLabel('Your name').fill('Ann')
   await page.getByLabel('Join a game with a code').fill('BBBB-99')
@@ -203,7 +203,7 @@ async function dragPast(page: Page, card: CardId, other: CardId): Promise<void> 
   await page.mouse.up()
 }
 
-test('a reload loses neither an open picker nor the order of the hand', async ({ people, site }) => {
+test('a reload keeps an open picker and the order of the hand', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
   const { table, seat } = await lay(page, site.url, 'too-many-cards?as=A&kept')
   const hand = findPlayer(table, seat)?.hand ?? []

@@ -41,7 +41,7 @@ async function writeFromGame(page: Page): Promise<void> {
   await expect(page.getByText('Thank you! It is on the kitchen table.')).toBeVisible()
 }
 
-test('a visitor is told that the page is not for them', async ({ people }) => {
+test('a visitor is not authorized to view the page', async ({ people }) => {
   const page = await people.open('/')
   await expect(page.getByRole('button', { name: 'Start a new game' })).toBeVisible()
   await page.goto(`${new URL(page.url()).origin}/feedback`)
@@ -50,7 +50,7 @@ test('a visitor is told that the page is not for them', async ({ people }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('who reviews arrives at the letterbox, once: the way home stays open', async ({ people, site }) => {
+test('an admin is redirected to the feedback page once; the home page stays reachable', async ({ people, site }) => {
   const page = await people.open('/privacy-policy')
   await become(page, await adminOf(site))
   await page.goto(site.url)
@@ -68,7 +68,7 @@ test('who reviews arrives at the letterbox, once: the way home stays open', asyn
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('a bug sent from a game is read, looked at, changed, resolved, opened again and deleted', async ({
+test('a bug report from a game is read, changed, resolved, reopened and deleted', async ({
   people,
   site,
 }) => {
@@ -80,12 +80,12 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
   await become(page, await adminOf(site))
   await page.goto(`${site.url}/feedback`)
 
-  await test.step('words are text', async () => {
+  await test.step('messages are plain text', async () => {
     await expect(note(page, '<img src=x')).toBeVisible()
     await expect(page).toHaveTitle('Feedback · Lockdown Lane')
   })
   const bug = note(page, 'The parrot covered')
-  await test.step('a long message is shown in part, then whole', async () => {
+  await test.step('a long message is truncated, then expanded', async () => {
     await expect(bug.getByText('just now')).toBeVisible()
     const words = bug.getByTestId('box-words')
     expect((await words.boundingBox())?.height).toBe(92)
@@ -93,7 +93,7 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
     expect((await words.boundingBox())?.height).toBeGreaterThan(92)
     await bug.getByRole('button', { name: 'show less' }).click()
   })
-  await test.step('the game is a small table, without any hand', async () => {
+  await test.step('the game is shown as a small table, without hands', async () => {
     await bug.getByRole('button', { name: 'See the game' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByTestId('saved-place')).toHaveCount(2)
@@ -105,7 +105,7 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
-  await test.step('the answer goes by mail', async () => {
+  await test.step('the reply is a mail link', async () => {
     const href = await bug.getByRole('link', { name: /^Write to Tomke/ }).getAttribute('href')
     expect(href).toBe('mailto:tomke@example.org?subject=Your%20note%20to%20Lockdown%20Lane%20(bug%20report)')
   })
@@ -119,7 +119,7 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
     await expect(page.getByText('Put the kettle on')).toBeVisible()
     await page.getByRole('button', { name: /^All/ }).click()
   })
-  await test.step('it is resolved, opened again, resolved', async () => {
+  await test.step('it is resolved, reopened and resolved again', async () => {
     await bug.getByRole('button', { name: 'Resolve' }).click()
     await expect(column(page, 'Resolved').locator(bug)).toHaveCount(1)
     await bug.getByRole('button', { name: 'Reopen' }).click()
@@ -128,12 +128,12 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
     await page.reload()
     await expect(column(page, 'Resolved').locator(bug)).toHaveCount(1)
   })
-  await test.step('another admin’s work is seen by a refresh', async () => {
+  await test.step('a refresh shows new notes', async () => {
     await write(site, 'Other', 'Is this the form for the recipe?')
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(note(page, 'the recipe')).toBeVisible()
   })
-  await test.step('what is resolved is deleted after a question; what waits stays', async () => {
+  await test.step('resolved notes are deleted after a confirmation; new ones stay', async () => {
     await page.getByRole('button', { name: 'Delete resolved' }).click()
     await page.getByRole('button', { name: 'Keep them' }).click()
     await expect(bug).toHaveCount(1)
@@ -142,14 +142,14 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
     await expect(bug).toHaveCount(0)
     await expect(note(page, '<img src=x')).toBeVisible()
   })
-  await test.step('the way home leads home, and stays there', async () => {
+  await test.step('the home link leads home, without a redirect back', async () => {
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(page.getByRole('button', { name: 'Start a new game' })).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
   })
 })
 
-test('a note is answered from the page; what no mail server takes keeps its words', async ({
+test('a note is answered from the page; if the mail fails, the text is kept', async ({
   people,
   site,
 }) => {
@@ -181,7 +181,7 @@ test('a note is answered from the page; what no mail server takes keeps its word
   await expect(letter.getByRole('button', { name: 'Reply' })).toBeFocused()
 })
 
-test('notes are searched, chosen, moved, exported and deleted; the address holds the search', async ({
+test('notes are searched, selected, moved, exported and deleted; the URL has the search', async ({
   people,
   site,
 }) => {
@@ -194,7 +194,7 @@ test('notes are searched, chosen, moved, exported and deleted; the address holds
   await expect(page.getByText('No mail goes out from here')).toBeVisible()
   const many = page.getByRole('region', { name: 'Many notes at once' })
 
-  await test.step('by words, with the keyboard alone', async () => {
+  await test.step('they are searched by words, by keyboard only', async () => {
     await page.getByLabel('Words in the note, name or address').focus()
     await page.keyboard.type('COCKATOO')
     await page.keyboard.press('Enter')
@@ -206,27 +206,27 @@ test('notes are searched, chosen, moved, exported and deleted; the address holds
     await page.reload()
     await expect(page.getByTestId('box-note')).toHaveCount(2)
   })
-  await test.step('one is chosen and moved; what was done is said', async () => {
+  await test.step('one is selected and moved; the result is stated', async () => {
     await note(page, 'for the box').getByRole('checkbox').check()
     await expect(many).toContainText('1 note chosen')
     await many.getByLabel('Move the chosen notes to').selectOption('Game idea')
     await expect(many).toContainText('1 note moved.')
     await expect(page.getByRole('button', { name: /^Ideas/ })).toContainText('1')
   })
-  await test.step('all that match are resolved', async () => {
+  await test.step('all matches are resolved', async () => {
     await many.getByRole('button', { name: 'Choose all 2 that match' }).click()
     await many.getByRole('button', { name: 'Resolve chosen' }).click()
     await expect(many).toContainText('2 notes resolved.')
     await expect(column(page, 'Resolved').getByTestId('box-note')).toHaveCount(2)
   })
-  await test.step('what matches is a file', async () => {
+  await test.step('the matches are exported as a file', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ])
     expect(file.suggestedFilename()).toBe('feedback.csv')
   })
-  await test.step('they are deleted after a question, and the others stay', async () => {
+  await test.step('the matches are deleted after a confirmation, and the others stay', async () => {
     await many.getByRole('button', { name: 'Choose all 2 that match' }).click()
     await many.getByRole('button', { name: 'Delete chosen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -236,7 +236,7 @@ test('notes are searched, chosen, moved, exported and deleted; the address holds
   })
 })
 
-test('where the server does not answer there is a way to try again', async ({ browser, site }) => {
+test('without a response from the server a retry is offered', async ({ browser, site }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${site.url}/privacy-policy`)

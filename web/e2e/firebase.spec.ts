@@ -35,7 +35,7 @@ function kept(page: Page): string[] {
   return said
 }
 
-test('signing up keeps who one was; out and in again; a wrong password is told in our words', async ({
+test('signing up keeps the id, also after logout and login; a wrong password has our message', async ({
   page,
 }) => {
   const said = kept(page)
@@ -61,7 +61,7 @@ test('signing up keeps who one was; out and in again; a wrong password is told i
   expect(said).toEqual([])
 })
 
-test('a forgotten password is set by the link that Firebase mails, and ends the other sign-ins', async ({
+test('a forgotten password is set by the link that Firebase mails, and revokes other sessions', async ({
   browser,
   page,
 }) => {

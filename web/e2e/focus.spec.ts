@@ -4,7 +4,7 @@ import { tableOf } from './play/look.ts'
 
 test.setTimeout(60_000)
 
-test('focus whose element goes has a neighbor before anything is drawn', async ({ people }) => {
+test('focus on a removed element moves to a neighbor before the next paint', async ({ people }) => {
   const page = await people.open('/test/tables/five-players-my-turn?as=A&bare')
   await tableOf(page)
   await page.getByRole('button', { name: 'Settings' }).focus()

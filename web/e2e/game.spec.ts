@@ -25,7 +25,7 @@ const TIMEOUT_MS = 30_000
 test.use({ siteEnv: seeded(SEED) })
 test.setTimeout(420_000)
 
-test('a whole game by mouse, with a reload, a dead engine and a spectator', async ({ people, site }) => {
+test('a whole game by mouse, with a reload, a killed engine and a spectator', async ({ people, site }) => {
   const ann = await people.open('/', SMALL)
   const code = await startRoom(ann, 'Ann')
   const ben = await people.open('/', SMALL)

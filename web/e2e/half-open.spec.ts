@@ -80,7 +80,7 @@ const CASES: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   },
 }
 
-test('a page notices that its connections are silent, and what it asks for happens once', async ({
+test('a page detects half-open connections, and its commands apply once', async ({
   browser,
   site,
 }) => {

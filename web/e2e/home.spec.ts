@@ -24,7 +24,7 @@ test('the home page opens, names the game and offers a name field', async ({ peo
   await expect(page.locator(':focus')).toBeVisible()
 })
 
-test('a link to the game has a preview, and a home screen an icon', async ({ people, site }) => {
+test('a link to the game has a preview, and the home screen an icon', async ({ people, site }) => {
   const page = await people.open('/instructions')
   const said = await page.evaluate(() =>
     Object.fromEntries(
@@ -54,7 +54,7 @@ test('a link to the game has a preview, and a home screen an icon', async ({ peo
   expect(await sizeOf(icon ?? '')).toEqual(['image/png', 180, 180])
 })
 
-test('every section is there in its order, and does what it says', async ({ people }) => {
+test('every section is present, in order and functional', async ({ people }) => {
   const page = await people.open()
   const films: string[] = []
   page.on('request', (request) => /tutorial-[\w-]+\.webm$/.test(request.url()) && films.push(request.url()))
@@ -116,7 +116,7 @@ test('every section is there in its order, and does what it says', async ({ peop
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the drawer leads to every section and page, and closes where it was opened', async ({ people }) => {
+test('the drawer links to every section and page, and returns the focus when it closes', async ({ people }) => {
   const page = await people.open()
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.focus()
@@ -137,7 +137,7 @@ test('the drawer leads to every section and page, and closes where it was opened
   await expect(page.getByText('There is nothing at')).toHaveCount(0)
 })
 
-test('the contact form says what is missing, word for word', async ({ people }) => {
+test('the contact form shows its exact validation messages', async ({ people }) => {
   const page = await people.open('/report-a-bug')
   await expect(page.getByRole('heading', { name: 'Report a Bug', level: 1 })).toBeVisible()
   const send = page.getByRole('button', { name: 'Send it' })
@@ -164,7 +164,7 @@ const PAGES = [
   { path: '/scratchpad', title: 'Scratchpad', says: 'Scratchpad' },
 ]
 
-test('the pages to read have a title, a heading and a way home', async ({ people, site }) => {
+test('the static pages have a title, a heading and a link home', async ({ people, site }) => {
   const page = await people.open('/instructions')
   for (const { path, title, says } of PAGES) {
     await page.goto(site.url + path)

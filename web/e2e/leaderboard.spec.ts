@@ -6,7 +6,7 @@ import { keepPicture } from './play/picture.ts'
 import { resize, WINDOWS } from './play/windows.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 
-test('ten games with strangers bring a visitor onto the leaderboard, by keyboard too', async ({
+test('ten games with strangers put a visitor on the leaderboard, by keyboard too', async ({
   people,
   site,
 }) => {

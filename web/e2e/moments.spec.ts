@@ -26,7 +26,7 @@ const step = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => window.__step?.())).toBe(true)
 }
 
-test('before its first picture the canvas is not to be seen: it would be black', async ({ people }) => {
+test('the canvas is hidden before its first frame, which would be black', async ({ people }) => {
   const page = await people.open('/test')
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0
@@ -38,7 +38,7 @@ test('before its first picture the canvas is not to be seen: it would be black',
   await expect(page.getByTestId('table-cloth')).toHaveCSS('background-image', /gradient/)
 })
 
-test('a question is put when its card has landed, never over it in the air', async ({ people }) => {
+test('a question opens once its card has landed, not while it moves', async ({ people }) => {
   const page = await open(people, 'dialogs/pay-a-debt?as=A', { motion: 'full', pace: 0.5 })
   await tableOf(page)
   await page.evaluate(() => {
@@ -71,7 +71,7 @@ async function payMuch(page: Page): Promise<void> {
 }
 const drink = (page: Page) => page.locator('[data-dialog="drink"]')
 
-test('who must drink is told so and left alone again; with the switch off not at all', async ({ people }) => {
+test('a player who must drink gets a dialog that closes by itself; none if it is turned off', async ({ people }) => {
   const page = await open(people, 'dialogs/pay-without-a-no?as=A&step=all')
   await tableOf(page)
   await payMuch(page)
@@ -86,7 +86,7 @@ test('who must drink is told so and left alone again; with the switch off not at
   await expect(drink(calm)).toHaveCount(0)
 })
 
-test('my own turn takes the drink away at once', async ({ people }) => {
+test('the drinking dialog closes at once when my turn starts', async ({ people }) => {
   const page = await open(people, 'dialogs/pay-without-a-no?as=A&step=all')
   await tableOf(page)
   await page.clock.install()
@@ -103,7 +103,7 @@ test('my own turn takes the drink away at once', async ({ people }) => {
   await expect(drink(page)).toHaveCount(0)
 })
 
-test('others see a cup at the seat and no dialog; a card that is played is named at its seat', async ({
+test('others see a drink toast and no dialog; a played card has a toast at its seat', async ({
   people,
 }) => {
   const page = await open(people, 'dialogs/pay-without-a-no?as=C')
@@ -122,7 +122,7 @@ test('others see a cup at the seat and no dialog; a card that is played is named
   await expect(drink(page)).toHaveCount(0)
 })
 
-test('somebody’s first click raises the card and says what can be done; from then on a click plays', async ({
+test('a new user’s first click raises the card and shows its options; later clicks play', async ({
   people,
 }) => {
   const page = await people.novice('/test/tables/five-players-my-turn?as=A&bare')

@@ -56,7 +56,7 @@ async function beforePaying(page: Page): Promise<number> {
 
 const corrections = (page: Page) => page.evaluate(() => window.__table?.corrections())
 
-test('a payment travels in an arc, and a key ends it', async ({ people }) => {
+test('a payment moves in an arc, and a key press skips it', async ({ people }) => {
   const page = await prepared(people, 'full')
   const card = await beforePaying(page)
   const from = await seen(page, card)
@@ -94,7 +94,7 @@ test('a payment travels in an arc, and a key ends it', async ({ people }) => {
   expect(await corrections(page)).toBe(0)
 })
 
-test('calm lets nothing travel, and none is there at once', async ({ people }) => {
+test('reduced motion fades cards in place, and no motion places them at once', async ({ people }) => {
   const calm = await prepared(people, 'calm')
   const card = await beforePaying(calm)
   await step(calm)
@@ -115,7 +115,7 @@ test('calm lets nothing travel, and none is there at once', async ({ people }) =
   expect(first?.alpha).toBe(1)
 })
 
-test('after a page was hidden for more than a second nothing is told again', async ({ people }) => {
+test('nothing is animated after the page was hidden for more than a second', async ({ people }) => {
   const page = await prepared(people, 'full')
   const card = await beforePaying(page)
   const hide = (hidden: boolean) =>
@@ -136,7 +136,7 @@ test('after a page was hidden for more than a second nothing is told again', asy
   expect(back).not.toEqual(on)
 })
 
-test('a win is seen on the table before its page comes, and a key skips it', async ({ people }) => {
+test('a win is celebrated at the table before the results page, and a key press skips it', async ({ people }) => {
   const page = await prepared(people, 'full', '/test/motion/the-last-set?as=B&bare')
   await step(page)
   await page.clock.runFor(1600)
@@ -171,7 +171,7 @@ const different = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
     [one.toString('base64'), other.toString('base64')],
   )
 
-test('a canvas that is taken away comes back as it was, twice in a row and during a drag', async ({
+test('a lost canvas context is restored with the same picture, twice and during a drag', async ({
   people,
 }) => {
   const page = await people.open('/test/tables/five-players-my-turn?as=A&bare')

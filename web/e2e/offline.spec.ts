@@ -35,7 +35,7 @@ const held = (page: Page): Promise<string[]> =>
     return all.flat()
   })
 
-test('without its server the page stands and says so', async ({ browser }) => {
+test('without the server the page loads and says that it is offline', async ({ browser }) => {
   const site = await startSite({ engines: 1 })
   const context = await browser.newContext()
   try {
@@ -74,7 +74,7 @@ test('without its server the page stands and says so', async ({ browser }) => {
   }
 })
 
-test('without its server the messages can be put away, and what needs none can be read and played', async ({
+test('without the server messages can be dismissed, and static pages and the tutorial work', async ({
   browser,
 }) => {
   const site = await startSite({ engines: 1 })
@@ -135,7 +135,7 @@ test('without its server the messages can be put away, and what needs none can b
   }
 })
 
-test('a new build takes over at the next visit, and the build before it is kept for open tabs', async ({
+test('a new build activates on the next visit, and the previous build is kept for open tabs', async ({
   browser,
 }) => {
   const builds = { now: 'one' }

@@ -10,7 +10,7 @@ import { seatBot, startGame, startRoom } from './play/rooms.ts'
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS }, siteGateways: 2 })
 
 // Without the fixture: a reconnect may hit the drained gateway, which logs a console error.
-test('a gateway is drained after a question; its people play on at the other, until it takes them again', async ({
+test('a gateway is drained after a confirmation, its players move to the other, and it is resumed', async ({
   browser,
   site,
 }) => {

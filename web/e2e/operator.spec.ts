@@ -50,7 +50,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test('a visitor is told that the page is not for them', async ({ people }) => {
+test('a visitor is not authorized to view the page', async ({ people }) => {
   const page = await people.open('/')
   await expect(page.getByRole('button', { name: 'Start a new game' })).toBeVisible()
   await page.goto(`${new URL(page.url()).origin}/operator`)
@@ -63,7 +63,7 @@ test('a visitor is told that the page is not for them', async ({ people }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a message to everybody is read at the table, put away, and taken down again', async ({
+test('an announcement is shown at the table, dismissed and withdrawn', async ({
   people,
   site,
 }) => {
@@ -81,7 +81,7 @@ test('a message to everybody is read at the table, put away, and taken down agai
   await expect(sign(ben)).toHaveCount(0)
 })
 
-test('a game is found, watched, moved and ended by keys alone, and each is on the record', async ({
+test('a game is found, watched, moved and ended by keyboard only, and each action is recorded', async ({
   people,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
     await page.getByLabel('Code, player, or name in the logs').fill(code.slice(0, 4).toLowerCase())
     await expect(row(page, code)).toBeVisible()
   })
-  await test.step('it is watched: names and table, no hand', async () => {
+  await test.step('it is watched: names and table, without hands', async () => {
     await tabTo(page, `Watch ${code}`)
     await page.keyboard.press('Enter')
     await expect(dialogOf(page).getByTestId('saved-place')).toHaveCount(2)
@@ -108,7 +108,7 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
     await expect(dialogOf(page)).toHaveCount(0)
   })
   const epoch = (await look(ann))?.epoch ?? 0
-  await test.step('it is moved, and its people play on', async () => {
+  await test.step('it is moved, and its players play on', async () => {
     const before = await row(page, code).getByTestId('board-engine').textContent()
     await tabTo(page, `Move ${code}`)
     await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
       await expect.poll(async () => (await look(one))?.epoch ?? 0).toBeGreaterThan(epoch)
     await expect(ann.getByRole('dialog')).toHaveCount(0)
   })
-  await test.step('it is ended: its people hear why and are home', async () => {
+  await test.step('it is ended: its players are told why and sent home', async () => {
     await tabTo(page, `End ${code}`)
     await page.keyboard.press('Enter')
     await tabTo(page, 'End it')
@@ -139,7 +139,7 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
       await expect(one).toHaveURL(`${site.url}/`)
     }
   })
-  await test.step('both are on the record', async () => {
+  await test.step('both actions are recorded', async () => {
     const record = page.getByRole('region', { name: 'On the record' })
     await expect(record.getByText(`End ${code}`)).toBeVisible()
     await expect(record.getByText(`Move ${code}`)).toBeVisible()
@@ -147,7 +147,7 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
   })
 })
 
-test('where the server does not answer there is a way to try again, and nothing is done twice', async ({
+test('without a response from the server a retry is offered', async ({
   browser,
   site,
 }) => {
@@ -201,7 +201,7 @@ for (const window of LAPTOPS) {
   })
 }
 
-test('the crowd is told in figures, lines and words', async ({ people, site }) => {
+test('the crowd is shown as numbers, charts and text', async ({ people, site }) => {
   await pair(people)
   const page = await boss(people, await adminOf(site))
   const crowd = page.getByRole('region', { name: 'The crowd' })
@@ -225,7 +225,7 @@ test('the crowd is told in figures, lines and words', async ({ people, site }) =
   await expect(crowd.getByRole('row')).toHaveCount(7)
 })
 
-test('an engine is drained after a question; its games go on at the other', async ({ people, site }) => {
+test('an engine is drained after a confirmation; its games continue at the other', async ({ people, site }) => {
   const { code, ann } = await pair(people)
   const page = await boss(people, await adminOf(site))
   const owner = (await row(page, code).getByTestId('board-engine').textContent()) ?? ''

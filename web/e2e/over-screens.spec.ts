@@ -28,7 +28,7 @@ for (const size of WINDOWS) {
   }
 
   test.describe(`at ${width}x${height}`, { tag: '@screens' }, () => {
-    test('the reel of a game with every highlight, and its end', async ({ people }) => {
+    test('the highlights of a game that has all of them, and its results', async ({ people }) => {
       const page = await people.open('/test/screens/a-game-to-remember?as=D&bare', size)
       await tableOf(page)
       for (const text of ['my china set!', 'not the china set', 'who took the china']) await say(page, text)
@@ -62,7 +62,7 @@ for (const size of WINDOWS) {
       })
     }
 
-    test('what a game has brought, and the appeal', async ({ people, site }) => {
+    test('the rolls earned in a game, and the donation appeal', async ({ people, site }) => {
       const ann = await people.open('/', size)
       await leaveOpen(ann)
       const code = await startRoom(ann, 'Lucía')

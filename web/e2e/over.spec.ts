@@ -55,7 +55,7 @@ async function ends(leaving: Page, seeing: readonly Page[]): Promise<void> {
       .toBe(1)
 }
 
-test('two seconds after the end come the rolls, then the appeal; each once in a tab', async ({
+test('two seconds after the end the rolls are shown, then the appeal; each once per tab', async ({
   people,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('two seconds after the end come the rolls, then the appeal; each once in a 
   for (const page of [ann, cy]) await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('whoever joins a finished game is shown how it ended, by code and by link', async ({ people, site }) => {
+test('a user who joins a finished game by code or link sees its results', async ({ people, site }) => {
   const [ann, ben, cy] = await table(people)
   const code = await codeShown(ann)
   await startGame(ann)
@@ -121,7 +121,7 @@ test('whoever joins a finished game is shown how it ended, by code and by link',
   await expect(title(dee)).toBeVisible()
 })
 
-test('nothing comes into the middle of a sentence; everybody there reads it', async ({ people }) => {
+test('no dialog interrupts typing; everybody on the page reads the message', async ({ people }) => {
   const [ann, ben, cy] = await table(people)
   await startGame(ann)
   await ends(ben, [ann])
@@ -136,7 +136,7 @@ test('nothing comes into the middle of a sentence; everybody there reads it', as
   await expect(cy.getByText('well played')).toBeVisible()
 })
 
-test('another game with the same people, also for whoever watched; both deeds are counted', async ({
+test('players and spectators play again together; both page events are counted', async ({
   people,
   site,
 }) => {
@@ -163,7 +163,7 @@ test('another game with the same people, also for whoever watched; both deeds ar
     .toEqual([(again ?? NaN) + 2, (reel ?? NaN) + 1])
 })
 
-test('a table that everybody has left has no winner and no other game; home is one click away', async ({
+test('a game that all players left has no winner and no rematch; home is one click away', async ({
   people,
 }) => {
   const ann = await people.open()
@@ -184,7 +184,7 @@ test('a table that everybody has left has no winner and no other game; home is o
   await expect(cy).toHaveURL(/\/$/)
 })
 
-test('a win by sets shows them, and the reel of a game without highlights says so', async ({ people }) => {
+test('a win by sets shows them, and a game without highlights says so', async ({ people }) => {
   const page = await people.open('/test/screens/a-game-won?bare&step=all', { width: 1280, height: 720 })
   await expect(title(page)).toHaveText('Congrats Mira has won!')
   for (const set of ['blue', 'red', 'fed. agency'])

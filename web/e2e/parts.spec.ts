@@ -50,7 +50,7 @@ test.describe('with a broken network', () => {
       }
     })
 
-  test('a part that an old page lacks offers the reload at once, and what was typed outlives it', async ({
+  test('a chunk missing in an old page offers a reload at once, and the typed text survives it', async ({
     browser,
     site,
   }) => {
@@ -80,7 +80,7 @@ test.describe('with a broken network', () => {
     }
   })
 
-  test('without a new version the reload is offered once trying again has failed', async ({
+  test('without a new version a reload is offered once a retry has failed', async ({
     browser,
     site,
   }) => {
@@ -102,7 +102,7 @@ test.describe('with a broken network', () => {
     }
   })
 
-  test('the error dialog needs nothing more from the network', async ({ browser, site }) => {
+  test('the error dialog needs no further requests', async ({ browser, site }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
       const page = await opened(context, site.url)
@@ -116,7 +116,7 @@ test.describe('with a broken network', () => {
     }
   })
 
-  test('a whole page that fails says so, and comes when its stylesheet does', async ({ browser, site }) => {
+  test('a page whose chunk fails shows an error, and loads with its stylesheet on retry', async ({ browser, site }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
       const { mend } = await breaking(context, 'Store')

@@ -19,7 +19,7 @@ function sentBy(page: Page): string[] {
   return kinds
 }
 
-test('a page tells once that its table is drawn; a quick phrase stands at the seat and in the chat of both', async ({
+test('a page reports its drawn table once; a quick phrase is shown at the seat and in the chat', async ({
   people,
 }) => {
   const [ann, ben] = await roomOfTwo(people, 'Ann', 'Ben')

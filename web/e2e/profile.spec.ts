@@ -9,7 +9,7 @@ import { keepPicture } from './play/picture.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
-test('a visitor who opens the profile is told to sign in, and may do so there', async ({ people }) => {
+test('a visitor who opens the profile is asked to sign in, and can do so there', async ({ people }) => {
   const page = await people.open()
   await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click()
   const dialog = page.getByRole('dialog')
@@ -18,7 +18,7 @@ test('a visitor who opens the profile is told to sign in, and may do so there', 
   await expect(page.getByRole('dialog', { name: 'Sign in for cool stuff' })).toBeVisible()
 })
 
-test('the profile shows what was played as a visitor too; its face and name can be changed', async ({
+test('the profile includes games played as a visitor; avatar and name can be changed', async ({
   people,
   site,
 }) => {
@@ -121,7 +121,7 @@ test('a game with highlights opens them, one without does not', async ({ people,
   }
 })
 
-test('the chosen face sits in the waiting room', async ({ people }) => {
+test('the chosen avatar is shown in the waiting room', async ({ people }) => {
   const page = await people.open()
   await signUp(page, somebody('Ben'))
   await page.goto(new URL('/profile', page.url()).href)

@@ -32,7 +32,7 @@ async function endsInAMatch(people: People, ann: Page): Promise<void> {
     .toEqual([false, false])
 }
 
-test('two strangers wait, see each other, and play without a host once the time is up', async ({
+test('two strangers queue, see each other, and play without a host when the round ends', async ({
   people,
 }) => {
   const ben = await people.open()
@@ -58,7 +58,7 @@ test('two strangers wait, see each other, and play without a host once the time 
   await tableOf(ann)
 })
 
-test('whoever practises while they wait is at the table of strangers the moment there is one', async ({
+test('a player who practises in the queue joins the match as soon as it is found', async ({
   people,
 }) => {
   const ann = await people.open()
@@ -76,7 +76,7 @@ test('whoever practises while they wait is at the table of strangers the moment 
   await endsInAMatch(people, ann)
 })
 
-test('the practice game goes on over a lost connection, and a match found after it ends it', async ({
+test('a practice game survives a reconnect, and ends when a match is found', async ({
   people,
 }) => {
   const ann = await people.open()
@@ -100,7 +100,7 @@ test('the practice game goes on over a lost connection, and a match found after 
   await endsInAMatch(people, ann)
 })
 
-test('alone, one is told after the time and goes on searching; leaving leads to the door and home', async ({
+test('a lone player is told after the round and keeps searching; leaving leads back and home', async ({
   people,
 }) => {
   const page = await people.open('/', { width: 1280, height: 720 })
@@ -117,7 +117,7 @@ test('alone, one is told after the time and goes on searching; leaving leads to 
   await expect(page.getByRole('button', { name: 'Find a game' })).toBeEnabled()
 })
 
-test('names are refused as for any game; under exactly thirty characters it is quiet in the queue', async ({
+test('invalid names are refused; with exactly thirty characters the queue has no music', async ({
   people,
 }) => {
   const page = await people.open()
@@ -137,7 +137,7 @@ test('names are refused as for any game; under exactly thirty characters it is q
   expect(await music(page)).toBeNull()
 })
 
-test('loading the page again gives the place away; a second tab has nothing to do with it', async ({
+test('a reload leaves the queue; a second tab does not affect it', async ({
   people,
 }) => {
   const page = await people.open()
@@ -162,7 +162,7 @@ test('a window that crosses 1280 px in the queue leaves it', async ({ people }) 
   await expect(page.getByRole('button', { name: 'Find a game' })).toBeEnabled()
 })
 
-test('a lost connection keeps the place while it comes back', async ({ people }) => {
+test('a reconnect keeps the place in the queue', async ({ people }) => {
   const page = await people.open()
   await toTheDoor(page, 'Ann')
   await findGame(page).click()
@@ -178,7 +178,7 @@ test('a lost connection keeps the place while it comes back', async ({ people })
   await expect(page).toHaveURL(/\/find-game-room$/)
 })
 
-test('a friend who is new here joins a party by its link, and both sit at one table', async ({ people }) => {
+test('a new user joins a party by its link, and both play at one table', async ({ people }) => {
   const ann = await people.open()
   await toTheDoor(ann, 'Ann')
   await ann.getByRole('button', { name: 'Queue with friends' }).click()

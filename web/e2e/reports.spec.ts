@@ -10,7 +10,7 @@ import { still } from './play/still.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
 
-test('somebody rude is reported from the chat and muted; the report is decided on, and they are warned', async ({
+test('a rude player is reported from the chat and muted; the report is reviewed, the player warned', async ({
   people,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('somebody rude is reported from the chat and muted; the report is decided o
   await expect(ben.getByText('and I am still here')).toBeVisible()
   await expect(ann.getByText('and I am still here')).toHaveCount(0)
 
-  await test.step('at the table the chat stays where it is while somebody is reported', async () => {
+  await test.step('at the table the chat does not move while the report dialog is open', async () => {
     await startGame(ann)
     await tableOf(ann)
     const handle = ann.getByRole('button', { name: 'Move the chat' })
@@ -71,7 +71,7 @@ test('somebody rude is reported from the chat and muted; the report is decided o
   await keepPicture(page, 'reports')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-  await test.step('a decision is one press, and undone by one', async () => {
+  await test.step('a decision is one press, and undone by another', async () => {
     await report.getByRole('button', { name: 'Uphold' }).press('Enter')
     await expect(report).toContainText('upheld')
     await expect(report).toBeFocused()
@@ -83,7 +83,7 @@ test('somebody rude is reported from the chat and muted; the report is decided o
     await report.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Those that wait' }).click()
   })
-  await test.step('they are warned from here, and read it', async () => {
+  await test.step('the player is warned from here, and acknowledges the warning', async () => {
     await report.getByRole('button', { name: 'Sanction' }).click()
     const form = page.getByRole('dialog', { name: 'Sanction Jonas' })
     await expect(form.getByLabel('What happened (for admins)')).toHaveValue(
@@ -100,7 +100,7 @@ test('somebody rude is reported from the chat and muted; the report is decided o
     await ben.reload()
     await expect(ben.getByRole('dialog').filter({ hasText: 'This is a warning' })).toHaveCount(0)
   })
-  await test.step('what admins did with notes is on the record', async () => {
+  await test.step('admins’ actions on notes are recorded', async () => {
     await write(site, 'Game Idea', 'More soup.')
     await page.getByRole('button', { name: 'Refresh' }).click()
     await note(page, 'More soup.').getByRole('button', { name: 'Resolve' }).click()

@@ -36,7 +36,7 @@ async function reserve(page: Page): Promise<string> {
   )
 }
 
-test('without the feature nothing is reserved, and the way to it is there', async ({ people, site }) => {
+test('without the feature nothing is reserved, and a link to the store is shown', async ({ people, site }) => {
   const page = await people.open()
   await withAccount(page, site)
   await page.goto(new URL('/profile', page.url()).href)
@@ -50,7 +50,7 @@ test('without the feature nothing is reserved, and the way to it is there', asyn
   await expect(page).toHaveURL(/\/market$/)
 })
 
-test('a reserved code is shown, copied, kept over a reload, and let go after a question', async ({
+test('a reserved code is shown, copied, kept across a reload, and released after a confirmation', async ({
   people,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('a reserved code is shown, copied, kept over a reload, and let go after a q
   expect(await reserve(page)).not.toBe(code)
 })
 
-test('the game begins under its code; friends come in by it; then another can be reserved', async ({
+test('a game starts with its reserved code, friends join by it, and another can be reserved', async ({
   people,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('the game begins under its code; friends come in by it; then another can be
   expect(await reserve(tab)).not.toBe(code)
 })
 
-test('a reservation that the server has not heard of is asked for again, and made once', async ({
+test('an unanswered reservation is retried, and made once', async ({
   people,
   site,
 }) => {

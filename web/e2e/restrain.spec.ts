@@ -13,7 +13,7 @@ test.setTimeout(90_000)
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Whose lines to show' }).click()
 
-test('the host silences a spectator, then removes them; the other player may not', async ({ people }) => {
+test('the host silences a spectator, then removes them; another player cannot', async ({ people }) => {
   const ann = await people.open()
   const code = await startRoom(ann, 'Ann')
   const ben = await people.open()
@@ -49,7 +49,7 @@ test('the host silences a spectator, then removes them; the other player may not
   await expect(dialog).toHaveCount(0)
 })
 
-test('strangers see how a vote on a spectator stands, also after a reload, and what a rematch counts for', async ({
+test('strangers see the state of a vote on a spectator, also after a reload, and whether a rematch counts', async ({
   people,
 }) => {
   const [ann, ben] = [await people.open(), await people.open()]

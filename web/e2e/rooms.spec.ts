@@ -21,7 +21,7 @@ async function refused(page: Page, text: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('names and codes that cannot be are refused with their sentences', async ({ people: all }) => {
+test('invalid names and codes are refused with their exact messages', async ({ people: all }) => {
   const page = await all.open()
   await start(page)
   await refused(page, 'please provide a name')
@@ -41,13 +41,13 @@ test('names and codes that cannot be are refused with their sentences', async ({
   await expect(page).toHaveURL(/\/waiting-room$/)
 })
 
-test('a name is text, whatever it looks like', async ({ people: all }) => {
+test('a name with markup is plain text', async ({ people: all }) => {
   const page = await all.open()
   await startRoom(page, '<b>Ann</b><img src=x>')
   await expect(row(page, '<b>Ann</b><img src=x>')).toBeVisible()
 })
 
-test('friends come by code and by link, and the code can be copied', async ({ people: all }) => {
+test('friends join by code and by link, and the code can be copied', async ({ people: all }) => {
   const ann = await all.open()
   const code = await startRoom(ann, 'Ann')
   await ann.getByRole('button', { name: /^Copy the code/ }).click()
@@ -77,7 +77,7 @@ test('friends come by code and by link, and the code can be copied', async ({ pe
   await expect(row(ann, 'Ann')).toContainText('you')
 })
 
-test('a code is found in whatever is pasted into its field', async ({ people: all }) => {
+test('a code is found in any text pasted into its field', async ({ people: all }) => {
   const ann = await all.open()
   const code = await startRoom(ann, 'Ann')
   const wide = [...code].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join('')
@@ -98,7 +98,7 @@ test('a code is found in whatever is pasted into its field', async ({ people: al
   expect(await codeShown(page)).toBe(code)
 })
 
-test('the newest tab has the seat; an older one may take it back, or become another person', async ({
+test('the newest tab has the seat; an older one can take it back or join as another user', async ({
   people: all,
 }) => {
   const first = await all.open()
@@ -118,7 +118,7 @@ test('the newest tab has the seat; an older one may take it back, or become anot
   await expect(row(second, 'Ben')).toContainText('you')
 })
 
-test('a link to another game asks whether to leave this one', async ({ people: all, site }) => {
+test('a link to another game asks whether to leave the current one', async ({ people: all, site }) => {
   const ann = await all.open()
   const annsCode = await startRoom(ann, 'Ann')
   const ben = await all.open()
@@ -190,7 +190,7 @@ test('the host seats bots and sets the timer; guests watch, play and leave', asy
   expect((await tableOf(ann)).table.players).toHaveLength(3)
 })
 
-test('a deleted game sends everybody home and its code stops working', async ({ people: all }) => {
+test('a deleted game sends everybody home, and its code is invalid', async ({ people: all }) => {
   const ann = await all.open()
   const code = await startRoom(ann, 'Ann')
   const ben = await all.open()
@@ -206,7 +206,7 @@ test('a deleted game sends everybody home and its code stops working', async ({ 
   await refused(ben, 'There is no game with that password')
 })
 
-test('whoever follows a link to a game that runs is told that they watch', async ({ people: all }) => {
+test('a user who follows a link to a running game is told that they watch', async ({ people: all }) => {
   const ann = await all.open()
   const code = await startRoom(ann, 'Ann')
   await seatBot(ann, 'easy')
@@ -218,7 +218,7 @@ test('whoever follows a link to a game that runs is told that they watch', async
   await expect(late.getByText('This game has already begun, so you’re watching it.')).toBeVisible()
 })
 
-test('one press and no name is a game against three bots, which the person begins', async ({
+test('one press starts a game against three bots without a name, and the user begins', async ({
   people: all,
 }) => {
   const page = await all.open()
@@ -228,7 +228,7 @@ test('one press and no name is a game against three bots, which the person begin
   expect(table.turn.of).toBe(table.players[0]?.seat)
 })
 
-test('the empty chair takes a bot, by the keyboard too', async ({ people: all }) => {
+test('the empty seat takes a bot, by keyboard too', async ({ people: all }) => {
   const page = await all.open()
   await startRoom(page, 'Ann')
   const chair = page.getByRole('button', { name: 'Seat a steady bot' })
@@ -238,7 +238,7 @@ test('the empty chair takes a bot, by the keyboard too', async ({ people: all })
   await expect(page.getByText('3 playing')).toBeVisible()
 })
 
-test('alone one is offered three bots, and plays', async ({ people: all }) => {
+test('a lone host is offered three bots, and plays', async ({ people: all }) => {
   const page = await all.open()
   await startRoom(page, 'Ann')
   await page.getByRole('button', { name: 'Start game' }).click()
@@ -246,7 +246,7 @@ test('alone one is offered three bots, and plays', async ({ people: all }) => {
   expect((await tableOf(page)).table.players).toHaveLength(4)
 })
 
-test('alone nobody can start', async ({ people: all }) => {
+test('a lone host cannot start', async ({ people: all }) => {
   const page = await all.open()
   await startRoom(page, 'Ann')
   await page.getByRole('button', { name: 'Start game' }).click()
@@ -256,7 +256,7 @@ test('alone nobody can start', async ({ people: all }) => {
   )
 })
 
-test('whoever leaves a running game gives up; the others play again together', async ({ people: all }) => {
+test('a player who leaves a running game resigns; the others play again together', async ({ people: all }) => {
   const ann = await all.open()
   const code = await startRoom(ann, 'Ann')
   const ben = await all.open()
@@ -289,7 +289,7 @@ test('whoever leaves a running game gives up; the others play again together', a
   expect((await tableOf(cy)).table.players).toHaveLength(2)
 })
 
-test('a bug is reported from the middle of a game, and there is a way back to it', async ({ people }) => {
+test('a bug is reported during a game, and a link leads back to it', async ({ people }) => {
   const ann = await people.open()
   const code = await startRoom(ann, 'Ann')
   const ben = await people.open()

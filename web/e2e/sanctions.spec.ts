@@ -7,7 +7,7 @@ import { joinByCode, startGame, startRoom } from './play/rooms.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
 
-test('a person at a table is silenced, then banned, and let in again', async ({ people, site }) => {
+test('a player at a table is silenced, then banned, and the ban is lifted', async ({ people, site }) => {
   const ann = await people.open('/')
   const code = await startRoom(ann, 'Tomke')
   const ben = await people.open('/')
@@ -26,7 +26,7 @@ test('a person at a table is silenced, then banned, and let in again', async ({ 
     await expect(boss.getByRole('status').filter({ hasText: 'for flooding the chat' })).toBeVisible()
   }
 
-  await test.step('the silenced person is told, and has no field to write in', async () => {
+  await test.step('the silenced player is notified, and has no chat field', async () => {
     await impose('Silence')
     const told = ben.getByRole('dialog', { name: 'Your chat is off' })
     await expect(told).toContainText(/You can’t use the chat until .*, for flooding the chat/)
@@ -39,7 +39,7 @@ test('a person at a table is silenced, then banned, and let in again', async ({ 
     await expect(ben.getByLabel('Say something', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('the banned person reads why and until when, and finds a way to write to us', async () => {
+  await test.step('the banned player sees the reason and the end, and a link to contact us', async () => {
     await impose('Ban')
     await expect(ben.getByText(/You can’t play here until .*, for flooding the chat/)).toBeVisible()
     await ben.reload()
@@ -49,7 +49,7 @@ test('a person at a table is silenced, then banned, and let in again', async ({ 
     await expect(ben.getByRole('heading', { name: 'Report a Bug' })).toBeVisible()
   })
 
-  await test.step('each is on the list, and undone by one press', async () => {
+  await test.step('each sanction is listed, and undone by one press', async () => {
     await boss.goto(`${site.url}/sanctions`)
     await expect(boss).toHaveTitle('Sanctions · Lockdown Lane')
     const items = boss.getByRole('list', { name: 'Sanctions' }).getByRole('listitem')

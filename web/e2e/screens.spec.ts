@@ -17,7 +17,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 for (const window of LAPTOPS) {
   test.describe(`screens at ${window.width}x${window.height}`, { tag: '@screens' }, () => {
-    test('home, with what can go wrong there', async ({ people }) => {
+    test('home, its error dialog and an invitation', async ({ people }) => {
       const page = await people.open('/', window)
       await expect(page.getByTestId('fan-card')).toHaveCount(5)
       await picture(page, 'home')
@@ -29,7 +29,7 @@ for (const window of LAPTOPS) {
       await picture(invited, 'home-invited')
     })
 
-    test('where a page is not there, or wants a log-in', async ({ people }) => {
+    test('an unknown page, and pages that require a login', async ({ people }) => {
       const page = await people.open('/no-such-page', window)
       await expect(page.getByText('There is nothing at /no-such-page')).toBeVisible()
       await picture(page, 'nothing-there')
@@ -41,7 +41,7 @@ for (const window of LAPTOPS) {
       await picture(page, 'operator-visitor')
     })
 
-    test('the account dialog, with what can be wrong in it, and a forgotten password', async ({ people }) => {
+    test('the account dialog with errors, and the password reset', async ({ people }) => {
       const page = await people.open('/', window)
       await openAccount(page, 'Sign up')
       const dialog = page.getByRole('dialog')
@@ -58,7 +58,7 @@ for (const window of LAPTOPS) {
       await picture(page, 'forgot-password')
     })
 
-    test('waiting room, as host and as guest', async ({ people, site }) => {
+    test('the waiting room, as host and as guest', async ({ people, site }) => {
       const ann = await people.open('/', window)
       const code = await startRoom(ann, 'Lucía')
       await picture(ann, 'waiting-room-alone')
@@ -95,7 +95,7 @@ for (const window of LAPTOPS) {
       await picture(ann, 'second-tab')
     })
 
-    test('the queue: its door, and three who wait', async ({ people }) => {
+    test('the queue, before joining and with three players', async ({ people }) => {
       const pages: Page[] = []
       for (const name of ['Lucía', 'Jonas', 'A name of thirty characters ok']) {
         const page = await people.open('/', window)
@@ -111,7 +111,7 @@ for (const window of LAPTOPS) {
       await picture(first, 'queue')
     })
 
-    test('the table, played and watched, and the end', async ({ people }) => {
+    test('the table, as player and as spectator, and the results', async ({ people }) => {
       const ann = await people.open('/', window)
       const code = await startRoom(ann, 'Lucía')
       const ben = await people.open('/', window)

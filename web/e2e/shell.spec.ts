@@ -13,7 +13,7 @@ async function openSettings(page: Page, tab: string): Promise<void> {
   await settings(page).getByRole('tab', { name: tab }).click()
 }
 
-test('what is set is remembered, and words grow at once', async ({ people }) => {
+test('settings are persisted, and the text size changes at once', async ({ people }) => {
   const page = await people.open(TABLE)
   await openSettings(page, 'Sound')
   await page.getByRole('switch', { name: 'Sound' }).uncheck()
@@ -43,7 +43,7 @@ test('what is set is remembered, and words grow at once', async ({ people }) => 
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
 })
 
-test('a key gets another key, and one that is taken is refused with a sentence', async ({ people }) => {
+test('a shortcut is remapped, and a key in use is refused with a message', async ({ people }) => {
   const page = await people.open(TABLE)
   await openSettings(page, 'Keys')
   await page.getByRole('button', { name: /^Hide or show my hand/ }).click()
@@ -60,7 +60,7 @@ test('a key gets another key, and one that is taken is refused with a sentence',
   await expect(strip).toHaveCount(0)
 })
 
-test('the guard covers my hand while the pointer is away', async ({ people }) => {
+test('the screen-share guard covers my hand while the pointer is outside the page', async ({ people }) => {
   const page = await people.open(TABLE)
   await tableOf(page)
   const strip = page.getByRole('button', { name: /^Face down/ })
@@ -83,7 +83,7 @@ test('the guard covers my hand while the pointer is away', async ({ people }) =>
   await expect(strip).toHaveCount(0)
 })
 
-test('a narrow bar has a menu, and a bug is noted without what is secret', async ({ people }) => {
+test('a narrow top bar has a menu, and a bug report contains nothing private', async ({ people }) => {
   const page = await people.open(TABLE, { width: 900, height: 600 })
   await page.getByRole('button', { name: 'Menu' }).click()
   for (const name of [
@@ -104,7 +104,7 @@ test('a narrow bar has a menu, and a bug is noted without what is secret', async
   expect(note).not.toContain('Mira')
 })
 
-test('players are compared, looked at one by one, and rules are found by their words', async ({ people }) => {
+test('players are compared and viewed one by one, and rules are found by search', async ({ people }) => {
   const page = await people.open('/test/screens/eight-players?as=A&bare')
   await tableOf(page)
   await page.keyboard.press('v')

@@ -4,7 +4,7 @@ import { lobby } from './sizes/pages.ts'
 import { USUAL } from './sizes/sizes.ts'
 import { walk } from './sizes/walk.ts'
 
-test('everything of a full lobby can be read and pressed in small windows @sizes', async ({
+test('everything in a full lobby is readable and clickable in small windows @sizes', async ({
   browser,
   site,
 }) => {

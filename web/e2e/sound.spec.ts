@@ -12,7 +12,7 @@ const played = (page: Page): Promise<string[]> =>
 const ready = (page: Page) => page.waitForFunction(() => window.__sounds?.ready() === true)
 const music = (page: Page) => page.evaluate(() => window.__sounds?.music() ?? null)
 
-test('nothing is heard before a gesture; then buttons, errors, and music that the switch silences', async ({
+test('no sound plays before a user gesture; then buttons, errors, and music that the switch mutes', async ({
   people,
 }) => {
   const page = await people.open()
@@ -58,7 +58,7 @@ test('nothing is heard before a gesture; then buttons, errors, and music that th
   await expect.poll(() => music(page)).toMatchObject({ piece: 'waiting' })
 })
 
-test('the sounds are fetched after the table is there, also when somebody touches the page before', async ({
+test('sounds are fetched after the table has loaded, also after an earlier gesture', async ({
   people,
 }) => {
   const page = await people.open('/test')
@@ -90,7 +90,7 @@ test('the sounds are fetched after the table is there, also when somebody touche
   expect(fetched).toHaveLength(1)
 })
 
-test('the clock of a turn is heard at ten seconds and at its end', async ({ people }) => {
+test('the turn clock has a cue at ten seconds and at its end', async ({ people }) => {
   const page = await people.open('/test/tables/five-players-my-turn?as=A&bare&timer=30')
   await page.waitForFunction(() => window.__table?.ready() === true)
   await page.keyboard.press('Shift')
@@ -112,7 +112,7 @@ test('the clock of a turn is heard at ten seconds and at its end', async ({ peop
   expect(ticks?.volume).toBeGreaterThan(0.4)
 })
 
-test('the pack holds a sound wherever its index says so, and its music turns round without a seam', async ({
+test('the sprite has a sound in every indexed slot, and its music loops without a seam', async ({
   people,
 }) => {
   expect(Object.keys(SECRET_CUES).toSorted()).toEqual([...SECRETS].toSorted())

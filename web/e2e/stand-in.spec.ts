@@ -3,7 +3,7 @@ import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'
 
-test('the host lets a bot play for somebody who is away, until they are back', async ({ people }) => {
+test('the host lets a bot play for an absent player until the player returns', async ({ people }) => {
   const [ann, ben] = await roomOfTwo(people, 'Ann', 'Ben')
   await startGame(ann)
   await tableOf(ann)

@@ -10,7 +10,7 @@ import { startRoom } from './play/rooms.ts'
 
 const SHORT = "Oh no! You didn't stock up on enough rolls! You need 10 more rolls"
 
-test('a visitor looks at everything, and is asked to sign in on buying', async ({ people }) => {
+test('a visitor can browse everything, and is asked to sign in on buying', async ({ people }) => {
   const page = await people.open('/market')
   await expect(page).toHaveTitle('Market · Lockdown Lane')
   const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
@@ -36,7 +36,7 @@ test('a visitor looks at everything, and is asked to sign in on buying', async (
   await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('tab')).toHaveCount(5)
 })
 
-test('rolls buy a card, which the host then shuffles into the deck', async ({ people, site }) => {
+test('rolls buy a card, which the host then adds to the deck', async ({ people, site }) => {
   const page = await people.open('/market')
   await withAccount(page, site, 50)
   await expect(page.getByText('50 Rolls', { exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test('rolls buy a card, which the host then shuffles into the deck', async ({ pe
   )
 })
 
-test('a shop that can’t be reached says so, and opens when it is there again', async ({ people }) => {
+test('a store that can’t be reached says so, and opens on retry', async ({ people }) => {
   const page = await people.open('/')
   await page.route('**/data/purchasable-items', (route) => route.fulfill({ json: { nonsense: true } }))
   await page.getByRole('link', { name: 'Market' }).first().click()
@@ -106,7 +106,7 @@ async function checkout(page: Page, number: string): Promise<Locator> {
   return dialog
 }
 
-test('whoever owes rolls is told so, and a pack settles it first', async ({ people, site }) => {
+test('a user who owes rolls is told so, and a pack settles the debt first', async ({ people, site }) => {
   const page = await people.open('/market')
   const id = await withAccount(page, site)
   const records = await openRecords({ mongoUri: null, folder: site.data })
@@ -157,7 +157,7 @@ test('rolls are bought with a card: processing, success, and a receipt', async (
   expect(sent.filter((each) => each.includes('4242424242424242'))).toEqual([])
 })
 
-test('a declined card, a wrong one and a refused question are said; what was typed stays', async ({
+test('a declined card, an invalid one and a failed authentication show errors; the input stays', async ({
   people,
   site,
 }) => {
@@ -193,7 +193,7 @@ test('a declined card, a wrong one and a refused question are said; what was typ
   expect(await receiptsOf(site, id)).toEqual(['40 Rolls'])
 })
 
-test('too few rolls lead to the packs; a visitor is asked to sign in there too', async ({ people, site }) => {
+test('a lack of rolls leads to the packs; a visitor is asked to sign in there too', async ({ people, site }) => {
   const page = await people.open('/market')
   await page.getByRole('button', { name: 'Restock' }).click()
   await page.getByRole('button', { name: 'Pay $0.99 for 10 rolls' }).click()

@@ -5,7 +5,7 @@ import { holdBack } from './play/holdBack.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
-test('a tab that cannot ask who it is now shows nobody and buys nothing; then it is who the other tab is', async ({
+test('a tab whose user request is pending shows no user and buys nothing, then follows the other tab', async ({
   people,
   site,
 }) => {

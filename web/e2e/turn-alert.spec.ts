@@ -6,7 +6,7 @@ import { joinByCode, startGame, startRoom } from './play/rooms.ts'
 
 const iconOf = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
 
-test('title and icon say whose turn it is, and are as before when it is over', async ({ people }) => {
+test('title and icon show whose turn it is, and are reset after it', async ({ people }) => {
   const ann = await people.open()
   const code = await startRoom(ann, 'Ann')
   const usual = await iconOf(ann)
@@ -28,7 +28,7 @@ test('title and icon say whose turn it is, and are as before when it is over', a
   expect(await iconOf(first)).toBe(usual)
 })
 
-test('nobody is asked for notifications but by the switch, and a hidden page then sends one', async ({
+test('notifications are requested only by the switch, and a hidden page then sends one', async ({
   people,
   site,
 }) => {

@@ -16,7 +16,7 @@ const held = (page: Page, name: RegExp): Locator =>
 /** Waits until the lesson's table is loaded. */
 const pendingPlay = (page: Page) => page.waitForFunction(() => window.__table?.ready() === true)
 
-test('a new player learns the game and comes back to the home page', async ({ people }) => {
+test('a new player completes the tutorial and returns to the home page', async ({ people }) => {
   const page = await people.open()
   await page.getByRole('button', { name: 'First game? Learn it in four minutes' }).click()
   await title(page, 'This is your hand')
@@ -72,7 +72,7 @@ test('a new player learns the game and comes back to the home page', async ({ pe
   await expect(page.getByRole('button', { name: 'Tutorial', exact: true })).toBeVisible()
 })
 
-test('a move that misses the point can be taken again, and Escape leaves', async ({ people }) => {
+test('a move that misses the goal can be retried, and Escape leaves', async ({ people }) => {
   const page = await people.open()
   await page.getByRole('button', { name: 'First game? Learn it in four minutes' }).click()
   await pendingPlay(page)
@@ -87,7 +87,7 @@ test('a move that misses the point can be taken again, and Escape leaves', async
   await expect(page.getByRole('button', { name: 'Tutorial', exact: true })).toBeVisible()
 })
 
-test('a waiting room that is left for the tutorial is still there afterwards, as it is by then', async ({
+test('a lobby left for the tutorial is open afterwards, with its changes', async ({
   people,
 }) => {
   const host = await people.open()

@@ -34,7 +34,7 @@ const games = (page: Page) => page.getByTestId('live-game')
 const players = (page: Page, number: string) =>
   page.getByRole('radiogroup', { name: 'Number of players' }).getByRole('radio', { name: number })
 
-test('public games are listed, found by a filter, and watched by one click, one after the other', async ({
+test('public games are listed, filtered, and watched by one click, one after the other', async ({
   people,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('public games are listed, found by a filter, and watched by one click, one 
   for (const table of [first, second]) disperse(table)
 })
 
-test('the wall shows several games small, in pixels and words, and a click enlarges one', async ({
+test('the wall shows several small games, drawn and as text, and a click opens one', async ({
   people,
   site,
 }) => {
@@ -109,7 +109,7 @@ test('the wall shows several games small, in pixels and words, and a click enlar
   for (const table of tables) disperse(table)
 })
 
-test('whoever watches asks for a seat, and has it once somebody plays again', async ({ people, site }) => {
+test('a spectator requests a seat, and has it once a player plays again', async ({ people, site }) => {
   const table = await publicGame(site.port, 2, 20)
   const [ann, ben] = table.players
   if (!ann || !ben) throw new Error('somebody is missing')
@@ -136,7 +136,7 @@ test('whoever watches asks for a seat, and has it once somebody plays again', as
   disperse(table)
 })
 
-test('the home page shows a public game small once its place comes near, and nothing of it before', async ({
+test('the home page loads a small public game only when it is scrolled near', async ({
   people,
   site,
 }) => {

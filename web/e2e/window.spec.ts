@@ -53,7 +53,7 @@ for (const [name, { path, open, drafts }] of Object.entries(SCREENS))
     }
   })
 
-test('a choice in a list outlives it too, and a password does not', async ({ people }) => {
+test('a selected option survives it too, but is not in the session storage', async ({ people }) => {
   const page = await people.open('/report-a-bug', WIDE)
   const subject = field(page, 'Subject')
   const chosen = await subject.locator('option').nth(2).textContent()
@@ -63,7 +63,7 @@ test('a choice in a list outlives it too, and a password does not', async ({ peo
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(chosen)
 })
 
-test('a table that moves to a screen of another pixel ratio is drawn in that screen’s pixels', async ({
+test('a table moved to a screen of another pixel ratio is drawn at that ratio', async ({
   browser,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('a table that moves to a screen of another pixel ratio is drawn in that scr
   await context.close()
 })
 
-test('an invitation outlives the reload of a window that becomes narrow', async ({ people }) => {
+test('an invitation survives the reload of a window that becomes narrow', async ({ people }) => {
   const page = await people.open('/#join=BCDF-23', { width: 1440, height: 900 })
   await expect(page.getByText('You’re invited')).toBeVisible()
   await page.evaluate(() => (document.title = 'before'))

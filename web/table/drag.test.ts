@@ -154,7 +154,7 @@ describe('while a card is dragged', () => {
     ['the hand is turned face down', () => useUi.setState({ handDown: true }), 'bank'],
     ['a choice of mine opens', () => useUi.setState({ pendingPlay: { card: OTHER, choice: {} } }), 'hand'],
     ['it is called off', () => void dispatchDrag({ kind: 'cancel' }), 'hand'],
-  ])('and %s, it ends', async (name, happens, where) => {
+  ])('and %s, the drag ends', async (name, happens, where) => {
     if (name === 'the connection is lost') answer = 'loses'
     happens()
     await pass(0)
@@ -185,7 +185,7 @@ describe('while a dropped card awaits the reply', () => {
     ['the card leaves the hand', () => enter(tableOf(1, [OTHER])), 'gone'],
     ['Escape is pressed', () => void dispatchDrag({ kind: 'cancel' }), 'bank'],
     ['the window is resized', () => useTableStore.setState({ size: { ...SIZE, width: 900 } }), 'bank'],
-  ])('and %s, it ends', async (_, happens, where) => {
+  ])('and %s, the drag ends', async (_, happens, where) => {
     happens()
     expect(await ending()).toBe(where)
   })

@@ -66,7 +66,7 @@ test('every two marks differ by shape alone', async ({ page }) => {
   expect(alike).toEqual([])
 })
 
-test('every mark is seen on its ground with all cones and without one kind of them', () => {
+test('every mark has sufficient contrast, with normal color vision and each deficiency', () => {
   const faint: string[] = []
   for (const { label, hue, ink } of Object.values(COLOR_LOOKS)) {
     for (const [sight, matrix] of Object.entries({ ...SIGHTS, all: null })) {

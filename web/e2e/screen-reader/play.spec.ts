@@ -6,7 +6,7 @@ import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 test.use({ siteEnv: { ...seeded(7), UNLOCKED: 'customize-win-conditions' } })
 test.setTimeout(240_000)
 
-test('who hears the page and has only keys plays a game to its end', async ({ people }) => {
+test('a whole game is played by accessibility tree and keyboard only', async ({ people }) => {
   const page = await people.open()
   const { winner, turns, found } = await playAccessible(page, { bots: 1, sets: 1, limitMs: 200_000 })
   expect(winner).not.toBe('')
