@@ -69,9 +69,7 @@ test('signing up keeps the visitor’s id and seat; logging out and in again res
   expect(await idOf(page)).toBe(id)
 })
 
-test('signing up in the dialog keeps the id; other tabs follow on login and logout', async ({
-  people,
-}) => {
+test('signing up in the dialog keeps the id; other tabs follow on login and logout', async ({ people }) => {
   const ben = somebody('Ben')
   const page = await people.open()
   await expect.poll(() => tokenOf(page)).not.toBe('')

@@ -81,7 +81,10 @@ test('an older page offers a reload and does not reload by itself', async ({ bro
   }
 })
 
-test('the notice of a new version covers nothing on the home page, at any width', async ({ browser, site }) => {
+test('the notice of a new version covers nothing on the home page, at any width', async ({
+  browser,
+  site,
+}) => {
   const { context } = await fresh(browser)
   try {
     await context.addInitScript(grownOld)

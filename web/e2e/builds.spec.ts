@@ -50,9 +50,7 @@ async function missing(table: Table, panels: readonly Panel[]): Promise<string[]
 
 test.setTimeout(600_000)
 
-test('a rolling deploy and its rollback break no page, table or game', async ({
-  browser,
-}) => {
+test('a rolling deploy and its rollback break no page, table or game', async ({ browser }) => {
   expect(await buildNext(), 'files that the next build alone has').toBeGreaterThan(0)
   let served = DIST
   const cluster = await startCluster({

@@ -111,10 +111,7 @@ const others: Step[] = [
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '100000' } })
 
-test('a lost response never charges twice, and the page makes no false claim', async ({
-  browser,
-  site,
-}) => {
+test('a lost response never charges twice, and the page makes no false claim', async ({ browser, site }) => {
   const wrong: string[] = []
   async function take({ name, play }: Step): Promise<void> {
     const who = await customer(browser, site.url)

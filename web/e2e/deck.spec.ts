@@ -34,9 +34,7 @@ async function keepLocked(site: Site, user: string): Promise<void> {
   await records.close()
 }
 
-test('a visitor who saves a deck is asked to sign in there, and keeps the counts', async ({
-  people,
-}) => {
+test('a visitor who saves a deck is asked to sign in there, and keeps the counts', async ({ people }) => {
   const page = await people.open()
   await startRoom(page, 'Mira')
   const deck = await openDeck(page)
@@ -103,10 +101,7 @@ test('a deck is saved with the account and loaded in another game; Save applies 
   await expect(count(next, 'Costco Run')).toHaveValue('10')
 })
 
-test('cards still in the store are left out of a loaded deck, and named', async ({
-  people,
-  site,
-}) => {
+test('cards still in the store are left out of a loaded deck, and named', async ({ people, site }) => {
   const page = await people.open()
   const id = await withAccount(page, site)
   expect(await idOf(page)).toBe(id)
@@ -122,10 +117,7 @@ test('cards still in the store are left out of a loaded deck, and named', async 
   await expect(deck).toHaveCount(0)
 })
 
-test('an unanswered save is retried until it is answered, and nothing is lost', async ({
-  people,
-  site,
-}) => {
+test('an unanswered save is retried until it is answered, and nothing is lost', async ({ people, site }) => {
   const page = await people.open()
   const held = await holdBack(page, 'savePreset')
   await withAccount(page, site)

@@ -50,7 +50,10 @@ test('a visitor is not authorized to view the page', async ({ people }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an admin is redirected to the feedback page once; the home page stays reachable', async ({ people, site }) => {
+test('an admin is redirected to the feedback page once; the home page stays reachable', async ({
+  people,
+  site,
+}) => {
   const page = await people.open('/privacy-policy')
   await become(page, await adminOf(site))
   await page.goto(site.url)
@@ -149,10 +152,7 @@ test('a bug report from a game is read, changed, resolved, reopened and deleted'
   })
 })
 
-test('a note is answered from the page; if the mail fails, the text is kept', async ({
-  people,
-  site,
-}) => {
+test('a note is answered from the page; if the mail fails, the text is kept', async ({ people, site }) => {
   await write(site, 'Suggestion', 'Could the timer be kinder?')
   const page = await people.open('/privacy-policy')
   await become(page, await adminOf(site))

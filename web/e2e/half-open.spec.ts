@@ -80,10 +80,7 @@ const CASES: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   },
 }
 
-test('a page detects half-open connections, and its commands apply once', async ({
-  browser,
-  site,
-}) => {
+test('a page detects half-open connections, and its commands apply once', async ({ browser, site }) => {
   await Promise.all(
     Object.entries(CASES).map(async ([name, happens]) => {
       const trial = await openTrial(browser, site, name)

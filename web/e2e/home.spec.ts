@@ -116,7 +116,9 @@ test('every section is present, in order and functional', async ({ people }) => 
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the drawer links to every section and page, and returns the focus when it closes', async ({ people }) => {
+test('the drawer links to every section and page, and returns the focus when it closes', async ({
+  people,
+}) => {
   const page = await people.open()
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.focus()

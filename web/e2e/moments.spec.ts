@@ -71,7 +71,9 @@ async function payMuch(page: Page): Promise<void> {
 }
 const drink = (page: Page) => page.locator('[data-dialog="drink"]')
 
-test('a player who must drink gets a dialog that closes by itself; none if it is turned off', async ({ people }) => {
+test('a player who must drink gets a dialog that closes by itself; none if it is turned off', async ({
+  people,
+}) => {
   const page = await open(people, 'dialogs/pay-without-a-no?as=A&step=all')
   await tableOf(page)
   await payMuch(page)
@@ -103,9 +105,7 @@ test('the drinking dialog closes at once when my turn starts', async ({ people }
   await expect(drink(page)).toHaveCount(0)
 })
 
-test('others see a drink toast and no dialog; a played card has a toast at its seat', async ({
-  people,
-}) => {
+test('others see a drink toast and no dialog; a played card has a toast at its seat', async ({ people }) => {
   const page = await open(people, 'dialogs/pay-without-a-no?as=C')
   await tableOf(page)
   await step(page)

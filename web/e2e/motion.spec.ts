@@ -136,7 +136,9 @@ test('nothing is animated after the page was hidden for more than a second', asy
   expect(back).not.toEqual(on)
 })
 
-test('a win is celebrated at the table before the results page, and a key press skips it', async ({ people }) => {
+test('a win is celebrated at the table before the results page, and a key press skips it', async ({
+  people,
+}) => {
   const page = await prepared(people, 'full', '/test/motion/the-last-set?as=B&bare')
   await step(page)
   await page.clock.runFor(1600)

@@ -63,10 +63,7 @@ test('a visitor is not authorized to view the page', async ({ people }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an announcement is shown at the table, dismissed and withdrawn', async ({
-  people,
-  site,
-}) => {
+test('an announcement is shown at the table, dismissed and withdrawn', async ({ people, site }) => {
   const { ann, ben } = await pair(people)
   const page = await boss(people, await adminOf(site))
   await page.getByLabel('Message').fill('We update at noon; your games go on.')
@@ -147,10 +144,7 @@ test('a game is found, watched, moved and ended by keyboard only, and each actio
   })
 })
 
-test('without a response from the server a retry is offered', async ({
-  browser,
-  site,
-}) => {
+test('without a response from the server a retry is offered', async ({ browser, site }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${site.url}/privacy-policy`)
@@ -225,7 +219,10 @@ test('the crowd is shown as numbers, charts and text', async ({ people, site }) 
   await expect(crowd.getByRole('row')).toHaveCount(7)
 })
 
-test('an engine is drained after a confirmation; its games continue at the other', async ({ people, site }) => {
+test('an engine is drained after a confirmation; its games continue at the other', async ({
+  people,
+  site,
+}) => {
   const { code, ann } = await pair(people)
   const page = await boss(people, await adminOf(site))
   const owner = (await row(page, code).getByTestId('board-engine').textContent()) ?? ''

@@ -136,10 +136,7 @@ test('no dialog interrupts typing; everybody on the page reads the message', asy
   await expect(cy.getByText('well played')).toBeVisible()
 })
 
-test('players and spectators play again together; both page events are counted', async ({
-  people,
-  site,
-}) => {
+test('players and spectators play again together; both page events are counted', async ({ people, site }) => {
   const [ann, ben, cy] = await table(people)
   const before = await Promise.all(EVENTS.map((event) => counted(site, event)))
   await startGame(ann)

@@ -80,10 +80,7 @@ test.describe('with a broken network', () => {
     }
   })
 
-  test('without a new version a reload is offered once a retry has failed', async ({
-    browser,
-    site,
-  }) => {
+  test('without a new version a reload is offered once a retry has failed', async ({ browser, site }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
       await breaking(context, 'GlobalDialogs')
@@ -116,7 +113,10 @@ test.describe('with a broken network', () => {
     }
   })
 
-  test('a page whose chunk fails shows an error, and loads with its stylesheet on retry', async ({ browser, site }) => {
+  test('a page whose chunk fails shows an error, and loads with its stylesheet on retry', async ({
+    browser,
+    site,
+  }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
       const { mend } = await breaking(context, 'Store')

@@ -58,9 +58,7 @@ test('two strangers queue, see each other, and play without a host when the roun
   await tableOf(ann)
 })
 
-test('a player who practises in the queue joins the match as soon as it is found', async ({
-  people,
-}) => {
+test('a player who practises in the queue joins the match as soon as it is found', async ({ people }) => {
   const ann = await people.open()
   await toTheDoor(ann, 'Ann')
   await findGame(ann).click()
@@ -76,9 +74,7 @@ test('a player who practises in the queue joins the match as soon as it is found
   await endsInAMatch(people, ann)
 })
 
-test('a practice game survives a reconnect, and ends when a match is found', async ({
-  people,
-}) => {
+test('a practice game survives a reconnect, and ends when a match is found', async ({ people }) => {
   const ann = await people.open()
   const sockets: WebSocketRoute[] = []
   await ann.routeWebSocket(/\/ws$/, (link) => {
@@ -137,9 +133,7 @@ test('invalid names are refused; with exactly thirty characters the queue has no
   expect(await music(page)).toBeNull()
 })
 
-test('a reload leaves the queue; a second tab does not affect it', async ({
-  people,
-}) => {
+test('a reload leaves the queue; a second tab does not affect it', async ({ people }) => {
   const page = await people.open()
   await toTheDoor(page, 'Ann')
   await findGame(page).click()

@@ -36,7 +36,10 @@ async function reserve(page: Page): Promise<string> {
   )
 }
 
-test('without the feature nothing is reserved, and a link to the store is shown', async ({ people, site }) => {
+test('without the feature nothing is reserved, and a link to the store is shown', async ({
+  people,
+  site,
+}) => {
   const page = await people.open()
   await withAccount(page, site)
   await page.goto(new URL('/profile', page.url()).href)
@@ -100,10 +103,7 @@ test('a game starts with its reserved code, friends join by it, and another can 
   expect(await reserve(tab)).not.toBe(code)
 })
 
-test('an unanswered reservation is retried, and made once', async ({
-  people,
-  site,
-}) => {
+test('an unanswered reservation is retried, and made once', async ({ people, site }) => {
   const page = await owner(people, site)
   const held = await holdBack(page, 'reserve')
   await page.reload()

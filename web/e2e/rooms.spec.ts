@@ -256,7 +256,9 @@ test('a lone host cannot start', async ({ people: all }) => {
   )
 })
 
-test('a player who leaves a running game resigns; the others play again together', async ({ people: all }) => {
+test('a player who leaves a running game resigns; the others play again together', async ({
+  people: all,
+}) => {
   const ann = await all.open()
   const code = await startRoom(ann, 'Ann')
   const ben = await all.open()

@@ -58,9 +58,7 @@ test('no sound plays before a user gesture; then buttons, errors, and music that
   await expect.poll(() => music(page)).toMatchObject({ piece: 'waiting' })
 })
 
-test('sounds are fetched after the table has loaded, also after an earlier gesture', async ({
-  people,
-}) => {
+test('sounds are fetched after the table has loaded, also after an earlier gesture', async ({ people }) => {
   const page = await people.open('/test')
   await page.clock.install()
   let tableComes = (): void => undefined

@@ -193,7 +193,10 @@ test('a declined card, an invalid one and a failed authentication show errors; t
   expect(await receiptsOf(site, id)).toEqual(['40 Rolls'])
 })
 
-test('a lack of rolls leads to the packs; a visitor is asked to sign in there too', async ({ people, site }) => {
+test('a lack of rolls leads to the packs; a visitor is asked to sign in there too', async ({
+  people,
+  site,
+}) => {
   const page = await people.open('/market')
   await page.getByRole('button', { name: 'Restock' }).click()
   await page.getByRole('button', { name: 'Pay $0.99 for 10 rolls' }).click()

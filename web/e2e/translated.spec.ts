@@ -96,7 +96,10 @@ async function overs(browser: Browser, url: string, found: Found): Promise<void>
 test.use({ siteEnv: { ...seeded(SEED), ...SIGNED_IN_ENV } })
 test.setTimeout(600_000)
 
-test('no screen crashes under translation, and no name, code, amount or title is translated', async ({ browser, site }) => {
+test('no screen crashes under translation, and no name, code, amount or title is translated', async ({
+  browser,
+  site,
+}) => {
   const found = nothingFound()
   await Promise.all([
     turn(browser, site.url, found)

@@ -87,9 +87,7 @@ test('a move that misses the goal can be retried, and Escape leaves', async ({ p
   await expect(page.getByRole('button', { name: 'Tutorial', exact: true })).toBeVisible()
 })
 
-test('a lobby left for the tutorial is open afterwards, with its changes', async ({
-  people,
-}) => {
+test('a lobby left for the tutorial is open afterwards, with its changes', async ({ people }) => {
   const host = await people.open()
   const code = await startRoom(host, 'Mira')
   await host.getByRole('button', { name: 'Tutorial', exact: true }).click()

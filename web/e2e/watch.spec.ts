@@ -136,10 +136,7 @@ test('a spectator requests a seat, and has it once a player plays again', async 
   disperse(table)
 })
 
-test('the home page loads a small public game only when it is scrolled near', async ({
-  people,
-  site,
-}) => {
+test('the home page loads a small public game only when it is scrolled near', async ({ people, site }) => {
   const table = await publicGame(site.port, 3, 60)
   const page = await people.open('/', LAPTOPS[0])
   const live = page.getByRole('region', { name: 'Live right now' })

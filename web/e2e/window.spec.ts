@@ -63,10 +63,7 @@ test('a selected option survives it too, but is not in the session storage', asy
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(chosen)
 })
 
-test('a table moved to a screen of another pixel ratio is drawn at that ratio', async ({
-  browser,
-  site,
-}) => {
+test('a table moved to a screen of another pixel ratio is drawn at that ratio', async ({ browser, site }) => {
   // Without an emulated viewport, whose pixel ratio never changes.
   const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' })
   const page = await context.newPage()
