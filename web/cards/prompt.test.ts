@@ -118,7 +118,7 @@ describe('dialogs of my own play', () => {
   test('a target that is no longer legal must be chosen again', () => {
     expect(step('closeBusiness', { as: 'action', choice: { target: 9 } })).toBe('target')
   })
-  test('after a reload the card being played comes from the server’s state', () => {
+  test('after a reload the card in play is read from the server’s state', () => {
     expect(step('closeBorders', null)).toBe('way')
   })
 })

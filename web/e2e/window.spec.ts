@@ -53,7 +53,7 @@ for (const [name, { path, open, drafts }] of Object.entries(SCREENS))
     }
   })
 
-test('a selected option survives it too, but is not in the session storage', async ({ people }) => {
+test('a selected option survives a window that crosses 1280 px', async ({ people }) => {
   const page = await people.open('/report-a-bug', WIDE)
   const subject = field(page, 'Subject')
   const chosen = await subject.locator('option').nth(2).textContent()

@@ -26,7 +26,7 @@ function watched(times: number) {
   return { part, calls, states }
 }
 
-describe('a part', () => {
+describe('a lazy-loaded part', () => {
   it('is loaded once for concurrent callers', async () => {
     const { part, calls } = watched(0)
     part.need()

@@ -155,7 +155,7 @@ describe('a clock that is set back', () => {
   })
 })
 
-describe('a machine that slept', () => {
+describe('a machine that wakes from sleep', () => {
   it('makes the socket dead', () => {
     vi.advanceTimersByTime(TICK_MS)
     sleep(SLEEP_LATENESS_MS + TICK_MS)

@@ -180,7 +180,7 @@ describe('the room', () => {
     vi.useRealTimers()
   })
 
-  it('goes home when its room is gone, and stays when another room is', () => {
+  it('leaves for home when its room is closed, and stays when another room is closed', () => {
     apply({ body: 'gone', gone: { text: '', room: 'OTHER2' } })
     expect(useRoom.getState().code).toBe('BCDF23')
     apply({ body: 'gone', gone: { text: 'over', room: 'BCDF23' } })

@@ -102,7 +102,7 @@ describe('slices', () => {
     expect(taken(start, joined)).toEqual(apart)
   })
 
-  it('players follow the seats of the table: their order, and nobody else', () => {
+  it('the player list follows the table’s seats and their order', () => {
     const three = taken(start, update([5], { table: [table([3, 2, 1])], players: [player(3, 5)] }))
     expect(three.players.map(({ seat }) => seat)).toEqual([3, 2, 1])
     expect(taken(three, update([6], { table: [table([3, 1])] })).players.map(({ seat }) => seat)).toEqual([

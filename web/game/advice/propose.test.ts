@@ -151,7 +151,7 @@ describe('equals the best payment by brute force', () => {
   })
 })
 
-test('is found in less than 5 ms for twenty cards', () => {
+test('a proposal from twenty cards takes less than 5 ms', () => {
   const tables: State[] = []
   for (let seed = 1; tables.length < 60; seed++) {
     const s = randomTable(seed, 30)

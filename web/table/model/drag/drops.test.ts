@@ -105,7 +105,7 @@ describe('a steal held over the table', () => {
   })
 })
 
-describe('a card that needs more than its target', () => {
+describe('a card that needs more choices than its target', () => {
   it('opens the choice for the rest', () => {
     const s = tableWith(['closeSchools', 'm1'])
     const withTwo = {
