@@ -92,7 +92,7 @@ describe('a twin swap', () => {
 describe('a No! card', () => {
   const bankNo = (id: CardId) => ({ kind: 'play', play: { card: id, as: 'money', choice: {} } }) as const
 
-  it('is not banked while somebody is one set from winning', () => {
+  it('is not banked while an opponent is one set from winning', () => {
     const close = table({ hand: ['quarantine'] }, { field: TWO_SETS })
     expect(blunderOf(close.s, 1, bankNo(close.id('quarantine')))).toBe('noBankedAtTwoSets')
     const early = table({ hand: ['quarantine'] }, { field: ['brown1'] })
@@ -130,7 +130,7 @@ describe('a payment', () => {
     expect(blunderOf(s, 2, pay('blue1'))).toBeNull()
   })
 
-  it('does not complete the winning set of whoever charges', () => {
+  it('does not complete the winning set of the charging player', () => {
     const { s, id } = table(
       { hand: ['rentBrownLightBlue'], field: [...TWO_SETS, 'lightGreen1'] },
       { bank: ['m3'], field: ['lightGreen2', 'red1'] },
@@ -152,7 +152,7 @@ describe('simulated games', () => {
     expect(blunders).toEqual({ twinSwap: 0, noBankedAtTwoSets: 0, setBroken: 0, winGivenAway: 0 })
   })
 
-  it('hold some of easy bots, so that the count can count', () => {
+  it('of easy bots contain blunders, so that the detector is known to work', () => {
     const { blunders } = simulate(60, ['easy', 'easy', 'easy', 'easy'], 5, false)
     expect(blunders.setBroken).toBeGreaterThan(0)
     expect(blunders.winGivenAway).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ describe('simulate', () => {
 })
 
 describe('a bot', () => {
-  it('decides the same when only cards it may not see differ', () => {
+  it('decides the same when only hidden cards differ', () => {
     const { state } = newGame({
       seats: [1, 2, 3].map((seat) => ({ seat, bot: false })),
       frequencies: DEFAULT_FREQUENCIES,
@@ -38,7 +38,7 @@ describe('a bot', () => {
     expect(choose('sharp', look(swapped), seat, 1)).toEqual(choose('sharp', look(state), seat, 1))
   })
 
-  it('leaves tables the invariants have nothing to say about, and they do notice a lost card', () => {
+  it('keeps the invariants, and they detect a lost card', () => {
     const mind: Policy = (s, seat, seed) => choose('steady', s, seat, seed)
     const found: (string | null)[] = []
     const watch = { watch: (s: Parameters<typeof violation>[0]) => void found.push(violation(s)) }

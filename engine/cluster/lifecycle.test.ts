@@ -42,7 +42,7 @@ function gate(): { open: () => void; waiting: () => number; enter: () => Promise
   }
 }
 
-test('a room that ends while its timer fires is not woken any more', async () => {
+test('a room that ends while its wake timer fires is not woken again', async () => {
   const code = newCode()
   const ending = gate()
   const {
@@ -73,7 +73,7 @@ test('a room that ends while its timer fires is not woken any more', async () =>
   await engine.drain()
 })
 
-test('a lease that can’t be looked up once is looked up again, and who looks at the room hears that it went', async () => {
+test('a failed lease check is retried, and subscribers are notified that the room moved', async () => {
   const code = newCode()
   let failed = 0
   const {
@@ -99,7 +99,7 @@ test('a lease that can’t be looked up once is looked up again, and who looks a
   await engine.drain()
 })
 
-test('a room that could not be acquired once is had by whoever asks again', async () => {
+test('after a failed acquire the next request acquires the room', async () => {
   const code = newCode()
   let failed = 0
   const {
@@ -120,7 +120,7 @@ test('a room that could not be acquired once is had by whoever asks again', asyn
   await engine.drain()
 })
 
-test('a room asked for while it is transferred is sent on, and a second transfer is the same one', async () => {
+test('requests during a transfer are redirected, and a concurrent second transfer joins the first', async () => {
   const code = newCode()
   const going = gate()
   const {
@@ -146,7 +146,7 @@ test('a room asked for while it is transferred is sent on, and a second transfer
   await engine.drain()
 })
 
-test('a room whose lease comes while the engine leaves is not begun', async () => {
+test('a lease acquired during a drain does not open the room', async () => {
   const code = newCode()
   const acquiring = gate()
   const {
@@ -166,7 +166,7 @@ test('a room whose lease comes while the engine leaves is not begun', async () =
   expect(await redis.exists(roomKeys(code).room)).toBe(0)
 })
 
-test('a replaced socket that closes late takes nobody with it', async () => {
+test('a late close of a replaced socket removes no other connection', async () => {
   const code = newCode()
   const { engine, sent: said, request: ask, receive, until } = await startRegistry(code, () => ({}))
   const again: Connection = { ...ANN, id: 'gateway.ann-again', nth: 2 }
@@ -193,7 +193,7 @@ test('a replaced socket that closes late takes nobody with it', async () => {
 
 const directory = () => ({ rooms: new Map(), clocks: { forget: () => undefined } })
 
-test('no state leads out of released, lost or quarantined', () => {
+test('released, lost and quarantined are final states', () => {
   const ends: RoomState[] = [
     { kind: 'released' },
     { kind: 'lost' },
@@ -211,7 +211,7 @@ test('no state leads out of released, lost or quarantined', () => {
   }
 })
 
-test('a room that is let go is woken by no timer of its own', () => {
+test('a lost room’s wake timer is cancelled', () => {
   vi.useFakeTimers()
   const room = newRoom('R')
   const owned = ownedOf(room, openRoom({ code: 'R', epoch: 1 }), 0)

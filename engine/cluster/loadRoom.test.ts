@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { freshSeed } from './loadRoom.ts'
 import { roomRequest } from './requests/toItem.ts'
 
-it('new rooms begin with dice of their own', () => {
+it('each new room gets its own seed', () => {
   expect(freshSeed(randomBytes)).not.toEqual(freshSeed(randomBytes))
 })
 
-it('what somebody owns rides along with every request of theirs', () => {
+it('every request carries its user’s entitlements', () => {
   const from = { id: 'c1', page: 'p1', user: 'u1', owned: ['pay-my-rent-card', 'revival-card'] }
   const ask = { kind: 'command', seq: 1, command: new Uint8Array() } as const
   expect(roomRequest({ kind: 'ask', room: 'R', take: '', from, ask }, randomBytes)).toMatchObject({ from })

@@ -25,7 +25,7 @@ import {
 
 useRedis(process.env['REDIS_URL'] ?? '')
 
-test('whoever asks while the end of the room is being saved hears that there is no such room', async () => {
+test('a join while the end of the room is being saved is answered as an unknown room', async () => {
   const code = newCode()
   const ending = Promise.withResolvers<void>()
   const {
@@ -53,7 +53,7 @@ test('whoever asks while the end of the room is being saved hears that there is 
   await engine.drain()
 })
 
-test('what arrives together with the request that ends the room, and behind it, changes nothing any more', async () => {
+test('requests batched behind the one that ends the room have no effect', async () => {
   const code = newCode()
   const { engine, request: ask, until, sent: said } = await startRegistry(code, () => ({}))
   ask(ANN, create)
@@ -68,7 +68,7 @@ test('what arrives together with the request that ends the room, and behind it, 
   await engine.drain()
 })
 
-test('where somebody is goes by itself one day, and a room that is out of play after a day', async () => {
+test('the pointer to a user’s room has a TTL, and a quarantine ends within a day', async () => {
   const code = newCode()
   const first = await startRegistry(code, () => ({}))
   first.request(ANN, create)
@@ -90,7 +90,7 @@ test('where somebody is goes by itself one day, and a room that is out of play a
   await engine.drain()
 })
 
-test('while the store is away a table waits, bounded: what exceeds is told so, and nothing is half done', async () => {
+test('during a Redis outage the queue is bounded: excess requests are refused and never applied', async () => {
   const code = newCode()
   const away = Promise.withResolvers<void>()
   let isAway = false
@@ -148,7 +148,7 @@ test('while the store is away a table waits, bounded: what exceeds is told so, a
   await engine.drain()
 })
 
-test('a room that another took while the store refused something says nothing more', async () => {
+test('a room taken over during a Redis error delivers nothing more', async () => {
   const code = newCode()
   let refused = 0
   const set: RoomStore['set'] = async (key, value, unit, seconds) => {
@@ -172,7 +172,7 @@ test('a room that another took while the store refused something says nothing mo
   await engine.drain()
 })
 
-test('whoever wants to play again is told where once that room is there, however long the store keeps it from being made', async () => {
+test('a rematch is answered once its room is created, after any number of failed attempts', async () => {
   const code = newCode()
   let failed = 0
   const {
@@ -206,7 +206,7 @@ test('whoever wants to play again is told where once that room is there, however
   await engine.drain()
 })
 
-test('a room that throws and whose save is damaged is given up alone: its people are told, all others play on', async () => {
+test('a room that throws and can’t be reloaded is quarantined; its members are notified, others play on', async () => {
   const code = newCode()
   const { engine, sent: said, request: ask, until } = await startRegistry(code, () => ({}))
   ask(ANN, create)

@@ -32,7 +32,7 @@ async function acquired(context: RoomContext, code: string, user: string): Promi
   return room
 }
 
-test('they are renewed twice a day, and one that is another’s by then is lost', async () => {
+test('leases are renewed twice a day, and a room that another engine took over is lost', async () => {
   let now = 1_000_000
   const context = roomContext({
     me: 'ann',

@@ -6,7 +6,7 @@ import { botGames } from './warmUp.ts'
 /** Several games. */
 const MOVES = 200
 
-test('games go on through every takeover of their room, and no move is refused', () => {
+test('the warm-up games continue through takeovers without a refused move', () => {
   const accepted = botGames(randomBytes)
     .take(MOVES)
     .filter((isAccepted) => isAccepted)

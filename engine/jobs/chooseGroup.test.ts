@@ -18,7 +18,7 @@ const line = (...people: [string, number | null][]): Waiting[] =>
   }))
 const names = (group: readonly Waiting[]): string => group.map(({ user }) => user).join('')
 
-test('of many, those nearest to whoever waited longest sit together; the next game takes the rest', () => {
+test('the players rated nearest to the longest waiting are grouped first', () => {
   const strong = [1700, 1710, 1720, 1730, 1740] as const
   const weak = [1300, 1310, 1320, 1330, 1340] as const
   const mixed = strong.flatMap((rating, at): [string, number][] => [
@@ -38,12 +38,12 @@ test('of many, those nearest to whoever waited longest sit together; the next ga
   ).toBe('wwwww')
 })
 
-test('equals are taken in the order of their waiting, and a newcomer counts as average', () => {
+test('equal ratings are taken in waiting order, and a newcomer counts as average', () => {
   const equals = line(['a', null], ['b', 1500], ['c', null], ['d', 1500], ['e', null], ['f', null])
   expect(names(chooseGroup(equals, rules))).toBe('abcde')
 })
 
-test('fewer than five wait for the patience of the first, however alike they are', () => {
+test('fewer than five wait until the first player’s timeout, however similar their ratings', () => {
   const two = line(['a', 1500], ['b', 1500])
   expect(chooseGroup(two, rules)).toEqual([])
   expect(names(chooseGroup(two, { ...rules, patience: 2 }))).toBe('ab')
@@ -66,7 +66,7 @@ const crowd = fc
       .sort((a, b) => a.since - b.since),
   )
 
-test('whether a game begins follows from numbers and waits alone, and its first is who waited longest', () => {
+test('matching depends only on number and waiting time, and includes the longest waiting', () => {
   fc.assert(
     fc.property(crowd, (waiting) => {
       const group = chooseGroup(waiting, rules)
@@ -91,7 +91,7 @@ const withBlocks = (
 const holdsPair = (group: readonly Waiting[]): boolean =>
   group.some((one) => group.some((other) => one !== other && one.blocks.has(other.user)))
 
-test('two of whom one blocks the other never sit together, and where there are none nothing is different', () => {
+test('blocked pairs are never grouped, and without any the result is unchanged', () => {
   fc.assert(
     fc.property(crowd, pairs, (waiting, blocked) => {
       const blocking = withBlocks(waiting, blocked)
@@ -104,7 +104,7 @@ test('two of whom one blocks the other never sit together, and where there are n
   )
 })
 
-test('whoever is blocked by all others keeps nobody waiting', () => {
+test('a player blocked by all others does not hold up the rest', () => {
   const six = line(['a', 1500], ['b', 1500], ['c', 1500], ['d', 1500], ['e', 1500], ['f', 1500])
   const blocking = six.map((one) => (one.user === 'a' ? one : { ...one, blocks: new Set(['a']) }))
   expect(names(chooseGroup(blocking, rules))).toBe('bcdef')
@@ -131,7 +131,7 @@ const mixed = fc
       ),
   )
 
-test('a party is never split and no game is over-full; whoever is due and has company plays', () => {
+test('a party is never split, a group never exceeds its size, and a due player is included', () => {
   fc.assert(
     fc.property(mixed, (waiting) => {
       const group = chooseGroup(waiting, rules)
@@ -150,7 +150,7 @@ test('a party is never split and no game is over-full; whoever is due and has co
   )
 })
 
-test('a full game is found where there is one, also if the nearest in strength would not fill it', () => {
+test('a full group is preferred over nearer ratings that would not fill it', () => {
   const people: Waiting[] = [
     { user: 'a', rating: 1500, party: '', since: 1, blocks: NOBODY },
     ...['b', 'c', 'd'].map((user) => ({ user, rating: 1500, party: 'three', since: 2, blocks: NOBODY })),
@@ -165,7 +165,7 @@ test('a full game is found where there is one, also if the nearest in strength w
   ).toBe('aefgh')
 })
 
-test('a party of four that only parties follow keeps nobody waiting', () => {
+test('a party of four followed only by parties does not hold up the rest', () => {
   const party = (name: string, size: number, since: number): Waiting[] =>
     Array.from({ length: size }, (_, at) => ({
       user: `${name}${at}`,

@@ -57,7 +57,7 @@ function queueOf(engine: string): Queue<ClockJob> {
 const delayed = async (queue: Queue<ClockJob>): Promise<string[]> =>
   (await queue.getDelayed()).map(({ data }) => data.room)
 
-test('a room is woken once, at its deadline and not before, by the one job it has', async () => {
+test('a room is woken once by one job, at its deadline and not before', async () => {
   const engine = name()
   const mine = start(engine)
   const queue = queueOf(engine)
@@ -71,7 +71,7 @@ test('a room is woken once, at its deadline and not before, by the one job it ha
   expect(woken).toHaveLength(1)
 })
 
-test('a deadline that moves back moves no job: it fires, looks, and is armed for the rest', async () => {
+test('a later deadline keeps the job, which re-arms itself when it fires', async () => {
   const engine = name()
   const queue = queueOf(engine)
   let deadline = time.now() + 300
@@ -88,7 +88,7 @@ test('a deadline that moves back moves no job: it fires, looks, and is armed for
   expect(woken[1]?.at).toBeGreaterThanOrEqual(deadline - 30)
 })
 
-test('a deadline that moves forward replaces the job', async () => {
+test('an earlier deadline replaces the job', async () => {
   const engine = name()
   const mine = start(engine)
   const queue = queueOf(engine)
@@ -112,7 +112,7 @@ test('a job that fires early is followed by one at least a second later', async 
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(970)
 })
 
-test('a job that comes twice, or long after it was replaced, wakes its room and disturbs no other job', async () => {
+test('a duplicate or outdated job wakes its room and affects no other job', async () => {
   const engine = name()
   const queue = queueOf(engine)
   const mine = start(engine)
@@ -125,7 +125,7 @@ test('a job that comes twice, or long after it was replaced, wakes its room and 
   expect(late).toEqual([])
 })
 
-test('a job the store refuses is added again until it is there', async () => {
+test('a job refused by Redis is added again until it succeeds', async () => {
   const engine = name()
   const refused: string[] = []
   const { clocks: real } = redisJobs(redis, engine, onError)
@@ -140,7 +140,7 @@ test('a job the store refuses is added again until it is there', async () => {
   expect(refused).toHaveLength(2)
 })
 
-test('a room that went leaves no job, and its next clock counts', async () => {
+test('a forgotten room leaves no job and can be armed again', async () => {
   const engine = name()
   const mine = start(engine)
   const queue = queueOf(engine)
@@ -155,7 +155,7 @@ test('a room that went leaves no job, and its next clock counts', async () => {
   expect(mine.sizes()).toEqual({ clocks: 0 })
 })
 
-test('what only another build can read is orphaned for an engine of that build, with the clocks that wake it', async () => {
+test('rooms readable only by another build are left to an engine of it, with their clocks', async () => {
   const dead = name()
   const announcement = await announce(redis, dead, 'nowhere:1', { onError, onLapsed: () => undefined })
   start(dead).arm('LATER-44', 1, time.now() + 600_000)
@@ -200,7 +200,7 @@ test('what only another build can read is orphaned for an engine of that build, 
   }
 })
 
-test('what a dead engine armed is looked at by the living, and its name is cleared away', async () => {
+test('rooms with clocks of a dead engine are adopted, and its name is removed', async () => {
   const dead = name()
   const announcement = await announce(redis, dead, 'nowhere:1', { onError, onLapsed: () => undefined })
   expect(await isAnnounced(redis, dead)).toBe(true)

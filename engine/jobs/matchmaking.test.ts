@@ -96,7 +96,7 @@ const ticketOf = async (user: string): Promise<Ticket | null> => {
   return text === null ? null : readTicket(text)
 }
 
-test('five are matched at once, the first of them first; who is left goes on waiting', async () => {
+test('the five longest waiting are matched at once; others stay in the queue', async () => {
   for (const [at, user] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await waits(user, 600 - at)
   engine()
   await look()
@@ -123,7 +123,7 @@ test('five are matched at once, the first of them first; who is left goes on wai
     expect(waitOf(Number(name.slice(WAIT_FIELD.length)))).toBeGreaterThanOrEqual(590)
 })
 
-test('of many, those of one strength sit together, and nobody is left over', async () => {
+test('players of similar rating are matched, and all are matched', async () => {
   for (let nth = 0; nth < 10; nth += 1)
     await waits(`${nth % 2 === 0 ? 's' : 'w'}${nth}`, 600 - nth, 0, nth % 2 === 0 ? 1700 : 1300)
   engine()
@@ -135,7 +135,7 @@ test('of many, those of one strength sit together, and nobody is left over', asy
   expect(await redis.zcard(WAITING)).toBe(0)
 })
 
-test('two are matched once the first has waited long enough, and not before', async () => {
+test('two are matched only after the first one’s timeout', async () => {
   await waits('a', 0)
   await waits('b', 0)
   engine()
@@ -150,7 +150,7 @@ test('two are matched once the first has waited long enough, and not before', as
 const block = async (user: string, ...users: string[]): Promise<unknown> =>
   redis.hset(TICKETS, user, JSON.stringify({ ...(await ticketOf(user)), blocks: users.join(' ') }))
 
-test('who was blocked after they were chosen, and before they were taken, is not taken', async () => {
+test('a player blocked between selection and matching is left out', async () => {
   for (const [at, user] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await waits(user, 600 - at)
   const call = redis.callBuffer.bind(redis)
   const TAKE_KEYS = 7
@@ -164,7 +164,7 @@ test('who was blocked after they were chosen, and before they were taken, is not
   expect(await ticketOf('e')).toMatchObject({ stage: 'finding' })
 })
 
-test('friends of whom one has blocked the other came together, and are taken together', async () => {
+test('party members are matched together even if one blocks another', async () => {
   await waitTogether(['a', 'b'], 2 * PATIENCE)
   await block('a', 'b')
   engine()
@@ -172,7 +172,7 @@ test('friends of whom one has blocked the other came together, and are taken tog
   await expect.poll(names).toEqual([['a', 'b']])
 })
 
-test('an engine that is full leaves the matching to others, and matches again once it has room', async () => {
+test('a full engine leaves matchmaking to others and resumes when it has capacity', async () => {
   for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 600)
   full = true
   engine()
@@ -186,7 +186,7 @@ test('an engine that is full leaves the matching to others, and matches again on
   await expect.poll(names).toEqual([['a', 'b', 'c', 'd', 'e']])
 })
 
-test('who is alone waits on, and whoever comes then is their game', async () => {
+test('a lone player keeps waiting and is matched with the next to join', async () => {
   await waits('a', 10 * PATIENCE)
   engine()
   await look()
@@ -207,7 +207,7 @@ async function waitTogether(users: readonly string[], ago: number): Promise<void
   await redis.hset(PARTIES, 'friends', JSON.stringify({ version: 1, members: users }))
 }
 
-test('friends are taken together and their party is over; one of them away keeps all of them, and nobody else', async () => {
+test('a party is matched together and dissolved; an absent member holds up the party alone', async () => {
   await waitTogether(['a', 'b', 'c'], 500)
   for (const user of ['d', 'e']) await waits(user, 100)
   await redis.zadd(SEEN, time.now() - 5000, 'b')
@@ -221,7 +221,7 @@ test('friends are taken together and their party is over; one of them away keeps
   expect(await redis.hlen(PARTIES)).toBe(0)
 })
 
-test('who is away for a moment is not taken and keeps their place; who is away for long has left', async () => {
+test('a disconnected player keeps the place unmatched; after the grace period the ticket is removed', async () => {
   await waits('away', 5000, 4000)
   await waits('gone', 60_000, 20_000)
   await waits('a', 2000)
@@ -234,7 +234,7 @@ test('who is away for a moment is not taken and keeps their place; who is away f
   expect(await redis.zrange(WAITING, '0', '-1')).toEqual(['away'])
 })
 
-test('jobs that come twice, and engines that look at once, take nobody twice', async () => {
+test('duplicate jobs and concurrent engines match nobody twice', async () => {
   for (let nth = 0; nth < 23; nth += 1) await waits(`u${nth}`, 23 - nth)
   engine()
   engine()
@@ -247,7 +247,7 @@ test('jobs that come twice, and engines that look at once, take nobody twice', a
   expect(await redis.zcard(WAITING)).toBe(3)
 })
 
-test('a match whose engine died on the way is finished by another, in the same room', async () => {
+test('a match interrupted by an engine crash is completed by another, in the same room', async () => {
   for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 100)
   const died: string[] = []
   const first = engine(({ code }) => died.push(code) > 0)
@@ -265,7 +265,7 @@ test('a match whose engine died on the way is finished by another, in the same r
   expect(await redis.hlen(MATCHES)).toBe(0)
 })
 
-test('a match that can’t be carried out keeps no other from its game, and is given up after a minute', async () => {
+test('a failing match does not hold up others and is dropped after a minute', async () => {
   const plan = (id: string, ago: number): string =>
     JSON.stringify({ id, at: time.now() - ago, people: [{ user: `of ${id}`, name: 'N', avatar: '' }] })
   const ticket = { page: 'p', name: 'N', avatar: '', stage: 'matched', since: 1, match: 'old', room: '' }
@@ -284,7 +284,7 @@ test('a match that can’t be carried out keeps no other from its game, and is g
   expect(await ticketOf('of old')).toBeNull()
 })
 
-test('a match whose room came and went lets its people go', async () => {
+test('a match whose room has already ended releases its players', async () => {
   for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 100)
   let code = ''
   const first = engine((match) => (code = match.code) !== '')

@@ -65,7 +65,7 @@ test.each<[CardKey, Color[], number, string]>([
   expect(rowOf(key)).toMatchObject({ kind: 'rent', colors, value, reach })
 })
 
-test('money is worth 1, 2, 3, 4, 5 and 10 and called masks', () => {
+test('money has the values 1, 2, 3, 4, 5 and 10, and is called masks', () => {
   expect(of('money').map((key) => [rowOf(key).value, rowOf(key).title])).toEqual([
     [1, '1M Mask'],
     ...[2, 3, 4, 5, 10].map((value) => [value, `${value}M Masks`]),
@@ -97,7 +97,7 @@ const ACTIONS: [CardKey, string, number, number, string?][] = [
 ]
 
 describe('action cards', () => {
-  test('begin with the printed ones, in their order', () => {
+  test('start with the printed ones, in order', () => {
     expect(ACTION_KEYS.slice(0, ACTIONS.length)).toEqual(ACTIONS.map(([key]) => key))
     expect(DEFAULT_FREQUENCIES.slice(0, ACTIONS.length)).toEqual(ACTIONS.map(([, , count]) => count))
   })

@@ -70,12 +70,12 @@ describe('the deck', () => {
     expect(properties.map((key) => counts.get(key))).toEqual(new Array(28).fill(1))
   })
 
-  test('holds none of the five cards that must be unlocked', () => {
+  test('holds none of the five locked cards', () => {
     const locked: CardKey[] = ['stockDividend', 'bigTechPayout', 'shelterInPlace', 'payMyRent', 'secondWave']
     expect(locked.filter((key) => counts.has(key))).toEqual([])
   })
 
-  test('follows the frequencies of the game', () => {
+  test('follows the game’s card frequencies', () => {
     const chosen = counted(
       game(
         2,
@@ -142,14 +142,14 @@ describe('the catalogue', () => {
     expect(COLOR_ROWS.lightBlue.name).toBe('light blue')
   })
 
-  test('knows five kinds of card, and the rainbow wildcard is worth nothing', () => {
+  test('has five kinds of card, and the rainbow wildcard is worth nothing', () => {
     expect(new Set(CARD_KEYS.map((key) => rowOf(key).kind))).toEqual(
       new Set(['property', 'wildcard', 'money', 'action', 'rent']),
     )
     expect(rowOf('rainbow').value).toBe(0)
   })
 
-  test('goes round within a kind by next card', () => {
+  test('cycles through the cards of a kind by nextKey', () => {
     for (const key of CARD_KEYS) {
       const same = CARD_KEYS.filter((other) => rowOf(other).kind === rowOf(key).kind)
       let round = key
@@ -163,7 +163,7 @@ describe('the catalogue', () => {
 })
 
 describe('a new game', () => {
-  test('deals five to each, and the first player has drawn two', () => {
+  test('deals five cards to each; the first player has drawn two more', () => {
     for (let seed = 0; seed < 20; seed++) {
       const s = game(4, seed)
       expect(conserved(s)).toBe(true)
@@ -174,13 +174,13 @@ describe('a new game', () => {
     }
   })
 
-  test('is begun by each seat about equally often', () => {
+  test('gives each seat the first turn about equally often', () => {
     const firsts = Array.from({ length: 800 }, (_, seed) => game(4, seed).turn.of)
     for (const seat of [1, 2, 3, 4])
       expect(firsts.filter((first) => first === seat).length).toBeGreaterThan(140)
   })
 
-  test('is the same for the same seed and another for another', () => {
+  test('is determined by its seed', () => {
     expect(game(3, 7)).toEqual(game(3, 7))
     expect(game(3, 7).deck).not.toEqual(game(3, 8).deck)
   })

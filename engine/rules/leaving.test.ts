@@ -42,18 +42,18 @@ describe('resigning', () => {
 })
 
 describe('a bot at a removal vote', () => {
-  test('has no vote and starts none', () => {
+  test('can neither vote nor call a vote', () => {
     const s = table(human, human, human, bot)
     expect(refusal(s, 4, against(1))).toBe('cantVoteHere')
     expect(refusal(after(s, 1, against(2)), 4, yes)).toBe('cantVoteHere')
   })
 
-  test('does not count in the threshold', () => {
+  test('does not count towards the threshold', () => {
     const s = after(table(human, human, human, bot, bot), 1, against(2))
     expect(after(s, 3, yes).players.map((player) => player.seat)).toEqual([1, 3, 4, 5])
   })
 
-  test('does not make three voters of two', () => {
+  test('does not count towards the minimum of three voters', () => {
     expect(refusal(table(human, human, bot), 1, against(2))).toBe('tooFewToVote')
   })
 

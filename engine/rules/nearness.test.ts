@@ -25,22 +25,22 @@ function withField(...keys: CardKey[]): State {
   }
 }
 
-test('nobody has anything at first', () => {
+test('nearness is 0 at the start', () => {
   expect(nearness(state, 1)).toBe(0)
 })
 
-test('a full set of three is a third, and half of one is half of that', () => {
+test('one of three sets is a third, and half a set a sixth', () => {
   expect(nearness(withField('blue1', 'blue2'), 1)).toBe(33)
   expect(nearness(withField('blue1'), 1)).toBe(16)
   expect(nearness(withField('blue1', 'blue2', 'brown1'), 1)).toBe(50)
 })
 
-test('only the fullest sets count that win, and of no color more than a set', () => {
+test('only the fullest sets up to the winning number count, none beyond complete', () => {
   const one = { ...withField('blue1', 'blue2', 'brown1'), setsToWin: 1 }
   expect(nearness(one, 1)).toBe(100)
 })
 
-test('it never changes by what is in a hand', () => {
+test('hands do not affect nearness', () => {
   const before = nearness(state, 2)
   const emptied = { ...state, players: state.players.map((player) => ({ ...player, hand: [] })) }
   expect(nearness(emptied, 2)).toBe(before)

@@ -36,8 +36,8 @@ function frozen<T>(value: T): T {
 const isMove = ({ kind }: Command): boolean =>
   !['leave', 'resign', 'callVote', 'vote', 'cancelVote', 'pick'].includes(kind)
 
-describe('at every table', () => {
-  test('each card lies in exactly one place', () => {
+describe('in any game', () => {
+  test('each card is in exactly one place', () => {
     fc.assert(
       fc.property(seed, players, (from, n) => {
         const start = dealt(from, n)
@@ -49,7 +49,7 @@ describe('at every table', () => {
     )
   })
 
-  test('a command never writes to the state it was given', () => {
+  test('a command never mutates the given state', () => {
     fc.assert(
       fc.property(seed, players, (from, n) => {
         for (const { after } of randomPlay({ rng: rngFrom(from) }, frozen(dealt(from, n)), 120)) frozen(after)
@@ -58,7 +58,7 @@ describe('at every table', () => {
     )
   })
 
-  test('whoever is awaited can answer, and somebody can always act', () => {
+  test('every awaited player has a legal command, and some player can always act', () => {
     fc.assert(
       fc.property(seed, players, (from, n) => {
         for (const { after } of randomPlay({ rng: rngFrom(from) }, dealt(from, n), 120)) {
@@ -74,7 +74,7 @@ describe('at every table', () => {
     )
   })
 
-  test('a question leaves no lane without somebody who is awaited', () => {
+  test('an open question always has a pending lane of a player still in the game', () => {
     fc.assert(
       fc.property(seed, players, (from, n) => {
         for (const { after } of randomPlay({ rng: rngFrom(from) }, dealt(from, n), 150)) {
@@ -90,8 +90,8 @@ describe('at every table', () => {
   })
 })
 
-describe('whatever anybody says', () => {
-  test('it is answered, and a refusal changes nothing', () => {
+describe('with arbitrary commands', () => {
+  test('every command is answered, and a refusal changes nothing', () => {
     fc.assert(
       fc.property(seed, players, fc.integer({ min: 0, max: 150 }), (from, n, commands) => {
         const table = frozen(someTable(from, n, commands))
@@ -108,7 +108,7 @@ describe('whatever anybody says', () => {
     )
   })
 
-  test('a player cannot speak for the clock', () => {
+  test('a player cannot issue clock commands', () => {
     fc.assert(
       fc.property(seed, players, (from, n) => {
         const table = someTable(from, n, 60)
@@ -123,7 +123,7 @@ describe('whatever anybody says', () => {
     )
   })
 
-  test('the same commands from the same deal give the same table', () => {
+  test('replaying the commands from the same deal gives the same state', () => {
     fc.assert(
       fc.property(seed, players, (from, n) => {
         const start = dealt(from, n)
@@ -147,7 +147,7 @@ describe('whatever anybody says', () => {
   })
 })
 
-describe('answers in different lanes', () => {
+describe('answers in separate lanes', () => {
   const lanesOf = (command: Command): number | null => {
     switch (command.kind) {
       case 'allow':
@@ -202,7 +202,7 @@ describe('answers in different lanes', () => {
     return two.state.winner === null ? two.state : 'over'
   }
 
-  test('give the same table in either order', () => {
+  test('commute', () => {
     let pairs = 0
     fc.assert(
       fc.property(seed, fc.integer({ min: 3, max: 6 }), (from, n) => {

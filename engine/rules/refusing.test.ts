@@ -30,8 +30,8 @@ const playable = (s: State, by: Seat, card: CardId, target: Seat): boolean =>
       undefined,
   )
 
-describe('a player to name', () => {
-  test('is refused exactly where the card cannot be played on them', () => {
+describe('a target', () => {
+  test('is refused exactly if the card cannot be played on that player', () => {
     fc.assert(
       fc.property(tables, (s) => {
         const by = s.turn.of
@@ -47,7 +47,7 @@ describe('a player to name', () => {
     )
   })
 
-  test('is neither oneself, nor somebody who left, nor in shelter', () => {
+  test('can be neither oneself, nor a player who left, nor a sheltering one', () => {
     const s = dealt(1, 3)
     const card = s.cards.indexOf('contractCovid')
     expect(refuseTarget(s, 1, card, 1)).toBe('notYourself')
@@ -57,7 +57,7 @@ describe('a player to name', () => {
     expect(refuseTarget({ ...s, players }, 1, card, 2)).toBe('targetSheltering')
   })
 
-  test('is refused by the card for what they lack', () => {
+  test('is refused if it lacks what the card needs', () => {
     const s = dealt(1, 3)
     const refused = (key: 'closeBusiness' | 'closeBorders' | 'delayedShipment'): unknown =>
       refuseTarget(s, 1, s.cards.indexOf(key), 2)
@@ -66,7 +66,7 @@ describe('a player to name', () => {
     expect(refused('delayedShipment')).toBeUndefined()
   })
 
-  test('is not asked for by a card that names nobody', () => {
+  test('is refused for a card without a target', () => {
     const s = dealt(1, 2)
     expect(refuseTarget(s, 1, s.cards.indexOf('costcoRun'), 2)).toBe('notThatWay')
     expect(refuseTarget(s, 1, s.cards.indexOf('red1'), 2)).toBe('notThatWay')
@@ -74,7 +74,7 @@ describe('a player to name', () => {
 })
 
 describe('a turn', () => {
-  test('may end exactly where ending it is carried out', () => {
+  test('may end exactly if endTurn is accepted', () => {
     fc.assert(
       fc.property(tables, (s) => {
         for (const { seat } of s.players) {
@@ -86,7 +86,7 @@ describe('a turn', () => {
     )
   })
 
-  test('is not ended by others, nor while something is open or discarded for', () => {
+  test('cannot be ended by others, nor with an open action or pending discard', () => {
     const s = dealt(1, 2)
     const by = s.turn.of
     expect(refuseEndTurn(s, by)).toBeUndefined()

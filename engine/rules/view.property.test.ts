@@ -65,7 +65,7 @@ describe('hidden cards', () => {
     expect(changed).toBeGreaterThan(40)
   })
 
-  test('change nothing in the view of a seat that may not see them', () => {
+  test('change nothing in the view of a seat that must not see them', () => {
     fc.assert(
       fc.property(seed, players, commands, (from, n, count) => {
         const table = someTable(from, n, count)
@@ -79,7 +79,7 @@ describe('hidden cards', () => {
     )
   })
 
-  test('are nowhere in the view of a spectator', () => {
+  test('do not occur in a spectator’s view', () => {
     fc.assert(
       fc.property(seed, players, commands, (from, n, count) => {
         expect(privateView(someTable(from, n, count), 0)).toEqual({
@@ -93,10 +93,10 @@ describe('hidden cards', () => {
   })
 })
 
-describe('what a seat sees', () => {
+describe('the view of a seat', () => {
   const sight = (table: State, seat: Seat): State => seen(publicView(table), privateView(table, seat), seat)
 
-  test('lets it do exactly what it may do at the true table', () => {
+  test('allows exactly the seat’s legal commands', () => {
     fc.assert(
       fc.property(seed, players, commands, (from, n, count) => {
         const table = someTable(from, n, count)
@@ -107,7 +107,7 @@ describe('what a seat sees', () => {
     )
   })
 
-  test('gives the same refusal as the true table for whatever it says', () => {
+  test('gives the same refusals as the full state', () => {
     fc.assert(
       fc.property(seed, players, commands, (from, n, count) => {
         const table = someTable(from, n, count)
@@ -125,10 +125,10 @@ describe('what a seat sees', () => {
   })
 })
 
-describe('a view made before', () => {
+describe('a cached view', () => {
   const alike = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-  test('still holds exactly where the same would be made again', () => {
+  test('is reused exactly if rebuilding it would give the same', () => {
     const held = { yes: 0, no: 0 }
     fc.assert(
       fc.property(seed, players, (from, n) => {
@@ -151,7 +151,7 @@ describe('a view made before', () => {
     expect(Math.min(held.yes, held.no)).toBeGreaterThan(100)
   })
 
-  test('no field is forgotten', () => {
+  test('is invalidated by a change of any field', () => {
     const table = someTable(5, 4, 90)
     const [player] = table.players
     if (player === undefined) throw new Error('nobody plays')

@@ -76,12 +76,12 @@ const endsAlone = async (part: ServerProcess | undefined): Promise<void> => {
   await expect.poll(() => part?.alive()).toBe(false)
 }
 
-test('without their launcher engine and gateway end by themselves', async () => {
+test('engine and gateway exit when their launcher dies', async () => {
   cluster = await startCluster({ engines: 1 })
   await Promise.all([endsAlone(cluster.engines[0]), endsAlone(cluster.gateways[0])])
 })
 
-test('also when Redis has stopped before', async () => {
+test('even when Redis has stopped before', async () => {
   cluster = await startCluster({ engines: 1 })
   await cluster.redis.kill9()
   await Promise.all([endsAlone(cluster.engines[0]), endsAlone(cluster.gateways[0])])
@@ -95,7 +95,7 @@ test('a gateway closes its pages with code 1012 at shutdown', async () => {
   disperse(table)
 })
 
-test('the same people play again: one new room, the old host hosts it, and its start is counted', async () => {
+test('a rematch opens one new room with the same host, and its start is counted', async () => {
   cluster = await startCluster({ engines: 2 })
   const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1 })
   await play(table)
@@ -164,7 +164,7 @@ test('a spectator who joins another room receives nothing more of the previous o
   for (const one of [table, other]) disperse(one)
 })
 
-test('a duplicate reply of the previous room is not taken for one of the next', async () => {
+test('a duplicate reply of the previous room is not applied to the new one', async () => {
   cluster = await startBehindLinks({ engines: 1 })
   for (let n = 0; n < 3; n += 1) {
     const table = await startGame({ ports: cluster.ports, players: 2 })
@@ -182,7 +182,7 @@ test('a duplicate reply of the previous room is not taken for one of the next', 
   }
 })
 
-test('a gateway cut off from a living owner has another engine take the room; pages at the other gateway follow without a request', async () => {
+test('a room whose owner is cut off from one gateway is taken over, and pages at the other gateway follow', async () => {
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
   redis = new Redis(cluster.redis.url)
   const table = await startGame({ ports: cluster.ports, players: 2 })
@@ -201,7 +201,7 @@ test('a gateway cut off from a living owner has another engine take the room; pa
   disperse(table)
 })
 
-test('a newcomer through a gateway cut off from the owner is shown to the others without a request of theirs', async () => {
+test('a player who joins through a gateway cut off from the owner appears to the others', async () => {
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
   redis = new Redis(cluster.redis.url)
   const [first = 0, second = 0] = cluster.ports
@@ -255,7 +255,7 @@ test('an owner that lost a room unknowingly delivers nothing, not even on a resu
   disperse(table)
 })
 
-test('without an engine everybody is notified of the pause and of its end', async () => {
+test('without an engine all pages are notified of the pause and of its end', async () => {
   cluster = await startCluster({ engines: 1 })
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const [page] = table.players
@@ -270,7 +270,7 @@ test('without an engine everybody is notified of the pause and of its end', asyn
   disperse(table)
 })
 
-test('Redis dies and restarts: the table waits, then resumes, and nothing is lost', async () => {
+test('a Redis crash pauses the game, which resumes without loss', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   redis.on('error', () => undefined)

@@ -20,7 +20,7 @@ afterEach(async () => {
   await cluster?.stop()
 })
 
-test('engines and gateways of two protocols side by side', async () => {
+test('engines and gateways of two protocol versions work side by side', async () => {
   cluster = await startCluster({
     engines: 1,
     gateways: 2,

@@ -91,7 +91,7 @@ test.each([
   ['maxmemory', '1', '0', 'Redis refuses writes: memory full'],
   ['min-replicas-to-write', '1', '0', 'Redis refuses writes: too few replicas follow it'],
 ])(
-  'with %s %s the table is told that it waits, a new socket too, and /healthz has the reason',
+  'with %s %s players are notified, on new sockets too, and /healthz has the reason',
   async (setting, on, off, reason) => {
     const { cluster, redis } = await begin()
     const [port = 0] = cluster.ports
@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('a newcomer connects while nothing can be saved', async () => {
+test('a new page connects while Redis refuses writes', async () => {
   const { cluster, redis } = await begin()
   await refuse(redis, true)
   const page = new Client({ port: cluster.ports[0] ?? 0 })
@@ -130,7 +130,7 @@ test('a newcomer connects while nothing can be saved', async () => {
   page.leave()
 })
 
-test('an unreadable room is quarantined, and everybody in it is notified', async () => {
+test('an unreadable room is quarantined, and its members are notified', async () => {
   const { cluster, redis } = await begin()
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const owner = cluster.partOf(await ownerOf(redis, table.code))
@@ -144,7 +144,7 @@ test('an unreadable room is quarantined, and everybody in it is notified', async
   disperse(table)
 })
 
-test('a flushed Redis ends its rooms: everybody in them is notified, and new ones can be created', async () => {
+test('a flushed Redis ends its rooms: their members are notified, and new rooms can be created', async () => {
   const { cluster, redis } = await begin()
   const table = await startGame({ ports: cluster.ports, players: 2, spectators: 1 })
   const [first] = table.players

@@ -67,7 +67,7 @@ test('the winner gets a game, a win and three rolls', async () => {
   disperse(table)
 })
 
-test('a game its host ends is in everybody’s activity and in no count', async () => {
+test('a game ended by its host is listed in activities but not counted', async () => {
   const { redis, records, table } = await begin()
   const users = usersOf(table)
   expect(await table.players[0]?.command({ kind: 'endGame', endGame: {} })).toMatchObject({ ok: true })
@@ -78,7 +78,7 @@ test('a game its host ends is in everybody’s activity and in no count', async 
   disperse(table)
 })
 
-test('all gateways and the engine are killed around the last move: the next start books it once', async () => {
+test('a result is booked once although all processes are killed around the last move', async () => {
   const { cluster, redis, records, table } = await begin()
   const [winner = ''] = usersOf(table)
   const owner = await ownerOf(redis, table.code)

@@ -26,7 +26,7 @@ const isAway = (page: Client, seat: number): boolean =>
   page.joined.roster.find((person) => person.seat === seat)?.away === true
 
 test(
-  'a bot stands in at the host’s request, also after a takeover, and the seat’s owner gets it back',
+  'a bot stands in at the host’s request, survives a takeover, and the player gets the seat back',
   async () => {
     const table = await startGame({ ports: cluster.ports, players: 3, client: { lasting: true } })
     const [host, lost, third] = table.players
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'a matched game has clocks, and a bot stands in for a player absent for a minute',
+  'a matched game has clocks, and a bot stands in after a minute of absence',
   async () => {
     const pages = cluster.ports.map((port) => new Client({ port, lasting: true }))
     for (const page of pages) {

@@ -61,7 +61,7 @@ test('no socket sends a secret to an unauthenticated client, and no engine sends
   expect(leaks.flat()).toEqual([])
 })
 
-test('no other user of the machine can connect to a Unix socket', async () => {
+test('other users of the machine cannot connect to a Unix socket', async () => {
   const unix = sockets.filter((at) => at.kind === 'unix')
   expect(await Promise.all(unix.map(canConnect))).not.toContain(true)
 })

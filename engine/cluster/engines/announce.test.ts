@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => redis.quit())
 
-test('while the store is away nothing piles up in its client', async () => {
+test('during a Redis outage announcements do not pile up in the client', async () => {
   let sent = 0
   const away = Promise.withResolvers<[]>()
   const together = {
@@ -36,7 +36,7 @@ test('while the store is away nothing piles up in its client', async () => {
   await announcement.end()
 })
 
-test('whoever was taken for dead is told, once for each time', async () => {
+test('an engine whose announcement lapsed is notified, once per lapse', async () => {
   const onLapsed = vi.fn()
   const onError = (error: unknown): void => {
     throw error

@@ -6,7 +6,7 @@ import { appendOrCompact, storedBytesAfter } from './history.ts'
 
 const line = fc.uint8Array({ maxLength: 200 })
 
-test('after any saves the last lines are kept, at most twice and a little of what they take', () => {
+test('the last lines are kept after any saves, in at most about twice their size', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(line, { maxLength: 30 }), { maxLength: 60 }),
@@ -30,7 +30,7 @@ test('after any saves the last lines are kept, at most twice and a little of wha
   )
 })
 
-test('most saves of a long game add what is new alone', () => {
+test('most saves of a long game append only the new lines', () => {
   const shown = ring(100)
   let kept = 0
   let anew = 0

@@ -8,12 +8,12 @@ import { bytes, saving, takenOrThrow, useLeases } from '../../test/useLeases.ts'
 
 const { ann, bob, redis, room, saved } = useLeases(process.env['REDIS_URL'] ?? '')
 
-test('a room that does not exist is not taken and leaves no trace', async () => {
+test('acquiring an unknown room fails and leaves no keys', async () => {
   expect(await ann.acquire(room.code, '', false)).toMatchObject({ kind: 'absent' })
   expect(await redis.keys(`*${room.code}*`)).toEqual([])
 })
 
-test('a room is made, saved, let go and found by another with a higher epoch', async () => {
+test('a saved and released room is acquired by another engine with a higher epoch', async () => {
   const first = takenOrThrow(await ann.acquire(room.code, '', true))
   expect([first.epoch, first.version, first.bytes.length]).toEqual([1, 0, 0])
   expect(await ann.save(room.code, 1, saving(1))).toMatchObject({ kind: 'saved' })
@@ -24,7 +24,7 @@ test('a room is made, saved, let go and found by another with a higher epoch', a
   expect([second.gameLog.toString(), second.chat.toString()]).toEqual(['line 1. ', ''])
 })
 
-test('a room held by a living owner is not taken, but from an owner that is named', async () => {
+test('a leased room is acquired only by naming its current owner as dead', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   expect(await bob.acquire(room.code, '', false)).toMatchObject({ kind: 'held', owner: 'ann' })
@@ -32,14 +32,14 @@ test('a room held by a living owner is not taken, but from an owner that is name
   expect(takenOrThrow(await bob.acquire(room.code, 'ann', false)).epoch).toBe(epoch + 1)
 })
 
-test('an older life of the same owner saves nothing either', async () => {
+test('an earlier lease of the same owner is fenced too', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   const again = takenOrThrow(await ann.acquire(room.code, '', true))
   expect(again.epoch).toBe(epoch + 1)
   expect(await ann.save(room.code, epoch, saving(1))).toMatchObject({ kind: 'lost' })
 })
 
-test('a room changes hands at most once a second', async () => {
+test('a room changes its owner at most once a second', async () => {
   takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
   takenOrThrow(await bob.acquire(room.code, 'ann', false))
@@ -48,7 +48,7 @@ test('a room changes hands at most once a second', async () => {
   if (back.kind === 'later') expect(back.wait).toBeGreaterThan(900)
 })
 
-test('a room that ended is absent for good; its log stays', async () => {
+test('an ended room stays absent; its command log is kept', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   await ann.end(room.code, epoch, null)
@@ -56,14 +56,14 @@ test('a room that ended is absent for good; its log stays', async () => {
   expect((await saved()).log).toEqual(['command 1'])
 })
 
-test('Redis time comes with every answer', async () => {
+test('every reply includes the Redis time', async () => {
   const { now, epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   const [seconds] = await redis.time()
   expect(Math.abs(now / 1000 - Number(seconds))).toBeLessThan(2)
   expect((await ann.save(room.code, epoch, saving(1))).now).toBeGreaterThanOrEqual(now)
 })
 
-test('a room whose end was saved, but not heard of, has ended all the same', async () => {
+test('ending a room is idempotent after a lost reply, and fenced for others', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   expect(await ann.end(room.code, epoch, bytes('how it went'))).toMatchObject({ kind: 'saved' })
@@ -71,7 +71,7 @@ test('a room whose end was saved, but not heard of, has ended all the same', asy
   expect(await bob.end(room.code, epoch + 1, null)).toMatchObject({ kind: 'lost' })
 })
 
-test('a clock that was put back by an hour keeps no room from its next owner', async () => {
+test('a Redis clock set back by an hour does not block a takeover', async () => {
   takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
   takenOrThrow(await bob.acquire(room.code, 'ann', false))
@@ -79,7 +79,7 @@ test('a clock that was put back by an hour keeps no room from its next owner', a
   expect(await ann.acquire(room.code, 'bob', false)).toMatchObject({ kind: 'taken' })
 })
 
-test('rooms wanted at once are taken by one command, and each has its own answer', async () => {
+test('concurrent acquires go in one command, each with its own reply', async () => {
   const sent: number[] = []
   const watched: Scripting = {
     callBuffer(command: string, ...rest: Argument[]) {
@@ -108,7 +108,7 @@ test('rooms wanted at once are taken by one command, and each has its own answer
   expect(sent.slice(1)).toEqual([7, 7])
 })
 
-test('a room that cannot be taken keeps no other from being taken', async () => {
+test('a failing acquire does not affect others in its batch', async () => {
   await redis.set(roomKeys(`${room.code}-odd`).lease, 'not a lease')
   const settled = await Promise.allSettled([
     ann.acquire(`${room.code}-odd`, '', true),
@@ -117,7 +117,7 @@ test('a room that cannot be taken keeps no other from being taken', async () => 
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('a room is out of play for the build that gave it up, and for no other', async () => {
+test('a quarantined room can’t be acquired by the build that gave it up, only by others', async () => {
   takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
   await ann.release(room.code, 1)
@@ -129,7 +129,7 @@ test('a room is out of play for the build that gave it up, and for no other', as
   expect(await bob.acquire(room.code, '', false)).toMatchObject({ kind: 'broken' })
 })
 
-test('owning a room and letting it go do not lengthen how long its faults are remembered', async () => {
+test('acquiring and releasing a room does not extend the TTL of its faults', async () => {
   takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
   const { faults } = roomKeys(room.code)

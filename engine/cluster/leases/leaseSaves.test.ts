@@ -6,7 +6,7 @@ import { bytes, saving, takenOrThrow, useLeases } from '../../test/useLeases.ts'
 
 const { ann, bob, redis, room, saved } = useLeases(process.env['REDIS_URL'] ?? '')
 
-test('a room that is let go is removed after a day, unless somebody takes it again', async () => {
+test('a released room expires after a day unless it is acquired again', async () => {
   const DAY = 24 * 3600
   const k = roomKeys(room.code)
   const talking = { ...saving(1), chat: { bytes: bytes('hello'), replaces: false }, result: null }
@@ -39,7 +39,7 @@ async function left(): Promise<Record<string, number>> {
 const about = (seconds: number): unknown =>
   expect.toSatisfy((ttl: number) => ttl > seconds - 60 && ttl <= seconds, `about ${seconds}`)
 
-test('every key of a new room expires from its first save on, whatever is saved first', async () => {
+test('every key of a new room has a TTL from its first save', async () => {
   const all = { gameLog: NO_APPEND, chat: NO_APPEND, result: null }
   await ann.acquire(room.code, '', true)
   expect(await left()).toEqual({ lease: about(EXPIRES.owned) })
@@ -52,7 +52,7 @@ test('every key of a new room expires from its first save on, whatever is saved 
   expect(await left()).toEqual({ ...Object.fromEntries(rest), result: about(EXPIRES.result) })
 })
 
-test('a room that is held for long is renewed, all of it, by its owner alone', async () => {
+test('all keys of a long-owned room are renewed, by its owner only', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), replaces: false } })
   const k = roomKeys(room.code)
@@ -64,7 +64,7 @@ test('a room that is held for long is renewed, all of it, by its owner alone', a
   for (const ttl of Object.values(await left())) expect(ttl).toEqual(about(EXPIRES.owned))
 })
 
-test('of a game that goes on for ever the last commands are kept', async () => {
+test('the command log is trimmed to the latest commands', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   const many = (version: number) => ({
     ...saving(version),
@@ -80,7 +80,7 @@ test('of a game that goes on for ever the last commands are kept', async () => {
   expect(await redis.lindex(roomKeys(room.code).commandLog, -1)).toBe('13 8999')
 })
 
-test('bytes come back exactly, whatever they are', async () => {
+test('any bytes are stored and read unchanged', async () => {
   const every = Uint8Array.from({ length: 256 }, (_, nth) => nth)
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, {
@@ -100,7 +100,7 @@ test('bytes come back exactly, whatever they are', async () => {
   expect([...back.chat]).toEqual([...every])
 })
 
-test('the owner that was dispossessed saves nothing any more', async () => {
+test('a previous owner is fenced: it can neither save, release nor end the room', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   const next = takenOrThrow(await bob.acquire(room.code, 'ann', false))
@@ -111,7 +111,7 @@ test('the owner that was dispossessed saves nothing any more', async () => {
   expect(await saved()).toMatchObject({ room: 'room 2', log: ['command 1', 'command 2'] })
 })
 
-test('a save that is sent again is done already: nothing is appended twice', async () => {
+test('a retried save is idempotent', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   expect(await ann.save(room.code, epoch, saving(1))).toMatchObject({ kind: 'saved' })
@@ -119,14 +119,14 @@ test('a save that is sent again is done already: nothing is appended twice', asy
   expect(await redis.get(roomKeys(room.code).gameLog)).toBe('line 1. ')
 })
 
-test('a save that follows another version than the saved one is refused', async () => {
+test('a save that skips a version is refused', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, saving(1))
   expect(await ann.save(room.code, epoch, saving(3))).toMatchObject({ kind: 'lost' })
   expect((await saved()).version).toBe('1')
 })
 
-test('lines and chat are kept apart, each behind what was kept of its kind, and every command', async () => {
+test('game log, chat and command log are stored separately, each appended in order', async () => {
   const { epoch } = takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), replaces: false } })
   for (let version = 2; version <= 4; version += 1) await ann.save(room.code, epoch, saving(version))

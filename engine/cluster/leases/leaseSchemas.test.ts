@@ -22,7 +22,7 @@ const allOf = async (): Promise<unknown[]> => {
 }
 
 test.each(FOREIGN)(
-  'a room of another schema (%s) is left as it is, whoever owned it',
+  'a room of an unreadable schema (%s) is left unchanged, whoever owned it',
   async (_, snapshot) => {
     takenOrThrow(await ann.acquire(room.code, '', true))
     await ann.save(room.code, 1, saving(1))
@@ -52,7 +52,7 @@ test.each([
   expect(takenOrThrow(await bob.acquire(room.code, '', false)).bytes).toEqual(snapshot)
 })
 
-test('a room of another schema that this engine was given goes on to the next, and the fence holds', async () => {
+test('a room of an unreadable schema transferred to this engine is released, and its fence holds', async () => {
   takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, saving(1))
   await redis.hset(roomKeys(room.code).room, 'bytes', FOREIGN[0][1])

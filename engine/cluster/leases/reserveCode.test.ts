@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => redis.quit())
 
-test('a code is the first game’s that drew it, however often it asks', async () => {
+test('a code belongs to the first request that reserved it, idempotently', async () => {
   const code = fresh()
   expect(await reserveCode(redis, { code, by: 'one' })).toBe(true)
   expect(await reserveCode(redis, { code, by: 'two' })).toBe(false)
@@ -22,7 +22,7 @@ test('a code is the first game’s that drew it, however often it asks', async (
   expect(await redis.ttl(roomKeys(code).createdBy)).toBeGreaterThan(0)
 })
 
-test('a room that lives keeps its code, and so does one that has just ended', async () => {
+test('the code of an active or just ended room can’t be reserved', async () => {
   const code = fresh()
   const taken = await leases(redis, 'ann').acquire(code, '', true)
   if (taken.kind !== 'taken') throw new Error('not taken')

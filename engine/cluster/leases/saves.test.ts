@@ -52,7 +52,7 @@ const kindsOf = async (saves: Promise<{ kind: string }>[]): Promise<string[]> =>
   (await Promise.all(saves)).map(({ kind }) => kind)
 const versionOf = (code: string): Promise<string | null> => redis.hget(roomKeys(code).room, 'version')
 
-test('what several rooms want saved at once goes in one command, and each has its own answer', async () => {
+test('concurrent saves go in one command, each with its own reply', async () => {
   const [first = '', second = '', third = '', ...rest] = codes
   const saves = [
     ann.save(first, 1, saving(2)),
@@ -69,7 +69,7 @@ test('what several rooms want saved at once goes in one command, and each has it
   expect(await redis.exists(roomKeys(second).gameLog)).toBe(0)
 })
 
-test('one room that cannot be saved keeps no other from being saved, nor is anything of them done twice', async () => {
+test('a failing save does not affect others in its batch, and none is applied twice', async () => {
   const [first = '', second = '', third = ''] = codes
   await redis.set(roomKeys(second).lease, 'not a lease')
   const saves = [ann.save(first, 1, saving(2)), ann.save(second, 1, saving(1)), ann.save(third, 1, saving(1))]
@@ -80,7 +80,7 @@ test('one room that cannot be saved keeps no other from being saved, nor is anyt
   expect(await versionOf(third)).toBe('1')
 })
 
-test('where rooms lie on several servers no command names two of them', async () => {
+test('on a sharded Redis each command names one room only', async () => {
   const apart = leases(
     { callBuffer: (...all) => (sent.push(Number(all[2])), redis.callBuffer(...all)) },
     'ann',
@@ -91,7 +91,7 @@ test('where rooms lie on several servers no command names two of them', async ()
   expect(sent).toEqual([6, 6, 6, 6])
 })
 
-test('a crowd of rooms goes in several commands, so that no one holds Redis up for long', async () => {
+test('many saves are split into bounded commands', async () => {
   const crowd = Array.from({ length: 130 }, (_, nth) => `${codes[0]}-${nth}`)
   await Promise.all(crowd.map((code) => ann.acquire(code, '', true)))
   sent = []
@@ -100,7 +100,7 @@ test('a crowd of rooms goes in several commands, so that no one holds Redis up f
   expect(sent).toEqual([64 * 6, 64 * 6, 2 * 6])
 })
 
-test('a save of thousands of commands is taken', async () => {
+test('a save with thousands of commands succeeds', async () => {
   const [, code = ''] = codes
   const commands = Array.from({ length: 9000 }, (_, nth) => bytes(`command ${nth}`))
   expect(await kindsOf([ann.save(code, 1, { ...saving(1), commands })])).toEqual(['saved'])
@@ -108,7 +108,7 @@ test('a save of thousands of commands is taken', async () => {
   expect(await redis.llen(roomKeys(code).commandLog)).toBe(9000)
 })
 
-test('log and chat are appended to, or replaced', async () => {
+test('game log and chat are appended or replaced', async () => {
   const [, code = ''] = codes
   const one = (text: string, anew = false): Saving['gameLog'] => ({ bytes: bytes(text), replaces: anew })
   const kept = (): Promise<(string | null)[]> => {

@@ -16,21 +16,21 @@ const people = (count: number, seed = 1): number[] =>
     createHash('sha256').update(`${seed} ${nth}`).digest().readUInt32BE(),
   )
 
-test('nobody is counted where nobody watches', () => {
+test('without gateways the count is 0', () => {
   expect(distinctSpectators([])).toBe(0)
 })
 
-test('somebody at two gateways is one person', () => {
+test('a spectator at two gateways is counted once', () => {
   expect(distinctSpectators([audience([7]), audience([7])])).toBe(1)
   expect(distinctSpectators([audience([7, 8, 9]), audience([9, 10]), audience([9])])).toBe(4)
 })
 
-test('a crowd that nobody is in twice is counted exactly', () => {
+test('spectators without duplicates are counted exactly', () => {
   const all = people(9000)
   expect(distinctSpectators([audience(all.slice(0, 5000)), audience(all.slice(5000))])).toBe(9000)
 })
 
-test('of a crowd in which many are at two gateways each is counted about once', () => {
+test('spectators with many duplicates are counted within 15 %', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const all = people(6000, seed)
     const counted = distinctSpectators([audience(all.slice(0, 4000)), audience(all.slice(2000))])
@@ -38,11 +38,11 @@ test('of a crowd in which many are at two gateways each is counted about once', 
   }
 })
 
-test('a small audience beside a large one', () => {
+test('a small audience is added to a large one', () => {
   const all = people(5000)
   expect(distinctSpectators([audience(all), audience([1, 2, 3])])).toBe(5003)
 })
 
-test('a gateway that tells no sample counts as it says', () => {
+test('a gateway without a sample is counted by its total', () => {
   expect(distinctSpectators([{ count: 5 }, audience([7, 8]), audience([8])])).toBe(7)
 })

@@ -61,7 +61,7 @@ test('a page that floods the queue has most of its requests refused; others have
   expect(queue.at(-1)?.from?.id).toBe('bob')
 })
 
-test('10,000 connections that attach and close leave nothing; closes of connections in the room stay', () => {
+test('10,000 connections that attach and close leave no state; closes of members are kept', () => {
   const { queue, longest } = admitAll(
     (function* () {
       yield command(connection('ann'), 1)
@@ -101,7 +101,7 @@ test('requests of different people are refused only beyond the queue’s limit',
   expect(queue.map(({ from }) => from?.id)).toEqual(all.slice(0, QUEUE_LIMIT).map(({ from }) => from?.id))
 })
 
-test('internal requests with an awaited outcome are refused too, which notifies the engine', () => {
+test('refused internal requests reject, which notifies their caller', () => {
   const awaited = (): QueuedRequest => ({ ...internal({ kind: 'stop' }), onDelivered: () => undefined })
   expect(admitAll(Array.from({ length: QUEUE_LIMIT + 3 }, awaited)).outcomes.refused).toBe(3)
 })
