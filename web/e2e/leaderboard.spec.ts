@@ -6,6 +6,8 @@ import { keepPicture } from './play/picture.ts'
 import { resize, WINDOWS } from './play/windows.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 
+const MONTH_MS = 30 * 24 * 3_600_000
+
 test('ten games with strangers put a visitor on the leaderboard, by keyboard too', async ({
   people,
   site,
@@ -30,4 +32,26 @@ test('ten games with strangers put a visitor on the leaderboard, by keyboard too
     await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeInViewport()
     await keepPicture(page, 'leaderboard')
   }
+})
+
+test('a board that arrives after another was chosen is not shown', async ({ people, site }) => {
+  const page = await people.open()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
+  await played(site, await idOf(page), 12, {}, { matched: true, ended: Date.now() - MONTH_MS })
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/board=week/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(new URL('/leaderboard', page.url()).href)
+  await page.getByRole('button', { name: 'All time' }).click()
+  const mine = page.getByRole('table', { name: 'All time' }).getByRole('row', { name: /\(you\)/ })
+  await expect(mine).toHaveCount(1)
+  const late = page.waitForResponse(/board=week/)
+  release()
+  await (await late).finished()
+  // React has rendered what the response changed, if anything.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(mine).toHaveCount(1)
 })
