@@ -176,7 +176,7 @@ test('a duplicate reply of the previous room is not applied to the new one', asy
     await stays?.until(() => stays.joined.lobby?.phase === 'waiting', 'the next room')
     // Frames in flight precede this answer; a stale one would have removed the player from the room.
     expect(await stays?.command({ kind: 'chat', chat: { text: 'here' } })).toMatchObject({ ok: true })
-    expect(stays).toMatchObject({ gone: null, room: reply?.ok === true ? reply.room : 'refused' })
+    expect(stays).toMatchObject({ goneReason: null, room: reply?.ok === true ? reply.room : 'refused' })
     for (const link of links.values()) link.setCondition({ kind: 'normal' })
     disperse(table)
   }
