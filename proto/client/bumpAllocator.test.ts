@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { bytesOf } from './bumpAllocator.ts'
 
-test('every piece keeps what is written into it', () => {
+test('every allocated piece keeps its contents', () => {
   const sizes = Array.from({ length: 500 }, (_, nth) => (nth * 37) % 3000)
   const pieces = sizes.map((size, nth) => {
     const piece = bytesOf(size)
@@ -14,7 +14,7 @@ test('every piece keeps what is written into it', () => {
     expect(piece.every((byte) => byte === (nth % 255) + 1)).toBe(true)
 })
 
-test('small pieces share a slab, and large ones have bytes of their own', () => {
+test('small pieces share a slab, large ones have their own buffer', () => {
   const [one, other] = [bytesOf(10), bytesOf(10)]
   expect(one.buffer.byteLength).toBeGreaterThan(10)
   expect(one.buffer === other.buffer || other.byteOffset === 0).toBe(true)

@@ -29,7 +29,7 @@ const anyClientFrame = anyMessage('ClientFrame').filter((value): value is Client
 const anyServerFrame = anyMessage('ServerFrame').filter((value): value is ServerFrame => 'body' in value)
 const anySlices = anyMessage('Update').filter((value): value is Update => 'versions' in value)
 
-describe('there and back', () => {
+describe('round trips', () => {
   test('commands', () => {
     fc.assert(
       fc.property(anyCommand, (command) => {
@@ -39,7 +39,7 @@ describe('there and back', () => {
     )
   })
 
-  test('frames of a browser', () => {
+  test('client frames', () => {
     fc.assert(
       fc.property(anyClientFrame, (frame) => {
         const back = decodeClient(encodeClient(frame))
@@ -51,7 +51,7 @@ describe('there and back', () => {
     )
   })
 
-  test('frames of the server', () => {
+  test('server frames', () => {
     fc.assert(
       fc.property(anyServerFrame, (frame) => {
         expect(decodeServer(encodeServer(frame))).toEqual(frame)
@@ -60,7 +60,7 @@ describe('there and back', () => {
     )
   })
 
-  test('lines, alone and as a log', () => {
+  test('log entries, alone and as a log', () => {
     const lines = [
       {
         id: 1,
@@ -74,7 +74,7 @@ describe('there and back', () => {
   })
 })
 
-describe('the bytes are those of protobufjs’ own encoders', () => {
+describe('bytes equal to protobufjs’ encoding', () => {
   test('of commands', () => {
     fc.assert(
       fc.property(anyCommand, (command) => {
@@ -84,7 +84,7 @@ describe('the bytes are those of protobufjs’ own encoders', () => {
     )
   })
 
-  test('of frames of a browser', () => {
+  test('of client frames', () => {
     fc.assert(
       fc.property(anyClientFrame, (frame) => {
         expect(encodeClient(frame)).toEqual(encodedByItself('ClientFrame', frame))
@@ -93,7 +93,7 @@ describe('the bytes are those of protobufjs’ own encoders', () => {
     )
   })
 
-  test('of frames of the server', () => {
+  test('of server frames', () => {
     fc.assert(
       fc.property(anyServerFrame, (frame) => {
         expect(encodeServer(frame)).toEqual(encodedByItself('ServerFrame', frame))
@@ -112,7 +112,7 @@ describe('the bytes are those of protobufjs’ own encoders', () => {
   })
 })
 
-describe('joining', () => {
+describe('concatenation', () => {
   const view = (payloads: readonly Uint8Array[]): { slices: Map<string, unknown>; events: Event[] } => {
     const slices = new Map<string, unknown>()
     const events: Event[] = []
@@ -129,7 +129,7 @@ describe('joining', () => {
     return { slices, events }
   }
 
-  test('several updates joined say the same as one after the other', () => {
+  test('concatenated updates equal the same updates one by one', () => {
     fc.assert(
       fc.property(fc.array(anySlices, { minLength: 1, maxLength: 5 }), (all) => {
         const payloads = all.map(encodeSlices)
@@ -139,7 +139,7 @@ describe('joining', () => {
     )
   })
 
-  test('slices encoded apart are the update encoded whole, also inside a frame', () => {
+  test('separately encoded slices equal the update encoded whole, inside a frame too', () => {
     fc.assert(
       fc.property(anySlices, (slices) => {
         const { versions = [], players = [], events = [] } = slices
@@ -158,13 +158,13 @@ describe('joining', () => {
     )
   })
 
-  test('only updates have an update inside', () => {
+  test('only update frames contain an update', () => {
     const done = encodeServer({ body: 'done', done: { seq: 3, room: '' } })
     expect(updateInside(done)).toBeNull()
   })
 })
 
-describe('bytes as another may write them', () => {
+describe('alternative encodings', () => {
   const pay = { kind: 'pay', pay: { ask: 1, lane: 2, cards: [3, 300] } }
 
   test.each([
@@ -178,7 +178,7 @@ describe('bytes as another may write them', () => {
   })
 })
 
-describe('bytes that are no message', () => {
+describe('malformed bytes', () => {
   test('random bytes never throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
@@ -189,7 +189,7 @@ describe('bytes that are no message', () => {
     )
   })
 
-  test('mutated commands are broken or whole commands', () => {
+  test('mutated commands are rejected or decode to valid commands', () => {
     fc.assert(
       fc.property(anyCommand, fc.nat(), fc.nat(255), (command, at, byte) => {
         const bytes = encodeCommand(command)
@@ -221,12 +221,12 @@ describe('bytes that are no message', () => {
   })
 })
 
-describe('what a newer build says to this one', () => {
+describe('messages of a newer build', () => {
   /** Field 77 with an empty length-delimited value; no message here has it. */
   const added = Uint8Array.of(0xea, 0x04, 0x00)
   const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(Buffer.concat(parts))
 
-  test('an unknown field is passed over', () => {
+  test('an unknown field is ignored', () => {
     fc.assert(
       fc.property(anyServerFrame, (frame) => {
         expect(decodeServer(joined(encodeServer(frame), added))).toEqual(frame)
@@ -245,14 +245,14 @@ describe('what a newer build says to this one', () => {
     expect(decodeServer(Uint8Array.of(0xea, 0x04, 0x05))).not.toHaveProperty('newer')
   })
 
-  test('an unknown event is left out of its update, the others stay', () => {
+  test('an unknown event is dropped from its update, the others are kept', () => {
     const event: Event = { kind: 'ended', ended: { seat: 1 } }
     const known = encodeEvent(event)
     const update = decodeServer(updateFrame(eventParts([known, added, known])))
     expect(update).toMatchObject({ update: { events: [event, event] } })
   })
 
-  test('a line with an unknown event is left out of its log', () => {
+  test('an entry with an unknown event is dropped from its log', () => {
     const line = { id: 1, at: 5, event: { kind: 'ended' as const, ended: { seat: 1 } } }
     const newer = joined(Uint8Array.of(0x08, 2, 0x1a, added.length), added)
     expect(decodeServer(logFrame([encodeLine(line), newer]))).toEqual({ body: 'log', log: { lines: [line] } })

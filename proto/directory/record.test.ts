@@ -19,7 +19,7 @@ const game: LiveGame = {
   excitement: 350,
 }
 
-test('a game is read as it was written, until it is stale', () => {
+test('a game survives a round trip, until it is stale', () => {
   const record = recordOf(game, NOW)
   expect(gameIn(record, NOW)).toEqual(game)
   expect(gameIn(record, NOW + STALE_MS)).toBeNull()
@@ -32,17 +32,17 @@ test('a finished game is listed for ten seconds', () => {
   expect(gameIn(record, NOW + ENDED_SHOWN_MS)).toBeNull()
 })
 
-test('a record of another version is left out', () => {
+test('a record of another version is ignored', () => {
   expect(gameIn(JSON.stringify({ version: 99, at: NOW, game }), NOW)).toBeNull()
 })
 
-test('codes are spread over the shards', () => {
+test('codes are distributed over all shards', () => {
   const letters = 'BCDFGHJKMNPQRSTVWXYZ'
   const shards = Array.from(letters, (letter) => shardOf(`AAA${letter}-23`))
   expect(new Set(shards).size).toBe(SHARDS)
 })
 
-test('a bot at the table makes it a game with bots', () => {
+test('a game with a bot is listed among games with bots', () => {
   expect(channelOf(game)).toBe('people')
   expect(channelOf({ seats: game.seats.map((seat) => ({ ...seat, bot: true })) })).toBe('bots')
 })

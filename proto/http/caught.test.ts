@@ -13,7 +13,7 @@ function thrownBy(work: () => unknown): unknown {
   throw new Error('nothing was thrown')
 }
 
-test('what is foreseen has a value, all else is thrown on', () => {
+test('an expected error becomes a value, any other is rethrown', () => {
   const noFile = thrownBy(() => readFileSync('/nowhere/at/all'))
   const noJson = thrownBy(() => JSON.parse('{'))
   const fault = thrownBy(() => String(Object.create(null)))
@@ -27,7 +27,7 @@ test('what is foreseen has a value, all else is thrown on', () => {
   expect(isNoAnswer(new RangeError())).toBe(false)
 })
 
-test('an address of nonsense is no text', () => {
+test('a malformed URI component decodes to null', () => {
   expect(decodedUri('Ann%20%C3%A9')).toBe('Ann é')
   expect(decodedUri('%E0%A4%A')).toBe(null)
 })

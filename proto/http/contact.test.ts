@@ -13,12 +13,12 @@ const refused = (changed: Partial<typeof good>) => {
   return isContactError(read) ? [read.field, read.text] : null
 }
 
-it('takes a form with all its fields, without the blanks around them', () => {
+it('accepts a complete form and trims its fields', () => {
   expect(readContact({ ...good, name: ' Mira ' })).toEqual(good)
   for (const subject of SUBJECTS) expect(refused({ subject })).toBeNull()
 })
 
-it('every field must be filled, and the subject be one of the five', () => {
+it('all fields are required, and the subject is one of the five', () => {
   expect(refused({ name: '  ' })).toEqual(['name', 'Please fill out all the fields'])
   expect(refused({ email: '' })).toEqual(['email', 'Please fill out all the fields'])
   expect(refused({ subject: '' })).toEqual(['subject', 'Please fill out all the fields'])
@@ -26,7 +26,7 @@ it('every field must be filled, and the subject be one of the five', () => {
   expect(refused({ message: '\n' })).toEqual(['message', 'Please fill out all the fields'])
 })
 
-it('the e-mail must look like one; what is empty is said first', () => {
+it('the e-mail is validated; missing fields are reported first', () => {
   for (const email of ['mira', 'mira@kitchen', '@kitchen.example', 'mi ra@kitchen.example']) {
     expect(refused({ email })).toEqual(['email', 'Please enter a valid email'])
   }

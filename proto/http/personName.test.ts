@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { graphemes, nameFault, personName } from './personName.ts'
 
-describe('what nobody can see is no name', () => {
+describe('invisible characters are no name', () => {
   test.each([
     ['a Hangul filler', '\u3164'],
     ['other Hangul fillers', '\u115f\u1160\uffa0'],
@@ -59,13 +59,13 @@ test.each(['😷', '👩‍👩‍👧‍👦', '👩🏻‍❤️‍💋‍👩
   expect(personName(name)).toBe(name),
 )
 
-test('marks do not stack', () => {
+test('stacked combining marks are limited', () => {
   expect(personName(`Z${'\u0335'.repeat(40)}oe`)).toBe('Z\u0335\u0335oe')
   expect(personName(`a${'\u0301\u0316\u20dd'.repeat(10)}`).length).toBeLessThan(4)
   expect(personName(`ก${'\u0e49'.repeat(20)}`)).toBe(`ก${'\u0e49'.repeat(5)}`)
 })
 
-test('thirty graphemes are a name, thirty-one are not, whatever they are made of', () => {
+test('thirty graphemes are accepted and thirty-one refused, whatever their encoding', () => {
   for (const one of ['x', '😷', '👩‍👩‍👧‍👦', 'é', '山', 'ễ']) {
     expect(nameFault(personName(one.repeat(30)))).toBeNull()
     expect(nameFault(personName(one.repeat(31)))).toBe('long')
@@ -73,14 +73,14 @@ test('thirty graphemes are a name, thirty-one are not, whatever they are made of
   expect(graphemes('👩‍👩‍👧‍👦é')).toBe(2)
 })
 
-test('one grapheme can’t be endless', () => {
+test('a single grapheme of unlimited length is refused', () => {
   const syllables = '\u1100'.repeat(1000)
   expect(graphemes(syllables)).toBe(1)
   expect(nameFault(personName(syllables))).toBe('long')
   expect(personName('👩\u200d'.repeat(100))).not.toContain('\u200d'.repeat(2))
 })
 
-test('a name is a name: it is not changed again, and what it is made of can be seen', () => {
+test('normalisation is idempotent, and a normalised name is visible', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ unit: 'grapheme', maxLength: 40 }),

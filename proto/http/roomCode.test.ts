@@ -58,10 +58,10 @@ for (const [spelling, spell] of Object.entries(SPELLINGS))
       )
     })
 
-it('is found by itself letter by letter', () => {
+it('is found when typed letter by letter', () => {
   expect(roomCodeIn('b c d f 2 3')).toBe('BCDF-23')
 })
-it('that nobody could have drawn is still what was meant when it stands alone', () => {
+it('with digits that are never generated is accepted on its own', () => {
   expect(roomCodeIn('game 00')).toBe('GAME-00')
 })
 it.each([
@@ -88,7 +88,7 @@ it.each([
   '#join=',
   '<img onerror>',
 ])('there is none in «%s»', (text) => expect(roomCodeIn(text)).toBeNull())
-it('is read from any text without an error, and is a fixed point', () => {
+it('is parsed from any text without an error, idempotently', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const found = roomCodeIn(text)

@@ -6,20 +6,20 @@ import { encodeMsgpack } from './msgpack.ts'
 
 const ann: Connection = { id: 'gateway.1', page: 'a page', nth: 2, user: 'ann', owned: ['deck'], zone: -300 }
 
-test('a connection is made bytes of once, and read once', () => {
+test('encoding and decoding a connection are cached', () => {
   const bytes = encodeConnection(ann)
   expect(encodeConnection(ann)).toBe(bytes)
   expect(decodeConnection(bytes)).toEqual(ann)
   expect(decodeConnection(new Uint8Array(bytes))).toBe(decodeConnection(bytes))
 })
 
-test('a changed entitlement gives another decoded connection', () => {
+test('a changed entitlement is encoded anew and decodes to another connection', () => {
   const richer = { ...ann, owned: ['deck', 'avatar'] }
   expect(decodeConnection(encodeConnection(richer))).toEqual(richer)
   expect(decodeConnection(encodeConnection(ann))).toEqual(ann)
 })
 
-test('one who owns nothing, and whose page counts no sockets', () => {
+test('missing optional fields get defaults', () => {
   expect(decodeConnection(encodeConnection({ id: 'gateway.2', page: 'p', user: 'bob' }))).toEqual({
     id: 'gateway.2',
     page: 'p',
@@ -30,7 +30,7 @@ test('one who owns nothing, and whose page counts no sockets', () => {
   })
 })
 
-test('a gateway of the build before tells no zone', () => {
+test('a connection of an older gateway has zone 0', () => {
   expect(
     decodeConnection(encodeMsgpack({ id: 'gateway.3', page: 'p', nth: 1, user: 'cy', owned: [] })),
   ).toMatchObject({
@@ -39,6 +39,6 @@ test('a gateway of the build before tells no zone', () => {
   })
 })
 
-test('bytes of anything else are no connection', () => {
+test('malformed bytes throw', () => {
   expect(() => decodeConnection(encodeMsgpack([1, 'page']))).toThrow('malformed connection')
 })

@@ -63,23 +63,23 @@ const frames: fc.Arbitrary<Outbound> = fc.record(
 )
 
 describe('frames', () => {
-  test('what a gateway says of a move is what an engine reads', () => {
+  test('a move survives a round trip', () => {
     fc.assert(fc.property(move, (said) => void expect(decodeInbound(encodeMessage(said))).toEqual(said)))
   })
 
-  test('who a gateway says comes in is who an engine greets', () => {
+  test('a hello survives a round trip', () => {
     fc.assert(fc.property(greeting, (said) => void expect(decodeInbound(encodeMessage(said))).toEqual(said)))
   })
 
-  test('whom a gateway attaches is who an engine hears of', () => {
+  test('an attach survives a round trip', () => {
     fc.assert(fc.property(attach, (said) => void expect(decodeInbound(encodeMessage(said))).toEqual(said)))
   })
 
-  test('what an engine delivers is what a gateway reads', () => {
+  test('a delivery survives a round trip', () => {
     fc.assert(fc.property(frames, (said) => void expect(decodeOutbound(encodeMessage(said))).toEqual(said)))
   })
 
-  test('every field has its name', () => {
+  test('fields are encoded by name', () => {
     const from = { id: 'g.1', page: 'page', user: 'ann' }
     const ask = { kind: 'command', seq: 1, command: Uint8Array.of(7) } as const
     expect(decodeMsgpack(encodeMessage({ kind: 'ask', room: 'ABCDEF', take: '', from, ask }))).toMatchObject({
@@ -90,7 +90,7 @@ describe('frames', () => {
     })
   })
 
-  test('the release before hears who joined and who left by the names it knows, and is heard by them', () => {
+  test('joined and left are written and read under the previous release’s names', () => {
     const came = [{ connection: 'g.1', plays: true, name: 'Ann', avatar: 'owl' }]
     const rest = { kind: 'deliver' as const, room: 'ABCDEF', epoch: 2, parts: [] }
     const message: Outbound = { ...rest, left: ['g.2'], joined: came }
@@ -99,7 +99,7 @@ describe('frames', () => {
     expect(decodeOutbound(encodeMsgpack(before))).toEqual(message)
   })
 
-  test('a field that a newer build has added is passed over', () => {
+  test('an unknown field of a newer build is ignored', () => {
     const deliver = { kind: 'deliver', room: 'ABCDEF', epoch: 2, left: [], parts: [], joined: [] }
     expect(decodeOutbound(encodeMsgpack({ ...deliver, newer: true }))).toMatchObject(deliver)
   })

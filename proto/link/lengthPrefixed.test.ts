@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinLengthPrefixed, splitLengthPrefixed } from './lengthPrefixed.ts'
 
-test('pieces are split as they were joined, empty ones too', () => {
+test('joined pieces, empty ones included, are split again', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 12 }), (pieces) => {
       expect(splitLengthPrefixed(joinLengthPrefixed(pieces)).map((piece) => [...piece])).toEqual(
@@ -13,7 +13,7 @@ test('pieces are split as they were joined, empty ones too', () => {
   )
 })
 
-test('the length comes first, big-endian', () => {
+test('the length prefix is big-endian', () => {
   expect([...joinLengthPrefixed([new Uint8Array([7, 8]), new Uint8Array(0)])]).toEqual([
     0, 0, 0, 2, 7, 8, 0, 0, 0, 0,
   ])

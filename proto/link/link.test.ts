@@ -66,7 +66,7 @@ const until = (done: () => boolean): Promise<void> => expect.poll(done).toBe(tru
 describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
   const listening = async () => listen(await addressOf())
 
-  test('frames of every size arrive whole and in order, and each end knows the other', async () => {
+  test('frames of all sizes arrive intact and in order, and each end gets the peer’s name', async () => {
     const { server, heard } = await listening()
     const link = await open(server.address)
     const sizes = [1, 3, 70_000, 2, 1_000_000, 5]
@@ -78,7 +78,7 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     expect([link.peer, heard.opened[0]?.peer]).toEqual(['engine', 'gateway'])
   })
 
-  test('an address without a listener fails at once', async () => {
+  test('connecting to an address without a listener fails immediately', async () => {
     const { server } = await listening()
     await server.close()
     expect(await openLink({ address: server.address, name: 'gateway' }, quiet, transport)).toHaveProperty(
@@ -86,7 +86,7 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     )
   })
 
-  test('an end that closes is heard once by the other, after all that it sent', async () => {
+  test('a close is reported once, after all data sent before it', async () => {
     const { server, heard } = await listening()
     const link = await open(server.address)
     link.send(Buffer.from('last frame'))
@@ -96,7 +96,7 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     expect([heard.frames.map(String), heard.closed]).toEqual([['last frame'], ['closed']])
   })
 
-  test('another process than the expected one is not linked to', async () => {
+  test('a link to another process than the expected one is refused', async () => {
     const { server, heard } = await listening()
     const opening = { address: server.address, name: 'gateway', expects: 'engine-before' }
     expect(await openLink(opening, quiet, transport)).toEqual({
@@ -105,7 +105,7 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     await until(() => heard.closed.length === heard.opened.length)
   })
 
-  test('an end that gathers sends at once after a pause, and what is sent soon after it together', async () => {
+  test('with a batching interval the first frame is sent at once and later ones together', async () => {
     const gatherMs = 200
     const { server, heard } = await listening()
     const link = await open(server.address, gatherMs)
@@ -120,7 +120,7 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(gatherMs - 5)
   })
 
-  test('what has become much is sent at once, however long this end gathers', async () => {
+  test('a full batch is sent immediately', async () => {
     const { server, heard } = await listening()
     const link = await open(server.address, 60_000)
     link.send(Buffer.from('first'))
@@ -131,7 +131,7 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     expect(heard.frames.map((frame) => frame.length)).toEqual([5, 8000, 8000, 8000])
   })
 
-  test('what was gathered is sent before a link is closed', async () => {
+  test('a pending batch is flushed before the link closes', async () => {
     const { server, heard } = await listening()
     const link = await open(server.address, 60_000)
     for (const said of ['first', 'second', 'third']) {
@@ -167,7 +167,7 @@ async function answering(said: readonly Buffer[]): Promise<{ address: string; ch
   return { address: `unix:${path}`, chunks }
 }
 
-test('everything of one event-loop turn leaves in one write', async () => {
+test('all frames of one event-loop turn go out in one write', async () => {
   const { address, chunks } = await answering([HELLO('engine')])
   const link = await open(address)
   await until(() => chunks.length === 1)
@@ -192,7 +192,7 @@ test('`opened` is called before frames that arrive with the hello', async () => 
   expect(heard).toEqual(['engine', 'at once'])
 })
 
-test('an end that falls silent is given up after two heartbeats, and not before', async () => {
+test('a silent peer is disconnected after two missed heartbeats, and not before', async () => {
   const { server, heard } = await listen(await ADDRESSES['a Unix socket']())
   const socket = raw(server.address)
   socket.write(HELLO('mute'))

@@ -115,7 +115,7 @@ describe.each([
     expect(JSON.stringify(rejected)).not.toContain(SECRET)
   })
 
-  test('bytes of any kind open nothing', async () => {
+  test('malformed bytes never open a link', async () => {
     const { server, rejected, opened } = await listening()
     const all = [
       Buffer.from('GET / HTTP/1.1\r\n\r\n'),
@@ -141,7 +141,7 @@ describe.each([
     await expect.poll(() => rejected.map(({ why }) => why)).toEqual([PROBE])
   })
 
-  test('half-open sockets are bounded in number, and a gateway still gets in', async () => {
+  test('half-open sockets are limited, and a gateway can still connect', async () => {
     const { server, rejected } = await listening()
     const all = Array.from({ length: MAX_HALF_OPEN + 5 }, () => dial(server.address))
     await Promise.race(all.map(({ closed }) => closed))
@@ -206,7 +206,7 @@ test('a fake listener learns neither secret nor name from a connecting gateway',
   expect([said.includes(SECRET), said.includes('gateway-7')]).toEqual([false, false])
 })
 
-test('this protocol, the one before and the one after are spoken; another is refused with a reason on both ends', async () => {
+test('the adjacent protocol versions are accepted; others are refused with a reason at both ends', async () => {
   expect([-2, -1, 0, 1, 2].map((by) => isSupported(PROTOCOL + by))).toEqual([false, true, true, true, false])
   const { server, rejected, opened } = await overUnix()
   for (const protocol of [PROTOCOL - 1, PROTOCOL, PROTOCOL + 1]) {
@@ -230,7 +230,7 @@ test('this protocol, the one before and the one after are spoken; another is ref
   )
 })
 
-test('a gateway that meets another protocol says which', async () => {
+test('a gateway reports the unsupported protocol version it meets', async () => {
   const path = join(await folder(), 'own.sock')
   const server = createServer((socket) => {
     socket.end(helloOf(99))
@@ -244,7 +244,7 @@ test('a gateway that meets another protocol says which', async () => {
   })
 })
 
-test('a field that a later build adds to the hello is passed over', () => {
+test('an unknown field in the hello is ignored', () => {
   expect(decodeHello(encodeMsgpack({ protocol: PROTOCOL, name: 'gateway', more: [1] }))).toEqual({
     protocol: PROTOCOL,
     name: 'gateway',
@@ -255,7 +255,7 @@ test('a field that a later build adds to the hello is passed over', () => {
 describe('the folder of a Unix socket', () => {
   const listenAt = (path: string) => listenLinks(`unix:${path}`, NAME, handlers, socketTransport(SECRET))
 
-  test.each([0o755, 0o750, 0o705, 0o701])('of mode %o is refused, by both ends', async (mode) => {
+  test.each([0o755, 0o750, 0o705, 0o701])('of mode %o is refused at both ends', async (mode) => {
     const inside = join(await folder(), 'open')
     await mkdir(inside)
     await chmod(inside, mode)
@@ -267,7 +267,7 @@ describe('the folder of a Unix socket', () => {
     ).toEqual({ failed: why })
   })
 
-  test('that is not there is made for its owner alone', async () => {
+  test('is created with mode 700', async () => {
     const inside = join(await folder(), 'made')
     const server = await listenAt(join(inside, 'link.sock'))
     if ('failed' in server) throw new Error(server.failed)
@@ -275,7 +275,7 @@ describe('the folder of a Unix socket', () => {
     expect(((await stat(inside)).mode & 0o777).toString(8)).toBe('700')
   })
 
-  test('keeps the socket of a process that crashed, which is taken over; that of a living one is not', async () => {
+  test('may contain the socket of a crashed process, which is replaced, but not that of a running one', async () => {
     const path = join(await folder(), 'link.sock')
     await writeFile(path, '')
     const server = await listenAt(path)

@@ -31,7 +31,7 @@ test.each([
   ['Max', 'Mix'],
 ])('%s and %s do not', (one, other) => expect(lookAlike(one, other)).toBe(false))
 
-test('bots’ names and those that speak for the site are reserved, numbered and disguised too', () => {
+test('bot names and official-sounding names are reserved, also numbered or disguised', () => {
   for (const name of [...BOT_NAMES, 'Rona 2', 'rоna', 'Admin', 'АDMIN', 'moderator_1', 'Omi (3)'])
     expect([name, isReserved(name)]).toEqual([name, true])
   for (const name of ['Ann', 'Ronan', 'Beta Granny', 'Naomi', 'Adamina', '7'])

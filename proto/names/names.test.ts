@@ -107,7 +107,7 @@ const FIELDS: Record<string, string> = {
   'log entry': 'kind chat drinking-log other id message authorName color',
 }
 
-describe('the schema names', () => {
+describe('the schema has the required names', () => {
   test.each(Object.entries(MESSAGES))('%s', (message, fields) => {
     expect([message, ...fields.split(' ')].filter((word) => word !== '' && !named(word))).toEqual([])
   })

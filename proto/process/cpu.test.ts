@@ -13,7 +13,7 @@ const busy = (ms: number): void => {
   while (used() < ms * 1000);
 }
 
-test('a long piece of work took as long as it did', () => {
+test('long CPU work is measured', () => {
   const cpu = cpuMeter()
   const began = cpu.begin()
   busy(60)
@@ -22,14 +22,14 @@ test('a long piece of work took as long as it did', () => {
   expect(cpu.took(began)).toBeLessThan(60 + 30)
 })
 
-test('what is slept does not count, but for the 2 ms before', async () => {
+test('sleeping does not count as CPU time', async () => {
   const cpu = cpuMeter()
   const began = cpu.begin()
   await wait(100)
   expect(cpu.took(began)).toBeLessThan(50)
 })
 
-test('a short piece of work after others took no more than the clock says', () => {
+test('short CPU work never measures more than the wall time', () => {
   const cpu = cpuMeter()
   cpu.begin()
   busy(1)

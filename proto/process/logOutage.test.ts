@@ -5,7 +5,7 @@ import { messageOf, logOutage } from './logOutage.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('each message once in ten seconds, with the number of dropped repeats', () => {
+test('each message is logged once in ten seconds, with the number of dropped repeats', () => {
   const said: string[] = []
   const say = logOutage((error: Error, unsaid) => said.push(`${error.message} ${unsaid}`), messageOf)
   for (let n = 0; n < 5; n += 1) say(new Error('full'))
@@ -15,7 +15,7 @@ test('each message once in ten seconds, with the number of dropped repeats', () 
   expect(said).toEqual(['full 0', 'away 0', 'full 4'])
 })
 
-test('ever other messages are not remembered for ever', () => {
+test('the memory of distinct messages is bounded', () => {
   const said: string[] = []
   const say = logOutage(
     (text: string) => said.push(text),

@@ -30,13 +30,13 @@ test('lines are written to a file in order', () => {
   expect(sink.dropped()).toBe(0)
 })
 
-test('a full disk costs the lines, and each is counted', () => {
+test('a full disk drops lines and counts them', () => {
   const sink = logSink(openSync('/dev/full', 'w'))
   for (let n = 0; n < 3; n += 1) sink.write(LINE)
   expect(sink.dropped()).toBe(3)
 })
 
-test('a pipe whose reader went costs the lines', () => {
+test('a closed pipe drops lines', () => {
   const { reading, writing } = pipe()
   const sink = logSink(writing)
   sink.write(LINE)
@@ -45,7 +45,7 @@ test('a pipe whose reader went costs the lines', () => {
   expect(sink.dropped()).toBe(1)
 })
 
-test('a descriptor that was closed costs the lines', () => {
+test('a closed descriptor drops lines', () => {
   const descriptor = openSync(join(folder, 'closed'), 'a')
   const sink = logSink(descriptor)
   closeSync(descriptor)
@@ -53,7 +53,7 @@ test('a descriptor that was closed costs the lines', () => {
   expect(sink.dropped()).toBe(1)
 })
 
-test('a stalled reader does not block; once it reads, it gets whole lines and the number of lost ones', async () => {
+test('a stalled reader does not block; later it gets whole lines and the number of dropped ones', async () => {
   const { reading, writing } = pipe()
   const lost: number[] = []
   const sink = logSink(writing, (lines) => lost.push(lines))
@@ -72,7 +72,7 @@ test('a stalled reader does not block; once it reads, it gets whole lines and th
   expect(sink.dropped()).toBe(dropped)
 })
 
-test('a file whose size is limited costs the lines and not the process; a cut line is ended', async () => {
+test('at a file size limit lines are dropped, the process continues, and a cut line is terminated', async () => {
   const file = join(folder, 'limited')
   const program = `
     import { logSink } from ${JSON.stringify(join(import.meta.dirname, 'logSink.mjs'))}

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { logThrottle } from './logThrottle.ts'
 
-test('each line once a minute, with a bound on different ones', () => {
+test('each line is logged once a minute, with a bound on distinct lines', () => {
   let now = 0
   const isDue = logThrottle(() => now)
   const lines = (): number =>

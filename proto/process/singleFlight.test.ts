@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './singleFlight.ts'
 
-test('10,000 calls during one run share it and its outcome', async () => {
+test('10,000 concurrent calls share one run and its outcome', async () => {
   const runs: PromiseWithResolvers<number>[] = []
   const work = singleFlight(() => {
     const run = Promise.withResolvers<number>()

@@ -23,7 +23,7 @@ function counted(): { work: Iterator<undefined>; count: () => number } {
   return { work, count: () => count }
 }
 
-test('it stands while there is something else to do, and goes on afterwards', async () => {
+test('work pauses while the event loop is busy and resumes afterwards', async () => {
   const { work, count } = counted()
   const done = inSpareTime(work, BUDGET_MS)
   for (let turn = 0; turn < BUSY_TURNS; turn += 1) await setImmediate()
@@ -32,7 +32,7 @@ test('it stands while there is something else to do, and goes on afterwards', as
   expect(count()).toBeGreaterThan(0)
 })
 
-test('it ends once it took as much CPU as it may', async () => {
+test('work ends when its CPU budget is used up', async () => {
   const { work } = counted()
   let slices = 0
   // A fake meter: each slice takes exactly a quarter of the budget, so the machine's speed does not matter.
@@ -47,7 +47,7 @@ test('it ends once it took as much CPU as it may', async () => {
   expect(slices).toBe(4)
 })
 
-test('at once it goes on until the time is over, and where there is none nothing is done', async () => {
+test('workFor works until the time is over, and not at all for 0 ms', async () => {
   const { work, count } = counted()
   await workFor(work, 0)
   expect(count()).toBe(0)

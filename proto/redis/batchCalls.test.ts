@@ -36,7 +36,7 @@ test('if a batch fails, each call is retried alone', async () => {
   expect(asked).toEqual([[1, 2, 3], [1], [2], [3]])
 })
 
-test('whatever is left unanswered fails', async () => {
+test('a call without a reply in its batch rejects', async () => {
   const { one } = asking(9, () => Promise.resolve(['only one']))
   const settled = await Promise.allSettled([1, 2].map(one))
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])

@@ -19,7 +19,7 @@ const anySnapshot = anyMessage('Snapshot', 'room').filter(isSnapshot)
 const anyPeople = anyMessage('People', 'room').filter(isPeople)
 const runs = { numRuns: 200 }
 
-test('any snapshot, there and back', () => {
+test('a snapshot survives a round trip', () => {
   fc.assert(
     fc.property(anySnapshot, (snapshot) => {
       expect(decodeSnapshot(encodeSnapshot(snapshot))).toEqual(snapshot)
@@ -28,7 +28,7 @@ test('any snapshot, there and back', () => {
   )
 })
 
-test('any people, there and back', () => {
+test('people survive a round trip', () => {
   fc.assert(
     fc.property(anyPeople, (people) => {
       expect(decodePeople(encodePeople(people))).toEqual(people)
@@ -37,7 +37,7 @@ test('any people, there and back', () => {
   )
 })
 
-describe('protobufjs writes the same', () => {
+describe('the bytes equal protobufjs’ encoding', () => {
   // protobufjs does not represent unions as plain objects, so these have none.
   const expected = ['ann', 'bö']
   const clock = {
@@ -78,7 +78,7 @@ describe('protobufjs writes the same', () => {
   })
 })
 
-test('the schema is read of the first bytes alone', () => {
+test('the schema is read from the first bytes alone', () => {
   fc.assert(
     fc.property(anySnapshot, fc.integer({ min: 1, max: 127 }), (snapshot, schema) => {
       expect(schemaOf(encodeSnapshot({ ...snapshot, schema }).subarray(0, 2))).toBe(schema)
@@ -89,7 +89,7 @@ test('the schema is read of the first bytes alone', () => {
   expect(schemaOf(new Uint8Array(0))).toBeNull()
 })
 
-test('what a newer build has added is left aside; bytes cut short are damaged', () => {
+test('unknown fields are ignored; truncated bytes are reported as damaged', () => {
   const people = encodePeople(
     decodePeople(encodedByItself('People', { code: 'BCDF-23', present: [1] }, 'room')),
   )
