@@ -15,7 +15,7 @@ const fault = <K extends Severe | Minor>(kind: K, more: Partial<Fault<K>> = {}):
 })
 const silent = (): void => undefined
 
-test('the same seed gives the same courses, and each kind comes in every round', () => {
+test('a seed determines the schedule, and each kind of fault occurs in every round', () => {
   const first = (seed: number): string[] => {
     const found: string[] = []
     for (const one of scheduled(seed).severe) if (found.push(JSON.stringify(one)) === 21) return found
@@ -26,7 +26,7 @@ test('the same seed gives the same courses, and each kind comes in every round',
   expect(new Set(first(7).map((one) => one.split('"')[3])).size).toBe(9)
 })
 
-test('nothing acknowledged is lost, whatever dies', async () => {
+test('no acknowledged move is lost under faults', async () => {
   const schedule: Schedule = {
     severe: [fault('engineKill'), fault('linkCut'), fault('redisKill'), fault('gatewayKill')],
     minor: [fault('socketGoesSilent'), fault('socketDuplicate'), fault('linkDuplicate'), fault('slowReader')],

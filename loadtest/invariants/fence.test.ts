@@ -25,7 +25,7 @@ beforeEach(() => {
   fence = new Fence(() => performance.now(), eventLoopSettles)
 })
 
-test('what left its engine before the next owner was heard is under way, however late it comes', async () => {
+test('a frame sent before the new owner was announced is in flight, however late it arrives', async () => {
   received('one', 3)
   says('two', 3)
   received('one', 4)
@@ -34,7 +34,7 @@ test('what left its engine before the next owner was heard is under way, however
   expect(fence).toMatchObject({ violations: [], inFlight: 1 })
 })
 
-test('what an engine says after the next owner was heard is stale once somebody hears it', async () => {
+test('a frame sent after the new owner was announced is stale once received', async () => {
   received('one', 3)
   received('one', 4)
   await later()
@@ -44,7 +44,7 @@ test('what an engine says after the next owner was heard is stale once somebody 
   expect(fence.violations).toMatchObject([{ kind: 'fence' }])
 })
 
-test('nobody is blamed for what another gateway was told, nor for an answer that shows nothing', async () => {
+test('frames to another gateway, and replies without a view, are no violations', async () => {
   received('one', 4)
   await later()
   says('two', 3)

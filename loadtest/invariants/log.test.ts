@@ -7,7 +7,7 @@ const two = { seat: 2, seq: 9 }
 const three = { seat: 1, seq: 5 }
 const kinds = (log: AppendOnlyLog): string[] => log.violations.map(({ kind }) => kind)
 
-test('reads that grow, with everything acknowledged before them, are correct', () => {
+test('growing reads that contain every acknowledged command are correct', () => {
   const log = new AppendOnlyLog()
   log.acknowledge(one)
   log.read([one, two])
@@ -15,7 +15,7 @@ test('reads that grow, with everything acknowledged before them, are correct', (
   expect(log.violations).toEqual([])
 })
 
-test('a command acknowledged after the read began need not be in it', () => {
+test('a command acknowledged after the read began may be missing from it', () => {
   const log = new AppendOnlyLog()
   const before = log.acknowledged
   log.acknowledge(one)
@@ -25,14 +25,14 @@ test('a command acknowledged after the read began need not be in it', () => {
   expect(kinds(log)).toEqual(['lost'])
 })
 
-test('a command that is there twice is reported once', () => {
+test('a duplicate command is reported once', () => {
   const log = new AppendOnlyLog()
   log.read([one, two, one])
   log.read([one, two, one])
   expect(kinds(log)).toEqual(['duplicate'])
 })
 
-test('a rewritten entry diverges, a shorter log has lost its end', () => {
+test('a rewritten entry is reported as diverged, a shorter log as lost', () => {
   const rewritten = new AppendOnlyLog()
   rewritten.read([one, two])
   rewritten.read([one, three, two])

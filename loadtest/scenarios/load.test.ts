@@ -42,7 +42,7 @@ const press = (
 ): Promise<Ran> =>
   runScript(program, name, { ...SHORT, ...PLANS[name], ...given }, targets, { ...generator, quiet: true })
 
-test('the server has saved what k6 counts', async () => {
+test('the server’s count of saved moves equals that of k6', async () => {
   const [port = 0] = cluster.ports
   expect(await metric(port, 'lane_engine_moves_total')).toBe(0)
   const { moves = 0, rooms = 0 } = (await press('play')).counted
@@ -55,14 +55,14 @@ test('the server has saved what k6 counts', async () => {
 const names = Object.keys(SCENARIOS).filter(isScenario)
 
 /** Checks correctness only: latency beside other tests is not meaningful. */
-test.each(names)('%s does its work without a fault', async (name) => {
+test.each(names)('%s runs without a fault', async (name) => {
   const { counted, timed, dropped } = await press(name)
   expect({ faults: counted.faults, dropped }).toEqual({ faults: 0, dropped: 0 })
   for (const { figure } of scenarioOf(name).thresholds)
     if (figure !== 'faults') expect({ ...counted, ...timed }, figure).toHaveProperty(figure)
 })
 
-test('a table whose storm is due after the end still goes through it', async () => {
+test('a reconnect storm due after the end still happens', async () => {
   const {
     moves = 0,
     returns = 0,
@@ -73,13 +73,13 @@ test('a table whose storm is due after the end still goes through it', async () 
   expect(faults).toBe(0)
 })
 
-test('where nobody listens, everything is a fault', async () => {
+test('with an unreachable server every user counts as a fault', async () => {
   const { passed, counted } = await press('play', {}, ['http://127.0.0.1:9'])
   expect(counted).toEqual({ moves: 0, faults: 4 })
   expect(passed).toBe(false)
 })
 
-test('two generators make the arrivals of one, and tell their metrics meanwhile', async () => {
+test('two generators split the arrivals of one, and export their metrics meanwhile', async () => {
   const written: string[] = []
   const store = createServer((request, response) => {
     written.push(`${request.method} ${request.url} ${request.headers['content-type']}`)

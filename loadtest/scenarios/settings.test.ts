@@ -10,7 +10,7 @@ import { planOf, type Given } from './settings.ts'
 const planned = (name: 'play' | 'store', given: Given = {}) => planOf(scenarioOf(name), given)
 
 describe('the command line', () => {
-  test('changes of a plan only what it is told to', () => {
+  test('overrides only the given options of a plan', () => {
     expect(wantedOf(['play'])).toEqual({
       kind: 'run',
       run: { scenario: 'play', given: {}, targets: [], generator: {} },
@@ -57,12 +57,12 @@ describe('the command line', () => {
     expect(() => wantedOf(words.split(' ').filter((word) => word !== ''))).toThrow(why)
   })
 
-  test('the capacity is that of play, unless another scenario is named', () => {
+  test('measures the capacity of play by default', () => {
     expect(wantedOf(['capacity'])).toMatchObject({ kind: 'capacity', run: { scenario: 'play' } })
     expect(wantedOf(['capacity', 'lobby'])).toMatchObject({ kind: 'capacity', run: { scenario: 'lobby' } })
   })
 
-  test('several generators share a run by the segments of k6', () => {
+  test('splits a run between generators by k6 execution segments', () => {
     const wanted = wantedOf('play --shard 2/3 --prometheus http://p:9090/api/v1/write'.split(' '))
     expect(wanted).toMatchObject({
       run: { generator: { shard: { nth: 2, of: 3 }, prometheus: 'http://p:9090/api/v1/write' } },
@@ -73,7 +73,7 @@ describe('the command line', () => {
     ])
   })
 
-  test('its help names every setting that limits one address', () => {
+  test('names in its help every setting that limits one address', () => {
     const limits = variables.filter(({ means }) => /\bone network\b/.test(means))
     expect(limits.length).toBeGreaterThan(3)
     for (const { name } of limits) expect(USAGE).toContain(name)
@@ -84,7 +84,7 @@ describe('k6', () => {
   const scenarioIn = (name: 'play' | 'store', given: Given) =>
     optionsOf(name, scenarioOf(name), planned(name, given)).scenarios?.[name]
 
-  test('lets a steady crowd come until just after the last is due', () => {
+  test('ends a constant arrival rate just after the last arrival', () => {
     expect(scenarioIn('play', { rate: '2', arrive: '3' })).toMatchObject({
       executor: 'constant-arrival-rate',
       rate: 120,
@@ -92,16 +92,16 @@ describe('k6', () => {
     })
   })
 
-  test('lets as many come as a rate brings that does not divide the time', () => {
+  test('brings the right number of arrivals for a fractional rate', () => {
     expect(scenarioIn('play', { rate: '0.2', arrive: '60' })).toMatchObject({ rate: 12, duration: '57500ms' })
     expect(scenarioIn('play', { rate: '0.3', arrive: '5' })).toMatchObject({ rate: 18, duration: '5000ms' })
   })
 
-  test('never gets a duration that it refuses', () => {
+  test('always gets a valid duration', () => {
     expect(scenarioIn('play', { rate: '10', arrive: '1' })).toMatchObject({ duration: '1000ms' })
   })
 
-  test('has a stage for the ramp and one for the rest', () => {
+  test('has one stage for the ramp and one for the rest', () => {
     const stages = [
       { target: 180, duration: '10000ms' },
       { target: 180, duration: '50000ms' },
@@ -109,7 +109,7 @@ describe('k6', () => {
     expect(scenarioIn('play', { rate: '3', ramp: '10' })).toMatchObject({ startRate: 0, stages })
   })
 
-  test('is held to what the scenario promises, and to a place for everybody who comes', () => {
+  test('gets the scenario’s thresholds, and one for dropped iterations', () => {
     expect(optionsOf('store', scenarioOf('store'), planned('store')).thresholds).toEqual({
       dropped_iterations: ['count<1'],
       faults: ['count<1'],

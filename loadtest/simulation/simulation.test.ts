@@ -28,7 +28,7 @@ async function resultOf(task: WorkerTask): Promise<SimulationResult> {
   }
 }
 
-test('a seed draws the same five faults each time, by time', () => {
+test('a seed determines five faults, ordered by time', () => {
   const faults = scheduleOf(7)
   expect(scheduleOf(7)).toEqual(faults)
   expect(scheduleOf(8)).not.toEqual(faults)
@@ -36,7 +36,7 @@ test('a seed draws the same five faults each time, by time', () => {
   expect(faults.map(({ at }) => at)).toEqual(faults.map(({ at }) => at).sort((a, b) => a - b))
 })
 
-test('a schedule shrinks to the one fault that its failure needs', async () => {
+test('a failing schedule shrinks to the single fault that causes it', async () => {
   const faults = scheduleOf(7)
   for (const fault of faults)
     expect(await shrink(7, (some) => Promise.resolve(some.some(({ at }) => at === fault.at)))).toEqual([
@@ -45,7 +45,7 @@ test('a schedule shrinks to the one fault that its failure needs', async () => {
   expect(await shrink(7, () => Promise.resolve(false))).toBeNull()
 })
 
-test('a seed gives the same hash twice, in threads of their own', async () => {
+test('a seed gives the same hash in two threads', async () => {
   const one = await resultOf({ seed: 7 })
   expect((await resultOf({ seed: 7 })).hash).toBe(one.hash)
   expect(one.violations).toEqual([])

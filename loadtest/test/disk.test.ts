@@ -35,7 +35,7 @@ afterAll(async () => {
   disk.remove()
 })
 
-test('a disk that is full and free again', async () => {
+test('games wait while the disk is full and go on when it has space', async () => {
   await playOn()
   const before = await processes()
 
@@ -56,7 +56,7 @@ test('a disk that is full and free again', async () => {
   expect(openToOthers(data)).toEqual([])
 })
 
-test('the launcher ends in good order while the disk is full', async () => {
+test('the launcher shuts down gracefully while the disk is full', async () => {
   disk.fill()
   const all = below(site.launcher.pid ?? -1)
   expect(await site.stop()).toBe(0)

@@ -33,14 +33,14 @@ async function withRedis(work: (redis: Redis) => Promise<void>): Promise<void> {
   redis.disconnect()
 }
 
-test('while everything runs', () =>
+test('all keys are valid while everything runs', () =>
   withRedis(async (redis) => {
     const { keys, faults } = await look(redis, there)
     expect(faults).toEqual([])
     expect(keys).not.toEqual([])
   }))
 
-test('two hours after everything was killed', async () => {
+test('all remaining keys are valid two hours after everything was killed', async () => {
   await Promise.all([...cluster.engines, ...cluster.gateways].map((part) => part.kill9()))
   await cluster.redis.kill9()
   await cluster.redis.restart()
@@ -52,7 +52,7 @@ test('two hours after everything was killed', async () => {
   })
 })
 
-test('once others run again, with clocks two hours ahead', async () => {
+test('all keys are valid after new processes start two hours later', async () => {
   await cluster.startEngine()
   await cluster.startGateway(0)
   await withRedis(async (redis) => {

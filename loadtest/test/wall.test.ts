@@ -72,7 +72,7 @@ async function allGoOn(page: Page): Promise<void> {
   await expect.poll(still, { message: 'games that stand still' }).toEqual([])
 }
 
-test('nine of 200 games are watched at once, and go on when an engine dies', async () => {
+test('nine of 200 games are shown on a wall, which survives an engine crash', async () => {
   while (games.length < GAMES) {
     const more = await Promise.all(Array.from({ length: AT_ONCE }, () => startBotGame(site.port)))
     games.push(...more)

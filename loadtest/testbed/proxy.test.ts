@@ -46,14 +46,14 @@ async function call(): Promise<{ socket: Socket; got: string[] }> {
 }
 const joined = (texts: readonly string[]) => expect.poll(() => texts.join(''))
 
-test('carries both ways, by the first far end that answers', async () => {
+test('forwards both ways, to the first upstream that answers', async () => {
   const { socket, got } = await caller()
   socket.write('one')
   await joined(got).toBe('ONE')
   expect(way.leads(socket.localPort ?? 0)).toBe(1)
 })
 
-test('silence holds answers back until it ends; a cut loses them', async () => {
+test('silence delays replies until it ends; a cut loses them', async () => {
   const { socket, got } = await caller()
   way.setCondition({ kind: 'silent', silenced: 'answers' })
   socket.write('two')
@@ -70,7 +70,7 @@ test('silence holds answers back until it ends; a cut loses them', async () => {
   expect(got.join('')).toBe('TWO')
 })
 
-test('what was said before a caller went still arrives after a silence', async () => {
+test('data sent before the caller disconnected is delivered after a silence', async () => {
   const { socket } = await caller()
   socket.write('a')
   await joined(heard).toBe('a')
@@ -82,7 +82,7 @@ test('what was said before a caller went still arrives after a silence', async (
   await joined(heard).toBe('alate')
 })
 
-test('slow: in order, and no sooner than said', async () => {
+test('slow delays data by the given time and keeps its order', async () => {
   const { socket, got } = await caller()
   way.setCondition({ kind: 'slow', ms: 60 })
   const from = performance.now()
@@ -93,7 +93,7 @@ test('slow: in order, and no sooner than said', async () => {
   expect(performance.now() - from).toBeGreaterThanOrEqual(119)
 })
 
-test('says whole pieces twice, also where a chunk ends within one', async () => {
+test('twice duplicates whole messages, even those split across chunks', async () => {
   const splitter = () => {
     let rest = ''
     return (chunk: Buffer) => {
@@ -110,7 +110,7 @@ test('says whole pieces twice, also where a chunk ends within one', async () => 
   await joined(heard).toBe('a;a;once;b;b;')
 })
 
-test('bad condition for one caller is fair for another, and shut lets nobody through', async () => {
+test('a condition applies to one caller only, and shut refuses that caller', async () => {
   const first = await caller({ caller: (bytes) => bytes.toString() })
   const second = await call()
   first.socket.write('ann')
@@ -129,7 +129,7 @@ test('bad condition for one caller is fair for another, and shut lets nobody thr
   expect(heard.filter((text) => text === 'ann')).toHaveLength(1)
 })
 
-test('half closed: one end hears that the other has finished and is still heard', async () => {
+test('half-closing ends one direction and keeps the other open', async () => {
   const { socket, got } = await caller()
   socket.allowHalfOpen = true
   socket.write('a')
@@ -141,7 +141,7 @@ test('half closed: one end hears that the other has finished and is still heard'
   await joined(heard).toBe('astill')
 })
 
-test('fallen silent: new ones work, fair condition wakes nobody, and what was said arrives once it is given up', async () => {
+test('a silenced connection stays silent, new ones work, and its data arrives when it is closed', async () => {
   const { socket, got } = await caller()
   socket.write('a')
   await joined(got).toBe('A')

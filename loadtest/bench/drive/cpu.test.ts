@@ -8,7 +8,7 @@ const work = (ms: number): void => {
   while (process.cpuUsage().user < until);
 }
 
-test('counts work to a few milliseconds, and little of a rest', async () => {
+test('measures CPU work to a few milliseconds, and little while idle', async () => {
   const before = cpuSeconds([process.pid])
   work(100)
   const worked = cpuSeconds([process.pid]) - before
@@ -18,10 +18,10 @@ test('counts work to a few milliseconds, and little of a rest', async () => {
   expect(cpuSeconds([process.pid]) - rested).toBeLessThan(0.1)
 })
 
-test('a process that is gone counts nothing', () => {
+test('a dead process has no CPU time', () => {
   expect(cpuSeconds([2 ** 22 + 1])).toBe(0)
 })
 
-test('a process has memory of its own', () => {
+test('a process has private memory', () => {
   expect(privateKiB(process.pid)).toBeGreaterThan(1000)
 })

@@ -5,11 +5,11 @@ import { figures, interleaved, medians } from './pairs.ts'
 
 const answersAfter = (ms: number): Playable => ({ move: (done) => void setTimeout(done, ms) })
 
-test('moves are due evenly', () => {
+test('moves are scheduled at even intervals', () => {
   expect([0, 1, 2, 100].map((nth) => dueAt(nth, 50))).toEqual([0, 20, 40, 2000])
 })
 
-test('every move that was due is made and waited for, and a slow table’s moves count from when they were due', async () => {
+test('every due move is made, and latency counts from its due time (no coordinated omission)', async () => {
   const { moves, waits } = await openLoop([answersAfter(40)], 100, 200)
   expect(moves).toBe(20)
   expect(waits).toHaveLength(20)
@@ -17,13 +17,13 @@ test('every move that was due is made and waited for, and a slow table’s moves
   expect(waits.at(-1)).toBeGreaterThan(20 * 39 - 190)
 })
 
-test('in a closed loop a table moves as soon as it is answered, and no sooner', async () => {
+test('in a closed loop a table makes its next move when it gets the answer', async () => {
   const { moves, ms } = await closedLoop([answersAfter(20), answersAfter(20)], 100)
   expect(moves).toBeLessThanOrEqual(2 * Math.ceil(ms / 19))
   expect(moves).toBeGreaterThan(2)
 })
 
-test('where moves are counted each table makes as many, however slow it is', async () => {
+test('with a fixed number of moves each table makes all of them, however slow', async () => {
   const made = [0, 0]
   const tables = made.map((_, at): Playable => ({
     move(done) {
@@ -35,7 +35,7 @@ test('where moves are counted each table makes as many, however slow it is', asy
   expect([moves, waits.length, made]).toEqual([14, 14, [7, 7]])
 })
 
-test('a figure is the median with the middle half beside it', () => {
+test('a figure is the median with its interquartile range', () => {
   expect(figures([5, 1, 9, 3, 7, 2, 8], { x: (round) => round })).toEqual({ x: 5, xMiddle: [2, 8] })
   expect(figures([0, 1], { all: (round) => [round, round + 10] })).toEqual({ all: 10, allMiddle: [1, 11] })
   expect(medians([5, 1, 9], { x: (round) => round, double: (round) => 2 * round })).toEqual({
@@ -44,7 +44,7 @@ test('a figure is the median with the middle half beside it', () => {
   })
 })
 
-test('of each pair the other one is first every second time', async () => {
+test('interleaved pairs alternate which of the two runs first', async () => {
   const order: string[] = []
   const says = (name: string) => (): Promise<string> => {
     order.push(name)

@@ -7,7 +7,7 @@ const MOVES = 1200
 const seats = [1, 2, 3, 4].map((seat) => ({ seat, bot: false }))
 const dealt = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: rngFrom(11) }).state
 
-test('goes on for thousands of moves, and at its end still as lively as in its beginning', () => {
+test('lasts for thousands of moves and stays varied to the end', () => {
   const workload = workloadFrom(dealt)
   const kinds: string[] = []
   let state = workload.start
@@ -24,7 +24,7 @@ test('goes on for thousands of moves, and at its end still as lively as in its b
   expect(last.filter((kind) => ['allow', 'pay'].includes(kind)).length).toBeGreaterThan(last.length / 20)
 })
 
-test('two rooms that were dealt the same play the same', () => {
+test('is deterministic for the same deal', () => {
   const [one, other] = [workloadFrom(dealt), workloadFrom(dealt)]
   expect(other.at(200)).toEqual(one.at(200))
   expect(other.at(7)).toEqual(one.at(7))

@@ -7,12 +7,12 @@ import { assertions } from './assertion.ts'
 import { FOLDER, numberAt, readResults, storeResults } from './results.ts'
 import { BENCHES, targetsOf } from './targets.ts'
 
-test('stored results belong to known benches, or to the search for what a machine carries', () => {
+test('stored results belong to known benches or to the capacity search', () => {
   for (const file of readdirSync(FOLDER))
     expect([...BENCHES, 'capacity']).toContain(file.replace('.json', ''))
 })
 
-test('results survive a round trip with the machine they were measured on', async () => {
+test('results survive a round trip, with the machine they were measured on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'll-results-'))
   try {
     await storeResults('clocks', { clockUsPerMove: 5, closed: { us: 3 } }, folder)

@@ -6,7 +6,7 @@ const TASKS = [
   { from: 300, to: 900, ran: 50 },
 ]
 
-test('work in a task that ran all the while counts as it is', () => {
+test('a sample inside a task that was never preempted is unchanged', () => {
   const samples = [
     { at: 120, spent: 20 },
     { at: 160, spent: 40 },
@@ -14,7 +14,7 @@ test('work in a task that ran all the while counts as it is', () => {
   expect(heldTo(TASKS, samples)).toEqual(samples)
 })
 
-test('the work of a task that was put aside counts no longer than the task ran', () => {
+test('a sample inside a preempted task is scaled to the task’s CPU time', () => {
   const samples = [
     { at: 350, spent: 20 },
     { at: 800, spent: 180 },
@@ -25,6 +25,6 @@ test('the work of a task that was put aside counts no longer than the task ran',
   ])
 })
 
-test('work outside of any task counts as it is', () => {
+test('a sample outside of any task is unchanged', () => {
   expect(heldTo(TASKS, [{ at: 250, spent: 30 }])).toEqual([{ at: 250, spent: 30 }])
 })

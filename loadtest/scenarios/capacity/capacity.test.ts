@@ -16,7 +16,7 @@ const step = (moves: number, p99: number, cores: number | null = 0.5) => ({
   generatorCores: 1.25,
 })
 
-test('rates are divided by the cores in use, and what was missed is named', () => {
+test('rates are divided by the cores used, and missed thresholds are listed', () => {
   const found = { held: { rate: 2, run: step(600, 20) }, broke: { rate: 3, run: step(900, 1500) } }
   expect(capacityOf(run, found)).toEqual({
     scenario: 'play',
@@ -32,7 +32,7 @@ test('rates are divided by the cores in use, and what was missed is named', () =
   })
 })
 
-test('nothing is said per core of servers elsewhere, nor of a rate that nothing held', () => {
+test('no rate per core is given for remote servers, nor a rate if none held', () => {
   const elsewhere = { held: { rate: 2, run: step(600, 20, null) }, broke: null }
   expect(capacityOf(run, elsewhere)).toMatchObject({
     rate: 2,
@@ -49,7 +49,7 @@ test('nothing is said per core of servers elsewhere, nor of a rate that nothing 
   })
 })
 
-test('who stays comes in the first third, as many as else in the whole of it; what grew is no part of the time', () => {
+test('lasting users arrive in the first third, with the full rate; the ramp is not counted', () => {
   expect(loadOf('play', {})).toEqual({ given: { rate: '1.8', arrive: '20' }, missing: 10 })
   expect(loadOf('play', { rate: '3', arrive: '30', minutes: '2' })).toEqual({
     given: { rate: '3', arrive: '30', minutes: '2' },
@@ -57,6 +57,6 @@ test('who stays comes in the first third, as many as else in the whole of it; wh
   })
 })
 
-test('who goes again comes all the time: their number settles by itself', () => {
+test('short-lived users arrive throughout: their number reaches a steady state', () => {
   expect(loadOf('lobby', {})).toEqual({ given: { rate: '1' }, missing: 0 })
 })

@@ -7,7 +7,7 @@ import { SCENARIOS } from '../scenarios.ts'
 import { buildScripts } from './build.ts'
 import { Utf8Decoder } from './utf8.ts'
 
-test('each scenario is one file that imports k6 alone', async () => {
+test('each scenario is bundled into one file that imports only k6', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'll-scripts-'))
   try {
     const files = await buildScripts(folder)
@@ -29,7 +29,7 @@ test('each scenario is one file that imports k6 alone', async () => {
   }
 })
 
-test('its stand-in for TextDecoder reads UTF-8', () => {
+test('its TextDecoder polyfill decodes UTF-8', () => {
   const text = 'Lucía ♠ 100 % 𝄞 \u0000'
   expect(new Utf8Decoder().decode(new TextEncoder().encode(text))).toBe(text)
   expect(new Utf8Decoder().decode(new Uint8Array())).toBe('')
