@@ -28,7 +28,7 @@ const easy: Measured = {
   busy: 0.5,
 }
 
-describe('by hand', () => {
+describe('a hand-calculated example', () => {
   const it = plan(easy)
   test('rooms, moves and frames', () => {
     expect([it.rooms, it.moves]).toEqual([200, 400])
@@ -46,7 +46,7 @@ describe('by hand', () => {
     expect(it.gatewayCores).toBeCloseTo(1.1)
     expect([it.gatewaysForSockets, it.gatewaysForCpu, it.gateways]).toEqual([3, 4, 4])
   })
-  test('links: a room’s update goes to each gateway that has somebody in it', () => {
+  test('links: a room’s update goes to each gateway with sessions in the room', () => {
     expect(it.gatewaysPerRoom).toBeCloseTo(3 * (1 - (2 / 3) ** 50))
     expect(it.linkMessages).toBeCloseTo(400 * (1 + it.gatewaysPerRoom))
     const alone = plan({ ...easy, watchers: 0, players: 200, playersPerRoom: 1 })
@@ -62,13 +62,13 @@ describe('by hand', () => {
     expect(plan({ ...easy, players: 2500 }).redises).toBe(1)
     expect(plan({ ...easy, players: 2505 }).redises).toBe(2)
   })
-  test('with hardly anybody there are still two of each', () => {
+  test('two engines and two gateways are the minimum', () => {
     const few = plan({ ...easy, players: 2, watchers: 0 })
     expect([few.engines, few.gateways, few.redises]).toEqual([2, 2, 1])
   })
 })
 
-test('the page is what the figures make it', () => {
+test('capacity.md is generated from the figures', () => {
   expect(readFileSync(join(import.meta.dirname, '../capacity.md'), 'utf8')).toBe(page())
 })
 
@@ -80,7 +80,7 @@ test.each([
   expect(endOf(servers, generator, 2)).toContain(whose)
 })
 
-test('the plan fits what is deployed: the autoscalers’ targets are its own, their limits are above it', () => {
+test('the deployment matches the plan: autoscaler targets are equal, limits at least as high', () => {
   const values = valuesOf(readFigures())
   const it = plan(values)
   const all = manifests()

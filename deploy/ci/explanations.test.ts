@@ -30,12 +30,12 @@ test.each([
   expect(keys.filter((key) => explanationFor(key) === undefined)).toEqual([])
 })
 
-test('no explanation is left over', () => {
+test('every explanation belongs to a refusal', () => {
   const keys = [...Object.keys(REFUSALS), ...Object.keys(ROOM), ...Object.keys(GATEWAY), 'fault']
   expect(EXPLAINED.filter((key) => !keys.includes(key))).toEqual([])
 })
 
-test.each(EXPLAINED)('%s: two short lines and a picture that can be drawn', (key) => {
+test.each(EXPLAINED)('%s: two short lines and a valid picture', (key) => {
   const { lines, picture } = explanationFor(key) ?? { lines: [], picture: [] }
   expect(lines).toHaveLength(2)
   for (const line of lines) {
@@ -70,7 +70,7 @@ function drawable(bit: string): boolean {
   }
 }
 
-test('a misspelt picture is noticed', () => {
+test('an unknown picture is detected', () => {
   expect(drawable('art:no-such-thing')).toBe(false)
   expect(drawable('no art:trophy')).toBe(true)
 })

@@ -19,7 +19,7 @@ const readmes = ['README.md', ...FOLDERS.map((folder) => join(folder, 'README.md
 const MADE = /^(?:proto\/gen|web\/dist|loadtest\/dist|DATA_DIR)(?:\/|$)/
 const PATH = /^(?=.*(?:\/|\.(?:ts|tsx|mjs|ya?ml|proto)$))[a-z][\w./-]*[a-z]$/i
 
-test.each(readmes)('%s names what there is', (readme) => {
+test.each(readmes)('%s names only existing paths', (readme) => {
   const text = readFileSync(join(root, readme), 'utf8')
   const named = [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word.replace(/\/$/, ''))
   // A bare file name may be in any folder: the README's paragraph names it.

@@ -29,7 +29,7 @@ function start(names: string) {
   }
 }
 
-test('as many jobs run as the limit allows, the next as soon as one has ended', async () => {
+test('jobs run up to the limit; the next starts when one has ended', async () => {
   const { all, running, end } = start('abcd')
   expect(running()).toBe('ab')
   await end('b')
@@ -41,7 +41,7 @@ test('as many jobs run as the limit allows, the next as soon as one has ended', 
   await all
 })
 
-test('an exclusive job waits for those before it, and those after it wait', async () => {
+test('an exclusive job waits for all jobs before it and blocks those after it', async () => {
   const { all, running, end } = start('abCde')
   await end('a')
   expect(running()).toBe('b')
@@ -54,7 +54,7 @@ test('an exclusive job waits for those before it, and those after it wait', asyn
   await all
 })
 
-test('background jobs run one by one beside normal and exclusive ones', async () => {
+test('background jobs run one at a time beside normal and exclusive ones', async () => {
   const { all, running, end } = start('1aB2')
   expect(running()).toBe('1a')
   await end('a')
@@ -66,7 +66,7 @@ test('background jobs run one by one beside normal and exclusive ones', async ()
   await all
 })
 
-test('background jobs use the whole limit once nothing else is left', async () => {
+test('background jobs use the whole limit once no others are left', async () => {
   const { all, running, end } = start('12a3')
   expect(running()).toBe('1a')
   await end('a')
@@ -78,7 +78,7 @@ test('background jobs use the whole limit once nothing else is left', async () =
   await all
 })
 
-test('an error of a background job is thrown', async () => {
+test('an error of a background job is rethrown', async () => {
   const jobs = [
     { name: 'a', mode: 'background' as const },
     { name: 'b', mode: 'exclusive' as const },
@@ -89,7 +89,7 @@ test('an error of a background job is thrown', async () => {
   await expect(broken).rejects.toThrow('so it is')
 })
 
-test('an error of a job is thrown', async () => {
+test('an error of a job is rethrown', async () => {
   const jobs = [
     { name: 'a', mode: 'normal' as const },
     { name: 'b', mode: 'exclusive' as const },

@@ -25,7 +25,7 @@ const vitestFile = (status: string, ...statuses: readonly string[]): unknown => 
 const well = { code: 0, output: '' }
 const badly = { code: 1, output: '' }
 
-test('vitest: each test counts, and a failed one is named', () => {
+test('vitest: each test is counted, and a failed one is named', () => {
   const file = report({ testResults: [vitestFile('failed', 'passed', 'failed', 'passed', 'pending')] })
   expect(countVitest('rules', file)(badly)).toEqual({
     passed: 2,
@@ -38,7 +38,7 @@ test('vitest: each test counts, and a failed one is named', () => {
   })
 })
 
-test('vitest: the first error of a failed test stands beside its name', () => {
+test('vitest: a failed test is listed with its first error', () => {
   const escape = String.fromCharCode(27)
   const stack = `${escape}[31mError: expected 1 to be 2${escape}[0m\n    at here (a.test.ts:1:1)\n\n- 2\n+ 1`
   const told = (status: string) => ({ status, fullName: `it ${status}`, failureMessages: [stack] })
@@ -66,11 +66,11 @@ test.each([
   expect(countVitest('rules', report({ testResults }))(end)).toMatchObject({ passed, failed })
 })
 
-test('vitest: no report is a failure', () => {
+test('vitest: a missing report is a failure', () => {
   expect(countVitest('rules', join(folder, 'none.json'))(well)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('playwright: tests are found in suites of any depth', () => {
+test('playwright: tests in nested suites are counted', () => {
   const spec = (status: string): unknown => ({ title: `ends ${status}`, tests: [{ status }] })
   const inner = { title: 'inner', specs: [spec('unexpected'), spec('skipped')] }
   const file = report({
@@ -88,7 +88,7 @@ test('playwright: tests are found in suites of any depth', () => {
   })
 })
 
-test('playwright: why a test failed stands beside its name', () => {
+test('playwright: a failed test is listed with its error', () => {
   const tests = [{ status: 'unexpected', results: [{ error: { message: 'Error: not seen\n\n    at x' } }] }]
   const file = report({ suites: [{ title: 'a.spec.ts', specs: [{ title: 'is seen', tests }] }] })
   expect(countPlaywright(file)(badly).failures).toEqual([
@@ -96,7 +96,7 @@ test('playwright: why a test failed stands beside its name', () => {
   ])
 })
 
-test('playwright: an error before any test is a failure, and so is no test', () => {
+test('playwright: an error before any test, or no tests, is a failure', () => {
   const broken = report({ suites: [], errors: [{ message: 'no such module\nat x' }] })
   expect(countPlaywright(broken)(badly).failures).toEqual(['browser: no such module'])
   expect(countPlaywright(report({ suites: [], errors: [] }))(well).failures).toEqual(['browser: no test ran'])
@@ -112,12 +112,12 @@ test.each([
   expect(countCases({ code, output })).toMatchObject({ passed, failed })
 })
 
-test('a check is one test', () => {
+test('a check counts as one test', () => {
   expect(countOne('lint')(well)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] })
   expect(countOne('lint')(badly)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['lint'] })
 })
 
-test('simulation: each seed counts as one; a mutant counts as one that is found', () => {
+test('simulation: each seed counts as one, a detected mutant as one', () => {
   const said = (failingSeeds: number[]) => ({
     code: failingSeeds.length > 0 ? 1 : 0,
     output: `a line\n${JSON.stringify({ seeds: 9, failed: failingSeeds.length, failingSeeds, seedsPerMinute: 1 })}\n`,

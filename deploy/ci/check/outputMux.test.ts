@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { outputMux } from './outputMux.mjs'
 
-test('the first output is printed live, the others when it is their turn', () => {
+test('the first job’s output is printed live, later ones are buffered until their turn', () => {
   const printed: string[] = []
   const open = outputMux((stream, text) =>
     printed.push(`${stream === 'stderr' ? '!' : ''}${text.toString()}`),

@@ -19,20 +19,20 @@ const starting = projects.filter(({ files }) =>
   files.some((file) => STARTS_CHROMIUM.test(readFileSync(join(root, file), 'utf8'))),
 )
 
-test('every project of unit and integration tests is a section', () => {
+test('every unit and integration test project has a section', () => {
   expect(
     projects.map(({ name }) => name).filter((name) => !sections.some((each) => each.name === name)),
   ).toEqual([])
 })
 
-test('no test gets a second try, in a browser or without one', () => {
+test('no test is retried, in a browser or without one', () => {
   const retries = (config.test?.projects ?? []).map((project) =>
     typeof project === 'object' && 'test' in project ? (project.test?.retry ?? 0) : 0,
   )
   expect([...retries, config.test?.retry ?? 0, browserConfig.retries ?? 0].filter(Boolean)).toEqual([])
 })
 
-test('every file of tests is in one project', () => {
+test('every test file belongs to exactly one project', () => {
   const all = globSync('{engine,gateway,proto,web,loadtest,deploy}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
@@ -42,11 +42,11 @@ test('every file of tests is in one project', () => {
 })
 
 describe('a browser', () => {
-  test('is started by unit tests of the page', () => {
+  test('is started by the page’s unit tests', () => {
     expect(starting.map(({ name }) => name)).toContain('web')
   })
 
-  test.each(starting)('is brought by the section $name, whose tests start it', ({ name }) => {
+  test.each(starting)('is required by the section $name, whose tests start it', ({ name }) => {
     expect(sections.find((section) => section.name === name)?.needs).toContain('chromium')
   })
 })

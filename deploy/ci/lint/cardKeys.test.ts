@@ -10,7 +10,7 @@ const deciding = (code: string): number =>
     { plugins: { cards: { rules: { keys: cardKeys } } }, rules: { 'cards/keys': 'error' } },
   ]).length
 
-test('a switch on a verb is reported, behind a condition too', () => {
+test('a switch on a verb is reported, even behind a condition', () => {
   expect(deciding("switch (row.verb) { case 'draw': break }")).toBe(1)
   expect(deciding("switch (row.kind === 'action' ? row.verb : undefined) { default: break }")).toBe(1)
 })
@@ -22,12 +22,12 @@ test('a comparison with a verb or a key is reported', () => {
   expect(deciding("switch (key) { case 'costcoRun': break; case 'red1': break }")).toBe(2)
 })
 
-test('other words and keys that are only named are not', () => {
+test('other comparisons, and keys that are only named, are not reported', () => {
   expect(deciding("const a = row.kind === 'action'; const b = victory.by === 'rainbow'")).toBe(0)
   expect(deciding("switch (row.kind) { case 'rent': break }")).toBe(0)
   expect(deciding("const a = { cards: ['costcoRun'] }; find(row.verb)")).toBe(0)
 })
 
-test('it knows every key of the catalogue but the one that is also a way to win', () => {
+test('the rule covers every card key except the one that is also a way to win', () => {
   expect(CARD_KEYS.filter((key) => !KEYS.has(key))).toEqual(['rainbow'])
 })

@@ -9,14 +9,14 @@ const swallowing = (code: string): number =>
     { plugins: { catches: { rules: { caught } } }, rules: { 'catches/caught': 'error' } },
   ]).length
 
-test('a catch that looks at nothing is reported', () => {
+test('a catch that ignores its error is reported', () => {
   expect(swallowing('try { work() } catch { rest() }')).toBe(1)
   expect(swallowing('work().catch(() => undefined)')).toBe(1)
   expect(swallowing('work().then(done, () => null)')).toBe(1)
   expect(swallowing('work().catch(function () {})')).toBe(1)
 })
 
-test('a catch that takes the error, or hands it on, is not', () => {
+test('a catch that handles or forwards its error is not reported', () => {
   expect(swallowing('try { work() } catch (error) { log(error) }')).toBe(0)
   expect(swallowing('work().catch(foreseen(isNoAnswer, null))')).toBe(0)
   expect(swallowing('work().catch((error) => told(error)).then(() => done())')).toBe(0)

@@ -83,14 +83,14 @@ const files = globSync('**/*.tsx', {
 }).sort()
 const all = new Map(files.map((file) => [file, fieldsOf(file)] as const))
 
-test('every field is in the table, and nothing else', () => {
+test('the table lists every field, and no others', () => {
   const counts = [...all]
     .filter(([, fields]) => fields.length > 0)
     .map(([file, fields]) => [file, fields.length])
   expect(counts).toEqual(Object.entries(DRAFTS).map(([file, drafts]) => [file, drafts.length]))
 })
 
-test('a field whose draft is kept can be told from others and is no secret; a secret is marked as one', () => {
+test('a stored draft belongs to a distinguishable, non-secret field; secrets are marked', () => {
   for (const [file, drafts] of Object.entries(DRAFTS))
     for (const [nth, draft] of drafts.entries()) {
       const { attributes } = all.get(file)?.[nth] ?? { attributes: new Map<string, string>() }

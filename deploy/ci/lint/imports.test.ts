@@ -130,7 +130,7 @@ test.each(allowed)('%s may import %s', (file, specifier) => {
   expect(complaints(file, `import { it } from '${specifier}'\nit()\nvoid import('${specifier}')`)).toBe(0)
 })
 
-test('every row of the table has a forbidden import above', () => {
+test('every row of the table is covered by a forbidden import above', () => {
   for (const row of rows) {
     const bites = forbidden.some(([file, specifier]) => {
       const parsing: Linter.Config = {
@@ -143,12 +143,12 @@ test('every row of the table has a forbidden import above', () => {
   }
 })
 
-test('the lint settings hold the whole table', () => {
+test('the lint config contains the whole table', () => {
   const inForce = config.map((block) => JSON.stringify(block.rules?.['no-restricted-imports']))
   for (const row of rows) expect(inForce).toContain(JSON.stringify(row.rules?.['no-restricted-imports']))
 })
 
-describe('code of the page that comes later', () => {
+describe('lazily loaded page code', () => {
   const parsing: Linter.Config = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }
   const rule: Linter.Config = {
     files: ['**/*.{ts,tsx}'],
@@ -169,7 +169,7 @@ describe('code of the page that comes later', () => {
     "import { useState } from 'react'\nuseState(0)",
   ])('%s is allowed', (code) => expect(said(code)).toBe(0))
 
-  test('the settings hold the rule for every folder of the page', () => {
+  test('the lint config contains the rule for all page folders', () => {
     const blocks = config.filter(({ files }) => files?.some((each) => String(each).startsWith('web/**/')))
     const [first] = wholeParts
     expect(

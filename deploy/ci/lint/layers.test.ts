@@ -53,7 +53,7 @@ test.each([
   expect(complaints(file, `import { it } from '${specifier}'\nit()`)).toEqual([])
 })
 
-test('no two layers may import each other, and each is there once', () => {
+test('layers have no cycles, and each path belongs to one layer', () => {
   const reach = (layer: string, seen = new Set<string>()): Set<string> => {
     for (const below of LAYERS[layer] ?? []) if (!seen.has(below)) reach(below, seen.add(below))
     return seen

@@ -20,18 +20,18 @@ function complaints(code: string): string[] {
   return [...stdout.matchAll(/\[Error\/typescript\(([\w-]+)\)\]/g)].map(([, rule = '']) => rule)
 }
 
-test('a promise that nobody waits for is found', () => {
+test('a floating promise is reported', () => {
   expect(complaints('export function go(): void {\n  Promise.resolve(1)\n}\n')).toEqual([
     'no-floating-promises',
   ])
 })
 
-test('a switch that forgets a case is found', () => {
+test('a non-exhaustive switch is reported', () => {
   const code =
     'export const name = (x: 1 | 2): string => {\n  switch (x) {\n    case 1:\n      return "one"\n  }\n  return ""\n}\n'
   expect(complaints(code)).toEqual(['switch-exhaustiveness-check'])
 })
 
-test('sound code is left alone', () => {
+test('valid code is not reported', () => {
   expect(complaints('export const go = async (): Promise<number> => await Promise.resolve(1)\n')).toEqual([])
 })

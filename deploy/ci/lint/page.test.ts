@@ -12,7 +12,7 @@ function complaints(code: string, file = 'web/table/some.ts'): (string | null)[]
   return new Linter().verify(code, [parsing, ...page], { filename: file }).map(({ ruleId }) => ruleId)
 }
 
-test('pictures and patterns for a canvas come from one file', () => {
+test('canvas images and patterns are created in one file only', () => {
   const pattern = 'ink.createPattern(image, "repeat")'
   expect(complaints(pattern)).toEqual(['no-restricted-properties'])
   expect(complaints('const image = new Image()')).toEqual(['no-restricted-globals'])
@@ -20,7 +20,7 @@ test('pictures and patterns for a canvas come from one file', () => {
   expect(complaints('const pattern = tiled(ink, rasterize(await loadImage(url), 8, 8))')).toEqual([])
 })
 
-test('a role that is not known yet is not taken for a visitor’s', () => {
+test('comparing a role with anonymous is reported: it may not be loaded yet', () => {
   const rules: Linter.Config = {
     files: ['**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...standing] },
@@ -49,7 +49,7 @@ function broken(code: string): number[] {
   return new Linter().verify(code, [parsing, ...rules], { filename: file }).map(({ line }) => line)
 }
 
-test('text that can change, or that something can come before, has an element of its own', () => {
+test('text that changes, or follows changing content, needs its own element', () => {
   const code = `
 import type { ReactNode } from 'react'
 export function Some({ n, on, name, children }: { n: number; on: boolean; name?: string; children: ReactNode }) {

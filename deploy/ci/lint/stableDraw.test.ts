@@ -19,7 +19,7 @@ const unstable = (code: string): number =>
     { filename: 'some.tsx' },
   ).length
 
-test('a function made inside the component is reported', () => {
+test('a draw function created in the component is reported', () => {
   expect(unstable('const A = () => <pixiGraphics draw={(g) => g.clear()} />')).toBe(1)
   expect(unstable('const A = () => <pixiGraphics draw={function (g) { g.clear() }} />')).toBe(1)
   expect(
@@ -30,12 +30,12 @@ test('a function made inside the component is reported', () => {
   ).toBe(1)
 })
 
-test('what another function makes is new too', () => {
+test('the result of a function call is reported', () => {
   expect(unstable('const A = ({ hue }) => <pixiGraphics draw={filled(hue)} />')).toBe(1)
   expect(unstable('function A() { const draw = filled(1); return <pixiGraphics draw={draw} /> }')).toBe(1)
 })
 
-test('one that is the same at every render is not', () => {
+test('a stable draw function is not reported', () => {
   expect(unstable('const draw = (g) => g.clear(); const A = () => <pixiGraphics draw={draw} />')).toBe(0)
   expect(
     unstable(

@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const files = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).filter((path) => !path.startsWith('web/dist/'))
 
-test('literal colors, font sizes and layers are found', () => {
+test('literal colors, font sizes and z-indexes are reported', () => {
   expect(complaints('.a { color: #fff; }')).toEqual(['1: a literal color in color'])
   expect(complaints('.a { box-shadow: 0 1px rgb(0 0 0 / 20%); }')).toEqual([
     '1: a literal color in box-shadow',
@@ -25,7 +25,7 @@ test('literal colors, font sizes and layers are found', () => {
   expect(complaints(fine)).toEqual([])
 })
 
-test('media queries know the breakpoints only', () => {
+test('media queries must use the breakpoints', () => {
   expect(complaints('@media (width <= 1234px) {}')).toEqual(['1: 1234px is no breakpoint'])
   expect(complaints('@media (max-width: 900px) {}')).toEqual([
     '1: write (width <= …) instead of (max-width: 900px)',
@@ -33,7 +33,7 @@ test('media queries know the breakpoints only', () => {
   expect(complaints('@media (width <= 900px) and (prefers-reduced-motion: reduce) {}')).toEqual([])
 })
 
-test('an animation names its keyframes', () => {
+test('an animation without named keyframes is reported', () => {
   const nameless = '.a { animation: 1800ms ease-in-out infinite alternate; }'
   expect(complaints(nameless)).toEqual(['1: an animation that names no keyframes'])
   expect(complaints('.a { animation: sway 1.8s cubic-bezier(0.3, 0, 0.4, 1) infinite; }')).toEqual([])
@@ -98,7 +98,7 @@ test.each(files('web/**/*.module.css'))('%s has the classes that components take
 })
 
 // The page's build names a class by its file name and its own name.
-test('no two modules of one name have a class of one name', () => {
+test('modules with the same file name share no class name', () => {
   const names = files('web/**/*.module.css').flatMap((path) =>
     [...classesIn(read(path))].map((name) => `${basename(path)} ${name}`),
   )
@@ -110,7 +110,7 @@ test('no two modules of one name have a class of one name', () => {
  */
 const SHARED = [...files('web/ui/css/*.css'), 'web/art/css/cards.css', 'web/app/style.css']
 const code = files('web/**/*.{ts,tsx,html}').map(read).join('\n')
-test.each(SHARED)('%s has no class that nobody takes', (path) => {
+test.each(SHARED)('%s has no unused class', (path) => {
   const unused = [...classesIn(read(path))].filter((name) => {
     const beginning = name.slice(0, name.lastIndexOf('-') + 1)
     const isTaken = uses.get('global')?.has(name) || new RegExp(`(?<![\\w.-])${name}(?![\\w-])`).test(code)

@@ -8,7 +8,7 @@ import { freePort } from './port.ts'
 /** Enough of 12,000 ports that random choice alone would produce duplicates. */
 const MANY = 250
 
-test('no port is given twice, in this process or in another', async () => {
+test('no port is handed out twice, across processes', async () => {
   const own = await Promise.all(Array.from({ length: MANY }, freePort))
   const other = `
     import { freePort } from '${join(import.meta.dirname, 'port.ts')}'

@@ -39,7 +39,7 @@ function open(path: string): string[] {
   return [...(found.mode & 0o077 ? [path] : []), ...inner]
 }
 
-test('after a game, a sign-up, a link for a new password and a backup nobody else may read anything, nor what an older version left', async () => {
+test('the data folder is private after play, sign-up, reset and backup, older files included', async () => {
   chmodSync(data, 0o755)
   mkdirSync(join(data, 'logs'), { mode: 0o755 })
   writeFileSync(join(data, 'logs/engine-1.log.1'), 'older', { mode: 0o644 })
@@ -76,7 +76,7 @@ test('after a game, a sign-up, a link for a new password and a backup nobody els
   expect(open(data)).toEqual([])
 })
 
-test('a reader who goes away (`npm start | head`) does not stop it', async () => {
+test('closing its output pipe (`npm start | head`) does not stop the launcher', async () => {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: data, REDIS_URL: '', MONGODB_URI: '' }
   const args = [join(import.meta.dirname, '../../start.mjs'), '--port', String(port), '--engines', '1']

@@ -8,21 +8,21 @@ import { cureOf, diskFault } from './disk-space.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'll-disk-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a disk with room that takes writes has no fault, and nothing is left on it', () => {
+test('a writable disk with enough space has no fault, and the check leaves no file', () => {
   expect(diskFault(folder)).toBeNull()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a disk with too little room is full, and says what is left', () => {
+test('a disk with too little space is reported as full, with the space left', () => {
   expect(diskFault(folder, Number.MAX_SAFE_INTEGER)).toMatch(/^is full \(\d+ MB free\)$/)
 })
 
-test('room helps a full disk, and only that', () => {
+test('the advice is to make room for a full disk only', () => {
   expect(cureOf(diskFault(folder, Number.MAX_SAFE_INTEGER) ?? '')).toBe('make room there')
   expect(cureOf(diskFault('/proc', 0) ?? '')).toBe('make it writable')
 })
 
-test('a folder that takes no file says why', () => {
+test('an unwritable folder is reported with the reason', () => {
   expect(diskFault(join(folder, 'gone'))).toBe("can't be written (ENOENT)")
   // procfs has free space, yet no file can be created in it.
   expect(diskFault('/proc', 0)).toMatch(/^can't be written|^is read-only/)

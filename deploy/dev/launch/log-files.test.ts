@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-test('a log and its folder are made for their owner alone; an older one that others may read is closed to them', () => {
+test('logs and their folder are private; an older readable log is made private', () => {
   const file = join(folder, 'logs/engine-1.log')
   closeSync(openLog(file))
   expect([mode(join(folder, 'logs')), mode(file)]).toEqual(['700', '600'])
@@ -35,7 +35,7 @@ test('a log and its folder are made for their owner alone; an older one that oth
   expect([mode(older), readFileSync(older, 'utf8')]).toEqual(['600', 'kept\n'])
 })
 
-test('a full log moves on by one place, the oldest part goes, and nobody else may read them', () => {
+test('a full log is rotated, the oldest part is deleted, and all parts are private', () => {
   const file = join(folder, 'engine-1.log')
   for (const part of ['a', 'b', 'c', 'd']) {
     appendFileSync(file, part.repeat(20))
@@ -51,7 +51,7 @@ test('a full log moves on by one place, the oldest part goes, and nobody else ma
   expect(mode(`${file}.1`)).toBe('600')
 })
 
-test('a log that is not full stays as it is', () => {
+test('a log below the limit is not rotated', () => {
   const file = join(folder, 'engine-1.log')
   writeFileSync(file, 'short')
   rotate(file, 10, 2)
@@ -59,7 +59,7 @@ test('a log that is not full stays as it is', () => {
   expect(readdirSync(folder)).toEqual(['engine-1.log'])
 })
 
-test('where no copy can be written a log grows to twice its size, then what is in it goes', () => {
+test('a log that cannot be copied is truncated at twice its limit', () => {
   const file = join(folder, 'engine-1.log')
   // Blocks the copy.
   mkdirSync(`${file}.1/kept`, { recursive: true })
@@ -72,7 +72,7 @@ test('where no copy can be written a log grows to twice its size, then what is i
   expect(readdirSync(folder).sort()).toEqual(['engine-1.log', 'engine-1.log.1'])
 })
 
-test('whoever has a log open writes on while it is rotated, and no line comes twice or cut', async () => {
+test('a process keeps writing during rotation, and no line is duplicated or cut', async () => {
   const file = join(folder, 'engine-1.log')
   const log = openLog(file)
   const program = `
@@ -99,7 +99,7 @@ test('whoever has a log open writes on while it is rotated, and no line comes tw
   expect(seen.length).toBeGreaterThan(10_000)
 })
 
-test('all logs of a folder are looked after, also when the folder is only made later; one that is removed is named once', async () => {
+test('all logs of a folder are rotated, even if it is created later; a removed log is reported once', async () => {
   const within = join(folder, 'logs')
   const said: string[] = []
   const rotating = rotateLogs(within, (text) => void said.push(text))

@@ -24,7 +24,7 @@ const FILES = [
 ]
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-test('every file is 0600, every folder 0700', () => {
+test('files get mode 0600 and folders 0700', () => {
   makePrivate(folder)
   expect(FILES.map((name) => mode(join(folder, name)))).toEqual(FILES.map(() => '600'))
   expect(['', 'redis', 'redis/appendonlydir', 'logs'].map((name) => mode(join(folder, name)))).toEqual(
@@ -32,7 +32,7 @@ test('every file is 0600, every folder 0700', () => {
   )
 })
 
-test('a folder that holds something else too stays as it is, and so does what is not ours; a link is not followed', () => {
+test('foreign files and folders that contain them keep their mode, and links are not followed', () => {
   const other = join(folder, '../other')
   writeFileSync(other, 'x', { mode: 0o644 })
   writeFileSync(join(folder, 'holiday.jpg'), 'x', { mode: 0o644 })

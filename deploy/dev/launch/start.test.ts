@@ -61,7 +61,7 @@ function redisOf(): Redis {
   return redis
 }
 
-test('--help tells what can be said, and starts nothing', () => {
+test('--help prints the options and starts nothing', () => {
   const { code, out, err } = start('--help')
   expect(code).toBe(0)
   for (const word of [
@@ -87,7 +87,7 @@ test.each([
   expect(start(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
 })
 
-test('a port that somebody else has is answered in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const address = other.address()
@@ -131,7 +131,7 @@ test.each([
   expect(err).not.toContain('hidden')
 })
 
-test('two gateways share the port, the page and the health are there, and SIGTERM stops everything', async () => {
+test('two gateways share the port and serve page and health; SIGTERM stops everything', async () => {
   const from = performance.now()
   const running = await site({ gateways: 2 })
   expect(performance.now() - from).toBeLessThan(15_000)
@@ -154,7 +154,7 @@ test('two gateways share the port, the page and the health are there, and SIGTER
   expect(running.said()).not.toContain('does not stop')
 })
 
-test('a second start in the same folder says that one runs, and disturbs nothing', async () => {
+test('a second start in the same folder is refused and does not affect the first', async () => {
   const running = await site({ engines: 1 })
   const { code, out, err } = start('--port', String(await freePort()))
   expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -173,7 +173,7 @@ test.each(['engine-1', 'gateway-1', 'redis'])('a killed %s is there again', asyn
   await expect.poll(async () => (await fetch(`${running.url}/healthz`)).status).toBe(200)
 })
 
-test('a killed redis-server is there again with what was written', async () => {
+test('a killed redis-server restarts with its data', async () => {
   await site({ engines: 1 })
   const redis = redisOf()
   await redis.set('kept', 'yes')
@@ -183,7 +183,7 @@ test('a killed redis-server is there again with what was written', async () => {
   redis.disconnect()
 })
 
-test('everything ends within two seconds when the launcher is killed, and the next start finds the data', async () => {
+test('all processes exit within two seconds of a killed launcher, and the next start has the data', async () => {
   const running = await site()
   const redis = redisOf()
   await redis.set('kept', 'yes')
@@ -203,7 +203,7 @@ test('everything ends within two seconds when the launcher is killed, and the ne
   expect(readFileSync(join(data, 'secrets.json'), 'utf8')).toBe(secrets)
 })
 
-test('a running game survives a restart of everything: same seats, same hands, and it goes on', async () => {
+test('a running game survives a full restart with the same seats and hands', async () => {
   const env = { FRAMES_PER_SECOND: '1000', FRAMES_AT_ONCE: '1000' }
   const running = await site({ env })
   const table = await startGame({ ports: [running.port], players: 3 })
@@ -226,14 +226,14 @@ test('a running game survives a restart of everything: same seats, same hands, a
   disperse(table)
 })
 
-test('a start right after a killed launcher takes over from it', async () => {
+test('a start right after a killed launcher takes over its place', async () => {
   const running = await site({ engines: 1 })
   process.kill(launcherPid(running), 'SIGKILL')
   const next = await site({ engines: 1, port: running.port })
   expect((await fetch(`${next.url}/healthz`)).status).toBe(200)
 })
 
-test('Ctrl-C while it starts leaves nothing behind', async () => {
+test('Ctrl-C during the start leaves no processes', async () => {
   const env = { ...process.env, DATA_DIR: data, REDIS_URL: '', MONGODB_URI: '' }
   const program = join(import.meta.dirname, '../../start.mjs')
   const launcher = spawn(process.execPath, [program, '--port', String(await freePort())], {

@@ -52,7 +52,7 @@ const steady = `
   process.send({ ready: true })
 `
 
-test('a killed process is there again within a second', async () => {
+test('a killed process is restarted within a second', async () => {
   const child = superviseProgram(steady)
   await child.ready
   const first = pidOf(child)
@@ -63,7 +63,7 @@ test('a killed process is there again within a second', async () => {
   expect(living([first, pidOf(child)])).toEqual([pidOf(child)])
 })
 
-test('a process that ends again and again is started ever more slowly', async () => {
+test('a crash-looping process is restarted with increasing delays', async () => {
   const child = superviseProgram(`process.send({ ready: true }, () => process.exit(3))`)
   await child.ready
   await wait(1500)
@@ -72,7 +72,7 @@ test('a process that ends again and again is started ever more slowly', async ()
   expect(starts).toBeLessThan(8)
 })
 
-test('a process that ends again and again is named once, with its log', async () => {
+test('a crash-looping process is reported once, with its log', async () => {
   const child = superviseProgram(`process.send({ ready: true }, () => process.exit(3))`)
   await child.ready
   await expect
@@ -84,7 +84,7 @@ test('a process that ends again and again is named once, with its log', async ()
   expect(said).toHaveLength(before)
 })
 
-test('a process that hangs is named, ended and started again', async () => {
+test('a hanging process is reported, killed and restarted', async () => {
   const child = superviseProgram(
     `
     process.on('SIGTERM', () => {})
@@ -101,14 +101,14 @@ test('a process that hangs is named, ended and started again', async () => {
   await expect.poll(() => said[1]).toBe('worker ended (SIGKILL): starting it again')
 })
 
-test('a log that can’t be opened keeps no process from running', async () => {
+test('a process runs even if its log can’t be opened', async () => {
   mkdirSync(join(folder, 'program.log'))
   const child = superviseProgram(steady)
   await child.ready
   expect(living([pidOf(child)])).toHaveLength(1)
 })
 
-test('a process that waits for something is given the time it needs', async () => {
+test('a process that reports that it is waiting gets more time to start', async () => {
   const child = superviseProgram(
     `process.send({ waits: true }); setTimeout(() => process.send({ ready: true }), 300); ${steady.replace('process.send({ ready: true })', '')}`,
   )
@@ -116,13 +116,13 @@ test('a process that waits for something is given the time it needs', async () =
   expect(said).toEqual([])
 })
 
-test('a process that can never start is given up with the reason that it printed', async () => {
+test('a process that never starts is given up with the error it printed', async () => {
   const child = superviseProgram(`console.error('Error: no such harbour'); process.exit(1)`)
   await expect(child.ready).rejects.toThrow(/^Starting worker failed \(«Error: no such harbour»\)/)
   expect(readFileSync(join(folder, 'program.log'), 'utf8').match(/no such harbour/g)).toHaveLength(3)
 })
 
-test('a full disk is named as such', async () => {
+test('a full disk is reported as such', async () => {
   const child = superviseProgram(
     `console.error('Error: ENOSPC: no space left on device, write'); process.exit(1)`,
   )
@@ -131,7 +131,7 @@ test('a full disk is named as such', async () => {
   )
 })
 
-test('a stopped process may finish its work and is not started again', async () => {
+test('a stopped process may finish its work and is not restarted', async () => {
   const child = superviseProgram(`
     import { writeFileSync } from 'node:fs'
     process.on('SIGTERM', () => setTimeout(() => { writeFileSync('saved', ''); process.exit(0) }, 200))
@@ -146,7 +146,7 @@ test('a stopped process may finish its work and is not started again', async () 
   expect(said).toEqual([])
 })
 
-test('a process that will not stop is ended, with the processes it has started', async () => {
+test('a process that does not stop is killed with its child processes', async () => {
   const child = superviseProgram(
     `
     import { spawn } from 'node:child_process'

@@ -29,7 +29,7 @@ test.each(['gateway', 'engine'])('%s asks for each of its settings', async (prog
   expect(namesOf(program).filter((name) => !asked.has(name))).toEqual([])
 })
 
-test('no program of ours reads another variable', async () => {
+test('our programs read only listed variables', async () => {
   const read = new Set<string>()
   for await (const file of glob('{engine,gateway,proto,deploy,loadtest,web}/**/*.{ts,tsx,mjs}', {
     cwd: root,
@@ -51,7 +51,7 @@ const withDefault = variables.flatMap(({ name, default: value, readers }) =>
   value === null ? [] : [[name, value, readers] as const],
 )
 
-test.each(withDefault)('%s is %s unless it is set', (name, otherwise, readers) => {
+test.each(withDefault)('%s defaults to %s', (name, otherwise, readers) => {
   for (const [reader, { readConfig }] of [
     ['gateway', gateway],
     ['engine', engine],
@@ -68,7 +68,7 @@ test.each(withDefault)('%s is %s unless it is set', (name, otherwise, readers) =
   }
 })
 
-test('what is needed is asked for by name', () => {
+test('missing required variables are reported by name', () => {
   const needed = variables.filter((each) => each.needed).map(({ name }) => name)
   const asked = (read: { ok: true } | { ok: false; wrong: string[] }): string[] =>
     read.ok ? [] : read.wrong.map((sentence) => sentence.split(' ')[0] ?? '')
@@ -76,7 +76,7 @@ test('what is needed is asked for by name', () => {
   expect(asked(engine.readConfig({})).every((name) => needed.includes(name))).toBe(true)
 })
 
-test('README and help show the table', () => {
+test('README and help contain the table', () => {
   const readme = readFileSync(join(root, 'deploy/README.md'), 'utf8')
   expect(readme).toContain(`\n${table()}\n`)
   expect(withTable(readme), '`npm run settings` writes the table').toBe(readme)
@@ -124,7 +124,7 @@ test.each([
   expect(engine.readConfig({ ...least, [name]: 'x' })).toEqual({ ok: false, wrong: [sentence] })
 })
 
-test('what belongs to the system, to Node, to a platform or to other programs is let be', () => {
+test('variables of the system, Node, platforms and other programs are ignored', () => {
   const others = [
     'PATH HOME HOSTNAME MAIL PORTS POST LANG LC_ALL TERM USER SESSION_MANAGER XDG_DATA_DIRS XDG_SESSION_TYPE PUBLIC',
     'NODE_OPTIONS NODE_EXTRA_CA_CERTS UV_THREADPOOL_SIZE npm_config_cache npm_lifecycle_event INIT_CWD VITEST TEST',

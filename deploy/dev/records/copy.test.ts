@@ -42,7 +42,7 @@ async function balance(): Promise<number> {
   return sum
 }
 
-test('a copy made while somebody writes is whole, and comes back as it was', async () => {
+test('a backup made during writes is complete and can be restored', async () => {
   const open = await records()
   for (let nth = 0; nth < 10; nth += 1) await open.ledger.book(entry(nth))
   // Still open, with its last entries only in the WAL.
@@ -58,7 +58,7 @@ test('a copy made while somebody writes is whole, and comes back as it was', asy
   expect(await balance()).toBe(150)
 })
 
-test('nothing is overwritten unless somebody says so', async () => {
+test('nothing is overwritten without --over', async () => {
   await give(0, 2)
   await backup(folder, copy)
   await expect(backup(folder, copy)).rejects.toThrow(/is there already: name a new file/)
@@ -69,7 +69,7 @@ test('nothing is overwritten unless somebody says so', async () => {
   expect(existsSync(join(fresh, 'records.sqlite'))).toBe(true)
 })
 
-test('what is no copy of records is refused before anything is touched', async () => {
+test('an invalid backup is refused before anything is changed', async () => {
   await give(0, 1)
   const other = join(folder, 'other.sqlite')
   writeFileSync(other, 'not a database at all, but long enough to be looked at as one')
@@ -79,7 +79,7 @@ test('what is no copy of records is refused before anything is touched', async (
   expect(await balance()).toBe(5)
 })
 
-test('while the game runs from that folder nothing is put in its place', async () => {
+test('restoring is refused while the game runs from that folder', async () => {
   await give(0, 1)
   await backup(folder, copy)
   const place = await takePlace(socketFolder(realpathSync(folder)), 'launcher', () => '{}')
@@ -87,7 +87,7 @@ test('while the game runs from that folder nothing is put in its place', async (
   if (place.kind === 'mine') place.leave()
 })
 
-test('the commands say what they did, and what is wrong with what was asked', async () => {
+test('the commands report what they did and what is wrong', async () => {
   await give(0, 3)
   const main = join(import.meta.dirname, 'main.mjs')
   const run = (...words: string[]): string =>

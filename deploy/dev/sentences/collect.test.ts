@@ -5,13 +5,13 @@ import { collect, textsOf } from './collect.ts'
 
 const found = (code: string): string[] => textsOf('page.tsx', code)
 
-describe('texts for people', () => {
-  it('stand in markup, with what belongs to the same sentence', () => {
+describe('user-visible texts', () => {
+  it('are found in markup, joined to whole sentences', () => {
     expect(found('const a = <p>You win <b>{n}</b> rolls,\n  <a href="/x">and more</a>.</p>')).toContain(
       'You win {…} rolls, and more.',
     )
   })
-  it('stand in attributes, templates, tables and conditions', () => {
+  it('are found in attributes, templates, tables and conditions', () => {
     expect(found('const a = <button aria-label="Look at the table" />')).toEqual(['Look at the table'])
     expect(found('const a = `Charge ${name} ${sum}`')).toEqual(['Charge {…} {…}'])
     expect(found("const a = { full: 'That game is full.', none: many ? 'Nobody' : 'Some people' }")).toEqual([
@@ -20,7 +20,7 @@ describe('texts for people', () => {
       'Some people',
     ])
   })
-  it('are not classes, addresses, selectors or styles', () => {
+  it('exclude classes, URLs, selectors and styles', () => {
     const code = `
       import x from './a b.ts'
       const a = <a className="button button-quiet" href="/the way">{x}</a>
@@ -31,7 +31,7 @@ describe('texts for people', () => {
   })
 })
 
-it('all of the page’s are in one list', () => {
+it('collect finds all texts of the page', () => {
   const texts = new Set(collect(join(import.meta.dirname, '../../..')).flatMap((each) => each.texts))
   for (const known of [
     'Which set do you charge for?',

@@ -9,7 +9,7 @@ import { UserError } from './user-error.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'll-make-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('it is its owner’s alone, and one that is there already is fine', () => {
+test('the folder is private, and creating it twice is fine', () => {
   const path = join(folder, 'a', 'b')
   for (let nth = 0; nth < 2; nth += 1) makeFolder(path, 'The data folder', 'DATA_DIR')
   expect(statSync(path).mode & 0o777).toBe(0o700)

@@ -10,7 +10,7 @@ import { askHolder, socketFolder, takePlace } from './single-instance.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'll-alone-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('where no folder for sockets can be made, a sentence names it, why, and what to do', () => {
+test('a socket folder that can’t be created is reported with path, reason and advice', () => {
   const file = join(folder, 'no-folder')
   writeFileSync(file, '')
   vi.stubEnv('TMPDIR', file)
@@ -22,7 +22,7 @@ test('where no folder for sockets can be made, a sentence names it, why, and wha
   vi.unstubAllEnvs()
 })
 
-test('the second one hears from the first, until that one leaves', async () => {
+test('a second instance gets the first one’s answer until that one leaves', async () => {
   let says = 'I am here'
   const first = await takePlace(folder, 'a', () => says)
   if (first.kind !== 'mine') throw new Error('the place was free')
@@ -37,7 +37,7 @@ test('the second one hears from the first, until that one leaves', async () => {
   if (next.kind === 'mine') next.leave()
 })
 
-test('a killed holder has left its place', async () => {
+test('a killed holder frees its place', async () => {
   const module = join(import.meta.dirname, 'single-instance.mjs')
   const program = `
     import { takePlace } from ${JSON.stringify(module)}
@@ -58,7 +58,7 @@ test('a killed holder has left its place', async () => {
   if (next.kind === 'mine') next.leave()
 })
 
-test('a holder whose place was taken over knows it', async () => {
+test('a holder detects that its place was taken over', async () => {
   const first = await takePlace(folder, 'c', () => '')
   rmSync(join(folder, 'c'))
   const second = await takePlace(folder, 'c', () => '')
@@ -68,7 +68,7 @@ test('a holder whose place was taken over knows it', async () => {
   second.leave()
 })
 
-test('the folder for sockets leaves room for a name in a socket’s 107 characters', () => {
+test('the socket folder is short enough for a socket path of 107 characters', () => {
   expect(join(socketFolder(folder), 'redis.sock').length).toBeLessThan(100)
   expect(socketFolder(folder)).toBe(socketFolder(folder))
   expect(socketFolder(folder)).not.toBe(socketFolder(`${folder}/other`))

@@ -31,7 +31,7 @@ test.each([
   expect(said).not.toContain('\n')
 })
 
-test('an unknown cause shows the line that tells most, and where to read more', () => {
+test('an unknown error shows its most informative line and the log', () => {
   const output = 'building\nerror: no such module ./Table.tsx\n    at x\n}\n'
   expect(explain('Building the page', output, '.cache/logs/page.log')).toBe(
     'Building the page failed («error: no such module ./Table.tsx»): read .cache/logs/page.log, mend what it names, then run the same command again.',
@@ -39,12 +39,12 @@ test('an unknown cause shows the line that tells most, and where to read more', 
   expect(explain('Building the page', '')).toContain('(«it said nothing»)')
 })
 
-test('a missing module is no missing network', () => {
+test('a missing module is not reported as a missing network', () => {
   const said = explain('Building the page', "Error: Could not resolve './Table.tsx' in web/app/App.tsx")
   expect(said).toContain('Could not resolve')
   expect(said).not.toContain('network')
 })
 
-test('what is a sentence already stays as it is', () => {
+test('a UserError’s sentence is kept as it is', () => {
   expect(sentenceFor(new UserError('Port 80 is taken.'), 'Starting')).toBe('Port 80 is taken.')
 })

@@ -25,17 +25,17 @@ const schema: AnySchema = JSON.parse(JSON.stringify(composeSchema), (key, value:
 ) as AnySchema
 const check = new Ajv({ strict: false, validateFormats: false }).compile(schema)
 
-test('the Compose file passes the schema of its specification', () => {
+test('the Compose file matches the Compose schema', () => {
   expect(check(compose) === true ? [] : check.errors).toEqual([])
 })
 
-test('the schema finds mistakes', () => {
+test('the schema detects mistakes', () => {
   const wrong = { services: { game: { image: 'x', comand: ['y'] } } }
   expect(check(wrong)).toBe(false)
   expect(check({ services: { game: { image: 'x', restart: true } } })).toBe(false)
 })
 
-test('an engine is run as a process of one core', () => {
+test('engines start with the flags for one core', () => {
   for (const name of GAMES.filter((each) => each.startsWith('engine')))
     expect(wordsOf(service(name), 'command')).toEqual(['node', ...ENGINE_FLAGS, 'engine/main.ts'])
 })
@@ -54,7 +54,7 @@ function environment(name: string): Record<string, string> {
   )
 }
 
-test.each(GAMES)('%s starts with what it is told', (name) => {
+test.each(GAMES)('%s starts with its configured environment', (name) => {
   const told = environment(name)
   const reads = name.startsWith('engine') ? 'engine' : 'gateway'
   const read = reads === 'engine' ? engine.readConfig(told) : gateway.readConfig(told)
@@ -67,7 +67,7 @@ test.each(GAMES)('%s starts with what it is told', (name) => {
       expect(String(at(service(name), 'environment', secret))).toMatch(/^\$\{/)
 })
 
-test('every service that is waited for is there, and Redis is started as the game needs it', () => {
+test('all service dependencies exist, and Redis starts with the required settings', () => {
   for (const name of Object.keys(isRecord(services) ? services : {})) {
     const waits = at(service(name), 'depends_on')
     const names = Array.isArray(waits) ? waits.map(String) : Object.keys(isRecord(waits) ? waits : {})
@@ -77,7 +77,7 @@ test('every service that is waited for is there, and Redis is started as the gam
   for (const setting of REDIS_SETTINGS) expect(command.join(' ')).toContain(setting)
 })
 
-test('the proxy leads to the gateways, and is the one whose word about addresses counts', () => {
+test('the proxy forwards to the gateways, and they trust its address headers only', () => {
   const proxy = textOf('docker/proxy/Caddyfile')
   const [, list = ''] = /reverse_proxy (.*) \{/.exec(proxy) ?? []
   expect(list.split(' ')).toEqual(['gateway-1:7777', 'gateway-2:7777'])
@@ -97,12 +97,12 @@ test('the proxy leads to the gateways, and is the one whose word about addresses
 
 const dockerfile = DockerfileParser.parse(textOf('docker/Dockerfile'))
 
-test('the image is made by a Dockerfile without mistakes', () => {
+test('the Dockerfile is valid', () => {
   expect(validate(textOf('docker/Dockerfile')).map(({ message }) => message)).toEqual([])
   expect(validate('FROM node\nCOPPY . .').map(({ message }) => message)).not.toEqual([])
 })
 
-test('the image has two stages, runs as nobody special, and says whether it is well', () => {
+test('the image has two stages, an unprivileged user and a health check', () => {
   expect(dockerfile.getFROMs()).toHaveLength(2)
   const last = (name: string): string | undefined =>
     dockerfile
@@ -116,7 +116,7 @@ test('the image has two stages, runs as nobody special, and says whether it is w
   expect(last('HEALTHCHECK')).toContain('["node", "deploy/docker/health.mjs"]')
 })
 
-test('what the image copies and starts is there, and what runs has what it needs', () => {
+test('all files that the image copies, starts and needs exist', () => {
   const copied = dockerfile
     .getCOPYs()
     .filter((copy) => copy.getFromFlag() !== null)

@@ -22,11 +22,11 @@ const pod = (part: string): unknown =>
 const container = (part: string): unknown => at(pod(part), 'containers', 0)
 const portOf = (part: string): unknown => at(container(part), 'ports', 0, 'containerPort')
 
-test.each([...all])('%s is what Kubernetes expects', async (_, manifest) => {
+test.each([...all])('%s matches the Kubernetes schema', async (_, manifest) => {
   expect(await wrongWith(manifest)).toEqual([])
 })
 
-test('the check finds what is wrong, unknown, or of no kind', async () => {
+test('the check detects invalid fields, unknown fields and unknown kinds', async () => {
   const base = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'x' } }
   expect(await wrongWith({ ...base, ...{ spec: { maxUnavailable: true } } })).not.toEqual([])
   expect(await wrongWith({ ...base, ...{ spec: { selector: { matchLabel: {} } } } })).toEqual([
@@ -35,7 +35,7 @@ test('the check finds what is wrong, unknown, or of no kind', async () => {
   await expect(wrongWith({ ...base, kind: 'PodDisruption' })).rejects.toThrow('Kubernetes knows no')
 })
 
-test('every setting is one of ours, and secrets are named, never written', () => {
+test('every setting is known, and secrets are referenced, never inlined', () => {
   const config = Object.keys(at(one('ConfigMap/lockdown-lane'), 'data') ?? {})
   const fields = ['engine', 'gateway'].flatMap((part) => listAt(container(part), 'env')).filter(isRecord)
   const names = [...config, ...fields.map(({ name }) => String(name))]
@@ -55,7 +55,7 @@ test('every setting is one of ours, and secrets are named, never written', () =>
   expect(needed.map(({ name }) => name).filter((name) => !given.has(name))).toEqual([])
 })
 
-test('what is started is there', () => {
+test('all started programs exist', () => {
   const [, asks] = listAt(container('engine'), 'livenessProbe', 'exec', 'command')
   expect(existsSync(join(root, String(asks)))).toBe(true)
   for (const part of ['engine', 'gateway']) {
@@ -71,7 +71,7 @@ test('Redis is started as the game needs it', () => {
   for (const setting of REDIS_SETTINGS) expect(words.join(' ')).toContain(setting)
 })
 
-test('ports agree: the gateway’s with PORT, its service, its annotations; the engine’s with what it announces', () => {
+test('container ports match the settings, services, annotations and network policies', () => {
   const value = (part: string, name: string): unknown =>
     at(
       listAt(container(part), 'env').find((each) => at(each, 'name') === name),
@@ -102,7 +102,7 @@ test('ports agree: the gateway’s with PORT, its service, its annotations; the 
   expect(textOf('docker/Dockerfile')).toContain(`EXPOSE ${declared}\n`)
 })
 
-test('selectors find what they are for', () => {
+test('selectors match their targets', () => {
   for (const part of ['gateway', 'engine']) {
     const labels = { app: 'lockdown-lane', part }
     const deployment = one(`Deployment/${part}`)
@@ -118,7 +118,7 @@ test('selectors find what they are for', () => {
   expect(at(one('Service/gateway'), 'spec', 'selector')).toEqual({ app: 'lockdown-lane', part: 'gateway' })
 })
 
-test('the way in leads to services that are there, and what probes ask leads nowhere', () => {
+test('the ingress routes to existing services, and health checks are not exposed', () => {
   const paths = listAt(one('Ingress/lockdown-lane'), 'spec', 'rules', 0, 'http', 'paths')
   const leads = Object.fromEntries(
     paths.map((each) => [String(at(each, 'path')), at(each, 'backend', 'service', 'name')]),
@@ -128,7 +128,7 @@ test('the way in leads to services that are there, and what probes ask leads now
   expect(at(one('Service/nowhere'), 'spec', 'selector')).toBeUndefined()
 })
 
-test('autoscalers ask for figures that are exposed', async () => {
+test('autoscalers use exposed metrics only', async () => {
   const names = await exposed()
   const asked = [...all.values()]
     .flatMap((each) => listAt(each, 'spec', 'metrics'))
@@ -138,7 +138,7 @@ test('autoscalers ask for figures that are exposed', async () => {
   expect(asked.filter((name) => !names.has(name))).toEqual([])
 })
 
-test('pods may end in good order, and may do little else than their work', () => {
+test('pods shut down gracefully and run with minimal privileges', () => {
   for (const part of ['gateway', 'engine', 'redis']) {
     expect(at(pod(part), 'securityContext', 'runAsNonRoot')).toBe(true)
     expect(at(pod(part), 'automountServiceAccountToken')).toBe(false)

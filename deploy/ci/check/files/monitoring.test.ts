@@ -38,7 +38,7 @@ function wrongWith(dashboard: string): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
-test('the dashboard is one by Grafana’s own types', () => {
+test('the dashboard matches Grafana’s types', () => {
   expect(wrongWith(textOf('monitoring/grafana/dashboard.json'))).toEqual([])
   expect(wrongWith('{ "title": 3, "panels": [] }')).not.toEqual([])
 })
@@ -54,7 +54,7 @@ function mustKnow(expression: unknown): string[] {
   return asked
 }
 
-test('each panel asks for figures that are exposed, has a place and a number of its own', () => {
+test('each panel uses exposed metrics and has its own place and id', () => {
   const asked = new Set<string>()
   for (const panel of panels)
     for (const target of listAt(panel, 'targets'))
@@ -105,7 +105,7 @@ const Rules = v.strictObject({
   ),
 })
 
-test('each alert is in the shape of Prometheus, asks for figures that are exposed, and says what to do', () => {
+test('each alert is valid, uses exposed metrics and names an action', () => {
   const { groups } = v.parse(Rules, yamlOf('monitoring/prometheus/alerts.yaml')[0])
   const rules = groups.flatMap((group) => group.rules)
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
@@ -115,7 +115,7 @@ test('each alert is in the shape of Prometheus, asks for figures that are expose
   }
 })
 
-test('an expression that can’t be read is found, and so is a figure that nobody exposes', () => {
+test('a malformed expression and an unexposed metric are detected', () => {
   expect(metricsOf('sum(rate(lane_frames_total[5m])')).toMatch(/not understood/)
   expect(metricsOf('rate(lane_frames_total[$__rate_interval])')).toEqual(['lane_frames_total'])
   expect(() => mustKnow('lane_rooms > 1')).toThrow()

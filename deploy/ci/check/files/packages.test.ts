@@ -9,7 +9,7 @@ const listed: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 /** Development only: runs the rule cases. */
 const AWAY = /^engine\/cases\/|\.test\.ts$|\/test(?:ing)?\/|\/mock\/|\/contract[./]/
 
-test('each package that an engine or a gateway imports is among those that are installed for servers', async () => {
+test('each package that an engine or gateway imports is installed for servers', async () => {
   const imported = new Set<string>()
   for await (const file of glob('{engine,gateway,proto}/**/*.{ts,mjs,js}', { cwd: root })) {
     if (AWAY.test(file)) continue
