@@ -51,6 +51,6 @@ test.each([
     { ...demo, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099; script-src *' },
     'FIREBASE_AUTH_EMULATOR_HOST must be host:port, for example 127.0.0.1:9099',
   ],
-])('%s stops the start with a sentence', (_, given, sentence) => {
+])('%s fails the start with an explanation', (_, given, sentence) => {
   expect(readConfig({ ...env, ...given })).toEqual({ ok: false, wrong: [sentence] })
 })

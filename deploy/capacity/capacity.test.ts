@@ -76,7 +76,7 @@ test.each([
   [0.3, 1.6, 'mostly of the generator'],
   [1.5, 0.4, 'mostly of the servers'],
   [0.2, 0.6, 'neither filled the machine'],
-])('servers on %d and a generator on %d of two cores: %s', (servers, generator, whose) => {
+])('the limit with servers on %d and a generator on %d of two cores: %s', (servers, generator, whose) => {
   expect(endOf(servers, generator, 2)).toContain(whose)
 })
 

@@ -26,7 +26,7 @@ test.each([
   ['the room', Object.keys(ROOM)],
   ['the engine', ['fault']],
   ['the gateway', Object.keys(GATEWAY).filter((key) => !TOLD.includes(key))],
-])('no refusal of %s is without an explanation', (_, keys) => {
+])('every refusal of %s has an explanation', (_, keys) => {
   expect(keys.filter((key) => explanationFor(key) === undefined)).toEqual([])
 })
 

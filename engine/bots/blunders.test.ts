@@ -83,7 +83,7 @@ describe('a twin swap', () => {
     expect(blunderOf(s, 1, swap('pink1', 'red2'))).toBeNull()
   })
 
-  it.each(['steady', 'sharp'] as const)('is nothing that a %s bot does', (level) => {
+  it.each(['steady', 'sharp'] as const)('is never played by a %s bot', (level) => {
     for (let seed = 1; seed <= 20; seed += 1)
       expect(choose(level, s, 1, seed)).not.toEqual(swap('red1', 'red2'))
   })
@@ -147,7 +147,7 @@ describe('a payment', () => {
 })
 
 describe('simulated games', () => {
-  it.each(['steady', 'sharp'] as const)('hold no blunder of a %s bot', (level) => {
+  it.each(['steady', 'sharp'] as const)('contain no blunder of a %s bot', (level) => {
     const { blunders } = simulate(60, new Array<typeof level>(4).fill(level), 5, false)
     expect(blunders).toEqual({ twinSwap: 0, noBankedAtTwoSets: 0, setBroken: 0, winGivenAway: 0 })
   })

@@ -19,7 +19,7 @@ describe('properties', () => {
     ['red', 3, 3],
     ['lightGreen', 2, 2],
     ['yellow', 3, 3],
-  ])('%s: %i of value %i, as many as make its set', (color, count, value) => {
+  ])('%s: %i of value %i, as many as its set needs', (color, count, value) => {
     const rows = of('property').flatMap((key) => {
       const row = rowOf(key)
       return row.kind === 'property' && row.color === color ? [row] : []
@@ -39,7 +39,7 @@ describe('properties', () => {
     ['black', [1, 2, 3, 4]],
     ['lightGreen', [1, 2]],
     ['brown', [1, 2]],
-  ])('%s charges %j', (color, rents) => expect(COLOR_ROWS[color].rents).toEqual(rents))
+  ])('%s has the rents %j', (color, rents) => expect(COLOR_ROWS[color].rents).toEqual(rents))
 })
 
 test.each<[CardKey, Color[], number]>([
@@ -50,7 +50,7 @@ test.each<[CardKey, Color[], number]>([
   ['wildBlackLightBlue', ['black', 'lightBlue'], 4],
   ['wildBlackLightGreen', ['black', 'lightGreen'], 2],
   ['rainbow', [...COLORS], 0],
-])('wildcard %s stands for %j, the first being the active one, and is worth %i', (key, colors, value) => {
+])('wildcard %s has the colors %j, the first one active, and the value %i', (key, colors, value) => {
   expect(rowOf(key)).toMatchObject({ kind: 'wildcard', colors, value })
 })
 
@@ -61,7 +61,7 @@ test.each<[CardKey, Color[], number, string]>([
   ['rentLightGreenBlack', ['lightGreen', 'black'], 1, 'all'],
   ['rentRedYellow', ['red', 'yellow'], 1, 'all'],
   ['rentRainbow', [...COLORS], 3, 'one'],
-])('rent %s is for %j, is worth %i and charges %s', (key, colors, value, reach) => {
+])('rent %s has the colors %j, the value %i and charges %s', (key, colors, value, reach) => {
   expect(rowOf(key)).toMatchObject({ kind: 'rent', colors, value, reach })
 })
 

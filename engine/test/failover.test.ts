@@ -22,7 +22,7 @@ afterEach(async () => {
 test.each([
   ['a primary under a Sentinel', startSentinel],
   ['a primary of a cluster', startRedisCluster],
-])('%s dies', async (_, start) => {
+])('%s dies: no acknowledged move is lost', async (_, start) => {
   redises = await start()
   const REDIS_URL = redises.url
   redis = openRedis(REDIS_URL)

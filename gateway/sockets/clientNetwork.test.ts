@@ -145,7 +145,7 @@ test.each([
   ['10.0.0.1:80'],
   ['10.0.0.0/8/8'],
   ['10.0.0.1 10.0.0.2'],
-])('the proxy «%s» is refused with a sentence', (entry) => {
+])('the trusted proxy «%s» is refused with an explanation', (entry) => {
   const wrong = `TRUST_PROXY: «${entry}» is neither an address nor a network such as 10.0.0.0/8`
   expect(trustedProxies(`10.0.0.1, ${entry}`)).toBe(wrong)
 })

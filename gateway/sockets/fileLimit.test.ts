@@ -14,7 +14,7 @@ test.each([
   [20_000, 'unlimited', 20_000],
   [20_000, '64', 50],
   [100, '1024', 100],
-])('%s wanted with %s open files: %s', (wanted, files, most) => {
+])('the socket limit for %s wanted and %s open files is %s', (wanted, files, most) => {
   expect(socketLimit(wanted, limits(files))).toBe(most)
 })
 

@@ -14,7 +14,7 @@ test.each([
   ['null', 'play.example', null, false],
   ['', '', null, false],
   ['', 'play.example', null, false],
-])('a page of %s at %s (public: %s): %s', (origin, host, publicOrigin, may) => {
+])('Origin %s at host %s (public: %s) is accepted: %s', (origin, host, publicOrigin, may) => {
   expect(isFromOurPage(origin, host, publicOrigin)).toBe(may)
 })
 
@@ -29,6 +29,9 @@ test.each([
   ['play"x.example', null, '', null],
   ['play$&.example', null, '', null],
   ['', null, '', null],
-])('asked at %s (public: %s, forwarded as «%s») we are at %s', (host, publicOrigin, proto, origin) => {
-  expect(ownOrigin(publicOrigin, host, proto)).toBe(origin)
-})
+])(
+  'at host %s (public: %s, X-Forwarded-Proto «%s») the own origin is %s',
+  (host, publicOrigin, proto, origin) => {
+    expect(ownOrigin(publicOrigin, host, proto)).toBe(origin)
+  },
+)

@@ -57,7 +57,7 @@ test.each(LEVELS.map((level, at) => ({ level, at })))('$level', async ({ level, 
   }
 })
 
-test.each(['engine', 'gateway'])('%s with a level of no logger says which there are, and ends', (kind) => {
+test.each(['engine', 'gateway'])('%s with an unknown log level lists the valid ones and exits', (kind) => {
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, kind, 'main.ts')], {
     env: { ...process.env, LOG_LEVEL: 'verbose' },
     encoding: 'utf8',

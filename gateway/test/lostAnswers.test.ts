@@ -192,7 +192,7 @@ describe('a frame', () => {
   }
   const roomsOf = async (): Promise<number> => (await redis.keys('ll:{*}:lease')).length
 
-  test.each(['create', 'createReserved'] as const)('%s makes one room', async (body) => {
+  test.each(['create', 'createReserved'] as const)('a retried %s makes one room', async (body) => {
     const { id, token } = await member(world(), 'reserve-a-game')
     await askAs(cluster.ports[0] ?? 0, token, { body: 'reserve', reserve: { id: randomUUID() } })
     const reserved = await records.reservations.of(id)

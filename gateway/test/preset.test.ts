@@ -57,7 +57,7 @@ test.each([
     Array.from({ length: 201 }, (_, nth) => ({ card: `card${nth}`, count: 1 })),
   ],
   ['what is no name of a card', [{ card: 'SBA Loan', count: 1 }]],
-])('%s make no deck, and what was saved stays', async (_, wrong) => {
+])('%s are refused, and the saved deck is kept', async (_, wrong) => {
   const { token } = await signUp(at)
   await save(cards(deck), token)
   expect((await save(wrong, token)).text).toBe(NOT_A_DECK)

@@ -42,7 +42,7 @@ test.each([
   ['http://evil.example', 'HTTP/1.1 403 Forbidden'],
   [`http://localhost.evil.example`, 'HTTP/1.1 403 Forbidden'],
   [null, 'HTTP/1.1 403 Forbidden'],
-])('a page of %s gets no socket', async (origin, status) => {
+])('a socket from Origin %s is refused', async (origin, status) => {
   const before = await metric(port, 'lane_upgrades_refused_total', { why: 'origin' })
   await expect(dial({ port, origin }, { message: () => undefined, closed: () => undefined })).rejects.toThrow(
     status,

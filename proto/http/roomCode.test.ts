@@ -68,13 +68,13 @@ it.each([
   ['BCDF-23XYZZ-99', 'XYZZ-99'],
   ['BCDF-23 XYZZ-99', 'XYZZ-99'],
   ['https://a.example/#join=BCDF-23https://a.example/#join=XYZZ-99', 'XYZZ-99'],
-])('pasted behind another one is the one that counts: %s', (text, meant) => {
+])('pasted after another code takes precedence: %s', (text, meant) => {
   expect(roomCodeIn(text)).toBe(meant)
 })
 it.each([
   'XYZZ-99 is over, now https://lane.example/#join=BCDF-23',
   'https://lane.example/#join=BCDF-23, no longer XYZZ-99',
-])('of a link counts more than another among words: %s', (text) => {
+])('in a link takes precedence over another in the text: %s', (text) => {
   expect(roomCodeIn(text)).toBe('BCDF-23')
 })
 it.each([
@@ -87,7 +87,7 @@ it.each([
   '%E0%A4%A',
   '#join=',
   '<img onerror>',
-])('there is none in «%s»', (text) => expect(roomCodeIn(text)).toBeNull())
+])('is not found in «%s»', (text) => expect(roomCodeIn(text)).toBeNull())
 it('is parsed from any text without an error, idempotently', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -104,7 +104,7 @@ describe('frames', () => {
     expect(decodeOutbound(encodeMsgpack({ ...deliver, newer: true }))).toMatchObject(deliver)
   })
 
-  test.each([['conquer'], ['toString']])('a frame of the kind %s is nothing this build knows', (kind) => {
+  test.each([['conquer'], ['toString']])('a frame of the unknown kind %s decodes to null', (kind) => {
     const strange = encodeMsgpack({ kind, room: 'ABCDEF' })
     expect(decodeInbound(strange)).toBeNull()
     expect(decodeOutbound(strange)).toBeNull()

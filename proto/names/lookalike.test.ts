@@ -29,7 +29,7 @@ test.each([
   ['Ann', 'Ann (2)'],
   ['😷', '🦠'],
   ['Max', 'Mix'],
-])('%s and %s do not', (one, other) => expect(lookAlike(one, other)).toBe(false))
+])('%s and %s do not look alike', (one, other) => expect(lookAlike(one, other)).toBe(false))
 
 test('bot names and official-sounding names are reserved, also numbered or disguised', () => {
   for (const name of [...BOT_NAMES, 'Rona 2', 'rоna', 'Admin', 'АDMIN', 'moderator_1', 'Omi (3)'])

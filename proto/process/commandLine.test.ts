@@ -7,7 +7,7 @@ test.each([
   'loadtest/simulation/main.ts',
   'loadtest/chaos/main.ts',
   'loadtest/bench/main.ts crowd',
-])('node %s --nonsense', (command) => {
+])('node %s --nonsense is refused with one line', (command) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [...command.split(' '), '--nonsense'], {
     encoding: 'utf8',
   })

@@ -49,13 +49,13 @@ test.each([
   'redis-cluster://a:7000/0,b',
   'redis-cluster://a:port',
   'redis-cluster://',
-])('«%s» is none', (url) => expect(redisPlace(url)).toBeNull())
+])('«%s» is no valid Redis URL', (url) => expect(redisPlace(url)).toBeNull())
 
 test.each([
   ['one server', 'unix:///nowhere/redis.sock', 'Connection is closed.'],
   // No server listens on this port.
   ['a cluster', 'redis-cluster://127.0.0.1:1', 'None of startup nodes is available'],
-])('while %s is away so many commands wait and no more', async (_, url, inTheEnd) => {
+])('while %s is down, the number of pending commands is bounded', async (_, url, inTheEnd) => {
   const redis = openRedis(url)
   redis.on('error', () => undefined)
   const all = Array.from({ length: MAX_WAITING + 100 }, (_, nth) =>

@@ -108,7 +108,7 @@ test.each([
   ['313 passed, 0 failed\n', 1, 313, 1],
   ['0 passed, 0 failed\n', 0, 0, 1],
   ['a.yaml:3: not a case\n', 2, 0, 1],
-])('cases: «%s» with code %d', (output, code, passed, failed) => {
+])('cases: «%s» with exit code %d', (output, code, passed, failed) => {
   expect(countCases({ code, output })).toMatchObject({ passed, failed })
 })
 

@@ -86,7 +86,7 @@ function classesIn(css: string): Set<string> {
 }
 
 const uses = taken()
-test.each(files('web/**/*.module.css'))('%s has the classes that components take, and no others', (path) => {
+test.each(files('web/**/*.module.css'))('%s has exactly the classes that components use', (path) => {
   const names = [...(uses.get(path) ?? [])]
   const classes = classesIn(read(path))
   const beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1))

@@ -83,7 +83,7 @@ test.each([
   [['--engines', 'two'], '--engines must be a whole number from 1 to 64, not «two».'],
   [['--gateways', '65'], '--gateways must be a whole number from 1 to 64, not «65».'],
   [['--prot', '80'], "Unknown option '--prot': `npm start -- --help` shows what can be said."],
-])('%s is answered in one sentence', (args, sentence) => {
+])('%s is refused with one sentence', (args, sentence) => {
   expect(start(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
 })
 
@@ -111,7 +111,7 @@ test.each([
     'localhost',
     'REDIS_URL must be redis://host:port, rediss://host:port, unix:///path, redis-sentinel://host:port,host:port/master or redis-cluster://host:port,host:port: mend or unset it.',
   ],
-])('a wrong REDIS_URL (%s) is answered in one sentence', async (url, sentence) => {
+])('an invalid REDIS_URL (%s) is refused with one sentence', async (url, sentence) => {
   const { code, out, err } = startIn({ REDIS_URL: url }, '--port', String(await freePort()))
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain(sentence)
@@ -124,7 +124,7 @@ test.each([
     'No MongoDB answers at 127.0.0.1:1,[::1]:2, where MONGODB_URI points (ECONNREFUSED)',
   ],
   ['localhost', 'MONGODB_URI must be mongodb://host:port/name or mongodb+srv://host/name: mend or unset it.'],
-])('a wrong MONGODB_URI (%s) is answered in one sentence', async (uri, sentence) => {
+])('an invalid MONGODB_URI (%s) is refused with one sentence', async (uri, sentence) => {
   const { code, out, err } = startIn({ MONGODB_URI: uri }, '--port', String(await freePort()))
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain(sentence)
@@ -164,7 +164,7 @@ test('a second start in the same folder is refused and does not affect the first
   expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
 })
 
-test.each(['engine-1', 'gateway-1', 'redis'])('a killed %s is there again', async (name) => {
+test.each(['engine-1', 'gateway-1', 'redis'])('a killed %s is restarted', async (name) => {
   const running = await site()
   const first = await running.pidOf(name)
   process.kill(first, 'SIGKILL')

@@ -19,7 +19,7 @@ const least = { PORT: '1', REDIS_URL: 'redis://x', ...secrets }
 /** Read by a library, not by the process' own schema. */
 const LIBRARIES = ['GOOGLE_APPLICATION_CREDENTIALS']
 
-test.each(['gateway', 'engine'])('%s asks for each of its settings', async (program) => {
+test.each(['gateway', 'engine'])('%s reads each of its variables', async (program) => {
   const asked = new Set(LIBRARIES)
   for await (const file of glob(`${program}/**/*.ts`, { cwd: root })) {
     if (file.endsWith('.test.ts')) continue
@@ -97,7 +97,7 @@ test.each([
   ['ADMIN_EMAILS', 'a@b.example, nobody', 'ADMIN_EMAILS must be addresses of mail, with commas between'],
   ['PUBLIC_URL', 'play.example', 'PUBLIC_URL must be a whole address, such as https://play.example'],
   ['MONGODB_URI', 'localhost', 'MONGODB_URI must be mongodb://host:port/name or mongodb+srv://host/name'],
-])('%s «%s» stops the start with one sentence', (name, value, sentence) => {
+])('%s «%s» fails the start with one sentence', (name, value, sentence) => {
   expect(gateway.readConfig({ ...least, [name]: value })).toEqual({ ok: false, wrong: [sentence] })
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['LINK_FACEBOOK', null],
   ['STRIPE_WEBHOOK_KEY', null],
   ['SMTP_PASSWORD', null],
-])('%s stops the start: did you mean %s?', (name, meant) => {
+])('%s fails the start with the suggestion %s', (name, meant) => {
   const [sentence, ...more] = unknownVariables({ PATH: '/bin', [name]: 'x' })
   expect(more).toEqual([])
   const named = /^(\w+) is none of our settings: did you mean (\w+)\? Rename it, or unset it\.$/.exec(

@@ -45,7 +45,7 @@ test.each(FOREIGN)(
 test.each([
   ['an earlier', Buffer.from([0x93, OLDEST_SCHEMA, 0x90])],
   ['this', Buffer.from([0x08, SCHEMA, 0x10, 1])],
-] as const)('a room of %s schema, which this build reads, is taken', async (_, snapshot) => {
+] as const)('a room of %s schema is readable and acquired', async (_, snapshot) => {
   takenOrThrow(await ann.acquire(room.code, '', true))
   await ann.save(room.code, 1, { ...saving(1), room: snapshot })
   await ann.release(room.code, 1)

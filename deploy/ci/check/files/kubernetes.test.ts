@@ -66,7 +66,7 @@ test('all started programs exist', () => {
   }
 })
 
-test('Redis is started as the game needs it', () => {
+test('Redis starts with the required settings', () => {
   const words = listAt(container('redis'), 'args').map(String)
   for (const setting of REDIS_SETTINGS) expect(words.join(' ')).toContain(setting)
 })
