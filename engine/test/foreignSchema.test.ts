@@ -31,7 +31,7 @@ const saved = async (code: string): Promise<unknown[]> => {
 const ownerName = async (code: string): Promise<string> =>
   redis === null ? '' : (await ownerOf(redis, code)).replace(/-[0-9a-f]{8}$/, '')
 
-test(`${ROOMS} games go on at the engines that can read them, wait while there is none, and go on when one comes`, async () => {
+test(`${ROOMS} games run on engines that read their schema, pause without one, and resume when one starts`, async () => {
   const foreign = new Set(['engine-3'])
   cluster = await startCluster({
     engines: 2,

@@ -25,7 +25,7 @@ afterEach(async () => {
   await cluster?.stop()
 })
 
-test(`${GAMES} games go on while engines of two schemas come, go and crash`, async () => {
+test(`${GAMES} games continue while engines of two schemas start, drain and crash`, async () => {
   cluster = await startCluster({
     engines: 1,
     gateways: 2,

@@ -209,7 +209,7 @@ const healthy = async (): Promise<void> => {
 }
 
 test(
-  `${FRAMES} random and mutated frames: no crash, none of them slow by itself, and a game is played to its end meanwhile`,
+  `${FRAMES} random and mutated frames crash nothing, none is slow, and a concurrent game ends normally`,
   async () => {
     const lobby = await gather({ ports: [port], players: 2 })
     const game = await startGame({ ports: [port], players: 3 })

@@ -49,7 +49,7 @@ async function game(
 }
 
 test(
-  `${GAMES} whole games with reconnects: no frame to anybody holds a card they may not know`,
+  `${GAMES} games with reconnects send nobody a card they may not see`,
   async () => {
     cluster = await startCluster({ engines: 2, gateways: 2, env: { LOG_LEVEL: 'trace' } })
     const { ports } = cluster

@@ -23,7 +23,7 @@ async function openSettings(page: Page) {
 }
 
 for (const size of LAPTOPS)
-  test(`rude words, a block and quick phrases alone at ${size.width} x ${size.height}`, async ({
+  test(`word filter, blocks and quick phrases only, at ${size.width} x ${size.height}`, async ({
     people,
   }) => {
     const ann = await people.open()

@@ -23,7 +23,7 @@ const grownOld = (): void =>
 for (const file of ['js', 'css']) {
   const entry = new RegExp(`/assets/index-[\\w-]+\\.${file}$`)
 
-  test(`a page whose ${file} is not there at first stands at the next try`, async ({ browser, site }) => {
+  test(`a page whose ${file} fails to load once is shown after the retry`, async ({ browser, site }) => {
     const { context, page, loads } = await fresh(browser)
     try {
       // By page load, because the browser may request a failed preload more than once.

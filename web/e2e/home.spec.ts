@@ -184,7 +184,7 @@ for (const window of [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
 ]) {
-  test(`what is not there is answered, not crashed on, at ${window.width}x${window.height}`, async ({
+  test(`unknown addresses show a page of their own, at ${window.width}x${window.height}`, async ({
     people,
     site,
   }) => {

@@ -24,7 +24,7 @@ test.describe('with a broken network', () => {
     { button: 'Compare players', name: 'The comparison', file: 'Compare', dialog: 'Compare players' },
     { button: 'Instructions', name: 'The instructions panel', file: 'Instructions', dialog: 'Instructions' },
   ])
-    test(`the table stays when ${name.toLowerCase()} fails, and trying again brings it`, async ({
+    test(`the table stays when ${name.toLowerCase()} fails to load, and a retry loads it`, async ({
       browser,
       site,
     }) => {

@@ -25,7 +25,7 @@ for (const view of [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
 ]) {
-  test(`log, chat and turn note in larger words, ${view.width} wide`, async ({ people }) => {
+  test(`log, chat and turn note with larger text, ${view.width} px wide`, async ({ people }) => {
     const page = await people.open('/test', view)
     const usual: number[] = []
     for (const percent of [100, 150]) {

@@ -46,7 +46,7 @@ async function troubles(): Promise<string[]> {
 }
 
 for (const window of WINDOWS) {
-  test(`everything in the waiting room can be read and pressed at ${window.width}x${window.height}`, async ({
+  test(`everything in the waiting room is readable and clickable at ${window.width}x${window.height}`, async ({
     people,
   }) => {
     const host = await people.open('/', window)

@@ -42,7 +42,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 }
 
 for (const [name, { path, open, drafts }] of Object.entries(SCREENS))
-  test(`what is typed outlives a window that crosses 1280 px: ${name}`, async ({ people }) => {
+  test(`drafts survive a resize across 1280 px: ${name}`, async ({ people }) => {
     const page = await people.open(path, WIDE)
     await open?.(page)
     for (const [label, text] of Object.entries(drafts)) await field(page, label).fill(text)
