@@ -184,7 +184,7 @@ for (const window of [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
 ]) {
-  test(`unknown addresses show a page of their own, at ${window.width}x${window.height}`, async ({
+  test(`an unknown address shows the home page with a notice, at ${window.width}x${window.height}`, async ({
     people,
     site,
   }) => {
