@@ -15,7 +15,7 @@ const ALONE = [
   '/tables/Practice.tsx',
   '/static/Rules.tsx',
   '/sound/Sound.tsx',
-  '/app/Summoned.tsx',
+  '/app/TurnAlerts.tsx',
 ]
 /** Drawings, low-resolution sheets, the tutorial's avatars; not large pictures, sound or video. */
 const DRAWN = /^assets\/(?:[\w-]+\.svg|(?:low-\w+-\d+|toilet-paper|cousin-mu)-[\w-]+\.webp)$/
@@ -55,6 +55,8 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const holds = ({ moduleIds }: Rolldown.OutputChunk, ends: readonly string[]): boolean =>
     moduleIds.some((id) => ends.some((end) => id.endsWith(end)))
+  for (const end of [...LATER, ...ALONE])
+    if (!chunks.some((chunk) => holds(chunk, [end]))) throw new Error(`offline: no module is named ${end}`)
   const needed = new Set(chunks.filter((chunk) => chunk.isEntry || holds(chunk, LATER)))
   const add = (names: readonly string[]): void => {
     for (const name of names) {
