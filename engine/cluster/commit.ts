@@ -192,7 +192,7 @@ export function deliver(owned: Owned, { item, result, change }: Applied): void {
   const { epoch, room, spectators } = owned
   const via = spectatorLink(item)
   for (const [link, message] of outbound(owned, result, change, via)) sendMessage(link, message)
-  const { view, version, publicVersion: told } = result
+  const { view, version, publicVersion } = result
   if (via !== undefined && view === null)
     sendMessage(via, { kind: 'unwatched', room: room.code, why: 'waiting' })
   if (via !== undefined && view)
@@ -200,7 +200,7 @@ export function deliver(owned: Owned, { item, result, change }: Applied): void {
       kind: 'view',
       room: room.code,
       epoch,
-      known: { epoch, version, told },
+      known: { epoch, version, told: publicVersion },
       ...view,
       seats: seatUsers(owned.live),
     })

@@ -80,7 +80,7 @@ test('a failed lease check is retried, and subscribers are notified that the roo
     engine,
     request: ask,
     until,
-    sent: said,
+    sent,
   } = await startRegistry(code, (real) => ({
     isOwner(...all) {
       if (failed > 0) return real.isOwner(...all)
@@ -94,7 +94,7 @@ test('a failed lease check is retried, and subscribers are notified that the roo
   engine.announcementLapsed()
   await until(({ kind }) => kind === 'moved')
   expect(failed).toBe(1)
-  expect(said.filter(({ kind }) => kind === 'moved')).toEqual([{ kind: 'moved', room: code, owner: null }])
+  expect(sent.filter(({ kind }) => kind === 'moved')).toEqual([{ kind: 'moved', room: code, owner: null }])
   expect(engine.all()).toEqual([])
   await engine.drain()
 })
@@ -125,7 +125,7 @@ test('requests during a transfer are redirected, and a concurrent second transfe
   const going = gate()
   const {
     engine,
-    sent: said,
+    sent,
     request: ask,
     until,
   } = await startRegistry(code, (real) => ({
@@ -138,11 +138,11 @@ test('requests during a transfer are redirected, and a concurrent second transfe
   ask(BOB, join)
   going.open()
   expect(await Promise.all(both)).toEqual([true, true])
-  expect(said.filter(({ kind }) => kind === 'moved')).toEqual([
+  expect(sent.filter(({ kind }) => kind === 'moved')).toEqual([
     { kind: 'moved', room: code, owner: 'engine-2' },
   ])
   expect(await redis.hget(roomKeys(code).lease, 'owner')).toBe('engine-2')
-  expect(said.some(isJoinOf(BOB))).toBe(false)
+  expect(sent.some(isJoinOf(BOB))).toBe(false)
   await engine.drain()
 })
 
@@ -151,7 +151,7 @@ test('a lease acquired during a drain does not open the room', async () => {
   const acquiring = gate()
   const {
     engine,
-    sent: said,
+    sent,
     request: ask,
   } = await startRegistry(code, (real) => ({
     acquire: (...all) => acquiring.enter().then(() => real.acquire(...all)),
@@ -162,13 +162,13 @@ test('a lease acquired during a drain does not open the room', async () => {
   acquiring.open()
   await expect.poll(() => engine.sizes()['wantedRooms']).toBe(0)
   expect(engine.all()).toEqual([])
-  expect(said).toEqual([])
+  expect(sent).toEqual([])
   expect(await redis.exists(roomKeys(code).room)).toBe(0)
 })
 
 test('a late close of a replaced socket removes no other connection', async () => {
   const code = newCode()
-  const { engine, sent: said, request: ask, receive, until } = await startRegistry(code, () => ({}))
+  const { engine, sent, request: ask, receive, until } = await startRegistry(code, () => ({}))
   const again: Connection = { ...ANN, id: 'gateway.ann-again', nth: 2 }
   ask({ ...ANN, nth: 1 }, create)
   await until(isJoinOf(ANN))
@@ -181,7 +181,7 @@ test('a late close of a replaced socket removes no other connection', async () =
   expect([...owned.announced]).toEqual([[again.id, 'plays']])
   expect([...owned.subscribers.keys()]).toEqual([again.id])
   expect(owned.wakeTimer).toBeNull()
-  expect(said.flatMap((message) => (message.kind === 'deliver' ? message.left : []))).not.toContain(again.id)
+  expect(sent.flatMap((message) => (message.kind === 'deliver' ? message.left : []))).not.toContain(again.id)
   ask(again, {
     kind: 'command',
     seq: 3,

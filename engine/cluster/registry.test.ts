@@ -28,26 +28,21 @@ useRedis(process.env['REDIS_URL'] ?? '')
 test('a join while the end of the room is being saved is answered as an unknown room', async () => {
   const code = newCode()
   const ending = Promise.withResolvers<void>()
-  const {
-    engine,
-    sent: said,
-    request: ask,
-    until,
-  } = await startRegistry(code, (real) => ({
+  const { engine, sent, request, until } = await startRegistry(code, (real) => ({
     end: async (...all) => {
       await ending.promise
       return real.end(...all)
     },
   }))
-  ask(ANN, create)
+  request(ANN, create)
   await until(isJoinOf(ANN))
-  ask(ANN, endGame)
+  request(ANN, endGame)
   await expect.poll(() => redis.hget(roomKeys(code).lease, 'owner')).toBe('engine-1')
   await new Promise((done) => setTimeout(done, 20))
-  ask(BOB, join)
+  request(BOB, join)
   ending.resolve()
   await until((message) => message.kind === 'absent')
-  expect(said.filter(({ kind }) => kind === 'absent')).toEqual([
+  expect(sent.filter(({ kind }) => kind === 'absent')).toEqual([
     { kind: 'absent', room: code, connections: [BOB.id] },
   ])
   await engine.drain()
@@ -55,15 +50,15 @@ test('a join while the end of the room is being saved is answered as an unknown 
 
 test('requests batched behind the one that ends the room have no effect', async () => {
   const code = newCode()
-  const { engine, request: ask, until, sent: said } = await startRegistry(code, () => ({}))
-  ask(ANN, create)
+  const { engine, request, until, sent } = await startRegistry(code, () => ({}))
+  request(ANN, create)
   await until(isJoinOf(ANN))
-  ask(BOB, join)
+  request(BOB, join)
   await until(isJoinOf(BOB))
-  ask(ANN, endGame)
-  ask(BOB, { kind: 'command', seq: 2, command: encodeCommand({ kind: 'quitRoom', quitRoom: {} }) })
+  request(ANN, endGame)
+  request(BOB, { kind: 'command', seq: 2, command: encodeCommand({ kind: 'quitRoom', quitRoom: {} }) })
   await until((message) => message.kind === 'absent' && message.connections.includes(BOB.id))
-  expect(said.filter(isDone(2))).toHaveLength(1)
+  expect(sent.filter(isDone(2))).toHaveLength(1)
   expect(engine.all()).toEqual([])
   await engine.drain()
 })
@@ -77,12 +72,12 @@ test('the pointer to a user’s room has a TTL, and a quarantine ends within a d
   expect(ttl).toBeGreaterThan(EXPIRES.owned - 60)
   await first.engine.drain()
   await redis.hset(roomKeys(code).room, 'bytes', 'not a room')
-  const { engine, sent: said, request: ask, until } = await startRegistry(code, () => ({}))
+  const { engine, sent, request, until } = await startRegistry(code, () => ({}))
   const broken = ({ kind }: Outbound): boolean => kind === 'broken'
-  while (!said.some(broken)) {
-    const before = said.length
-    ask(ANN, { kind: 'hello', version: 0, epoch: 0, takeover: false })
-    await until(() => said.length > before)
+  while (!sent.some(broken)) {
+    const before = sent.length
+    request(ANN, { kind: 'hello', version: 0, epoch: 0, takeover: false })
+    await until(() => sent.length > before)
   }
   const left = await redis.ttl(roomKeys(code).faults)
   expect(left).toBeGreaterThan(0)
@@ -94,31 +89,26 @@ test('during a Redis outage the queue is bounded: excess requests are refused an
   const code = newCode()
   const away = Promise.withResolvers<void>()
   let isAway = false
-  const {
-    engine,
-    sent: said,
-    request: ask,
-    until,
-  } = await startRegistry(code, (real) => ({
+  const { engine, sent, request, until } = await startRegistry(code, (real) => ({
     save: async (...all) => {
       if (isAway) await away.promise
       return real.save(...all)
     },
   }))
-  ask(ANN, create)
+  request(ANN, create)
   await until(isJoinOf(ANN))
-  ask(BOB, join)
+  request(BOB, join)
   await until(isJoinOf(BOB))
   isAway = true
   const asks = (seq: number): void =>
-    ask(ANN, {
+    request(ANN, {
       kind: 'command',
       seq,
       command: encodeCommand({ kind: 'setTimer', setTimer: { seconds: 30 * (seq % 2) } }),
     })
   for (let seq = 2; seq <= 10_001; seq += 1) {
     asks(seq)
-    ask(BOB, {
+    request(BOB, {
       kind: 'command',
       seq: 2,
       command: encodeCommand({ kind: 'chat', chat: { text: 'are you there?' } }),
@@ -126,7 +116,7 @@ test('during a Redis outage the queue is bounded: excess requests are refused an
   }
   const held = [...engine.all()].find((each) => each.room.code === code)
   expect(held?.queue.length).toBeLessThan(200)
-  const refusals = said.flatMap(refusedIn).filter(({ refused }) => refused.key === TABLE_WAITS)
+  const refusals = sent.flatMap(refusedIn).filter(({ refused }) => refused.key === TABLE_WAITS)
   expect(refusals.length).toBeGreaterThan(9000)
   const turnedAway = refusals[0]?.refused.seq ?? 0
   isAway = false
@@ -142,7 +132,7 @@ test('during a Redis outage the queue is bounded: excess requests are refused an
       donesIn(message).some(({ done }) => isLater(done)) ||
       refusedIn(message).some(({ refused }) => isLater(refused) && refused.key !== TABLE_WAITS),
   )
-  expect(said.flatMap(donesIn).filter(({ done }) => done.seq === turnedAway)).toEqual([])
+  expect(sent.flatMap(donesIn).filter(({ done }) => done.seq === turnedAway)).toEqual([])
   const talk = held?.live.chat.count
   expect(talk).toBe(1)
   await engine.drain()
@@ -161,26 +151,21 @@ test('a room taken over during a Redis error delivers nothing more', async () =>
     }
     return redisSet(key, value, unit, seconds)
   }
-  const { engine, sent: said, request: ask, until } = await startRegistry(code, () => ({}), set)
-  ask(ANN, create)
+  const { engine, sent, request, until } = await startRegistry(code, () => ({}), set)
+  request(ANN, create)
   await until(isJoinOf(ANN))
-  const before = said.length
-  ask(BOB, join)
+  const before = sent.length
+  request(BOB, join)
   await until(({ kind }) => kind === 'moved')
   expect(refused).toBe(1)
-  expect(said.slice(before)).toEqual([{ kind: 'moved', room: code, owner: null }])
+  expect(sent.slice(before)).toEqual([{ kind: 'moved', room: code, owner: null }])
   await engine.drain()
 })
 
 test('a rematch is answered once its room is created, after any number of failed attempts', async () => {
   const code = newCode()
   let failed = 0
-  const {
-    engine,
-    sent: said,
-    request: ask,
-    until,
-  } = await startRegistry(code, (real) => ({
+  const { engine, sent, request, until } = await startRegistry(code, (real) => ({
     acquire: (room, ...all) => {
       if (room === code || failed === 6) return real.acquire(room, ...all)
       failed += 1
@@ -188,10 +173,10 @@ test('a rematch is answered once its room is created, after any number of failed
     },
   }))
   const asks = (from: Connection, seq: number, command: Command): void =>
-    ask(from, { kind: 'command', seq, command: encodeCommand(command) })
-  ask(ANN, create)
+    request(from, { kind: 'command', seq, command: encodeCommand(command) })
+  request(ANN, create)
   await until(isJoinOf(ANN))
-  ask(BOB, join)
+  request(BOB, join)
   await until(isJoinOf(BOB))
   asks(ANN, 2, { kind: 'start', start: {} })
   await until(isDone(2))
@@ -199,7 +184,7 @@ test('a rematch is answered once its room is created, after any number of failed
   await until(isDone(3))
   asks(ANN, 4, { kind: 'playAgain', playAgain: {} })
   await until(isDone(4))
-  const next = said.flatMap(donesIn).find((frame) => frame.done.seq === 4)?.done.room ?? ''
+  const next = sent.flatMap(donesIn).find((frame) => frame.done.seq === 4)?.done.room ?? ''
   expect(failed).toBe(6)
   expect(next).not.toBe(code)
   expect(await redis.exists(roomKeys(next).room)).toBe(1)
@@ -208,8 +193,8 @@ test('a rematch is answered once its room is created, after any number of failed
 
 test('a room that throws and can’t be reloaded is quarantined; its members are notified, others play on', async () => {
   const code = newCode()
-  const { engine, sent: said, request: ask, until } = await startRegistry(code, () => ({}))
-  ask(ANN, create)
+  const { engine, sent, request, until } = await startRegistry(code, () => ({}))
+  request(ANN, create)
   await until(isJoinOf(ANN))
   const [held] = engine.all()
   if (held === undefined) throw new Error('the room is not here')
@@ -222,9 +207,9 @@ test('a room that throws and can’t be reloaded is quarantined; its members are
   const { room, faults } = roomKeys(code)
   const bytes = await redis.hgetBuffer(room, 'bytes')
   await redis.hset(room, 'bytes', bytes?.subarray(0, 4) ?? '')
-  ask(ANN, { kind: 'resume', version: 0, epoch: 0 })
+  request(ANN, { kind: 'resume', version: 0, epoch: 0 })
   await until((message) => message.kind === 'broken')
-  expect(said.filter(({ kind }) => kind === 'broken')).toEqual([
+  expect(sent.filter(({ kind }) => kind === 'broken')).toEqual([
     { kind: 'broken', room: code, connections: [ANN.id] },
   ])
   expect([...engine.all()]).toEqual([])

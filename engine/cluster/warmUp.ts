@@ -47,8 +47,8 @@ function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> 
     if (!updateSubscribers(owned, item)) return false
     const applied = apply(context, owned, item)
     deliver(owned, applied)
-    const { version, publicVersion: told, refused } = applied.result
-    known = { epoch: owned.epoch, version, told }
+    const { version, publicVersion, refused } = applied.result
+    known = { epoch: owned.epoch, version, told: publicVersion }
     return refused === ''
   }
   function request(seat: number, ask: ConnectionRequest): boolean {

@@ -7,9 +7,16 @@ const TIMES = 1000
 
 /** In-memory state beside the saved room, each by its number of entries. */
 function sizes({ live }: RoomHarness): Record<string, number> {
-  const { connections, pendingDisconnects: justGone, recentSpeakers, rateUse, frames, room } = live
+  const { connections, pendingDisconnects, recentSpeakers, rateUse, frames, room } = live
   const { seatPlayers, tally } = room
-  const maps = { links: connections, justGone, recentSpeakers, spent: rateUse, seatPlayers, tally }
+  const maps = {
+    links: connections,
+    justGone: pendingDisconnects,
+    recentSpeakers,
+    spent: rateUse,
+    seatPlayers,
+    tally,
+  }
   const counts = Object.entries(maps).map(([name, map]) => [name, map.size] as const)
   return {
     ...Object.fromEntries(counts),

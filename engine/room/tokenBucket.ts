@@ -22,8 +22,8 @@ export interface Rate {
 }
 
 /** Refills a bucket; a clock that was set back takes no tokens. */
-export function refill(tokens: Tokens, { burst: atOnce, refillMs: againMs }: Rate, now: number): Tokens {
-  tokens.left = Math.min(atOnce, tokens.left + Math.max(0, now - tokens.at) / againMs)
+export function refill(tokens: Tokens, { burst, refillMs }: Rate, now: number): Tokens {
+  tokens.left = Math.min(burst, tokens.left + Math.max(0, now - tokens.at) / refillMs)
   tokens.at = now
   return tokens
 }

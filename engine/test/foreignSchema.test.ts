@@ -78,7 +78,7 @@ test(`${ROOMS} games run on engines that read their schema, pause without one, a
   await late.until(() => late.notices.at(-1)?.includes('updated') === true, 'the notice of a newcomer')
   expect(await Promise.all(tables.map(({ code }) => saved(code)))).toEqual(before)
   expect(await Promise.all(tables.map(({ code }) => ownerName(code)))).toEqual(tables.map(() => ''))
-  expect(pages.map(({ goneReason: gone }) => gone)).toEqual(pages.map(() => null))
+  expect(pages.map(({ goneReason }) => goneReason)).toEqual(pages.map(() => null))
   // The other build's own games are played meanwhile.
   const host = new Client({ port: ports[0] ?? 0, lasting: true })
   await host.connect()

@@ -152,7 +152,7 @@ test('a flushed Redis ends its rooms: their members are notified, and new rooms 
   await first?.command({ kind: 'chat', chat: { text: 'is anybody there?' } })
   const all = [...table.players, ...table.spectators]
   await Promise.all(all.map((page) => page.until(() => page.goneReason !== null, 'the end')))
-  expect(new Set(all.map(({ goneReason: gone }) => gone))).toEqual(new Set(['This game is over and gone.']))
+  expect(new Set(all.map(({ goneReason }) => goneReason))).toEqual(new Set(['This game is over and gone.']))
   const next = await startGame({ ports: cluster.ports, players: 2 })
   expect(next.code).not.toBe(table.code)
   disperse(table)

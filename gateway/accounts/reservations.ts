@@ -34,7 +34,7 @@ export function reservations(
   }
 
   return {
-    isReserved: isReserved,
+    isReserved,
     /** Reserves a code for the user, or returns the one they have; null: no free one was found. */
     async reserve(user: string): Promise<string | null> {
       const existing = await reservations.of(user)
@@ -42,7 +42,7 @@ export function reservations(
         await mark(existing, user, EXPIRES.reserved)
         return existing
       }
-      const options = { redis, secret, isReserved: isReserved, mark: markOf(user) }
+      const options = { redis, secret, isReserved, mark: markOf(user) }
       const code = await reserveCode(options, user, randomUUID())
       if (code === null) return null
       const reserved = await reservations.reserve(user, code, Math.round(now()))

@@ -10,7 +10,7 @@ import { matchmaking, type Matchmaking } from './matchmaking.ts'
 import { readTicket } from '#proto/redis/tickets.ts'
 import { tickets } from './tickets.ts'
 
-const TIMEOUT_MS = 60_000
+const PATIENCE_MS = 60_000
 let redis: Redis
 let jobs: Jobs
 let here: Matchmaking
@@ -29,7 +29,7 @@ beforeEach(async () => {
     return Promise.resolve()
   }
   blocked = []
-  here = matchmaking({ redis, logError, ratingOf, readBlocks }, TIMEOUT_MS, () => undefined)
+  here = matchmaking({ redis, logError, ratingOf, readBlocks }, PATIENCE_MS, () => undefined)
 })
 afterEach(async () => {
   await here.close()

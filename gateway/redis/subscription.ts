@@ -20,7 +20,7 @@ interface SubscriptionHandlers {
 export function subscribe(
   redis: Redis,
   channel: string,
-  { message, onResubscribed: resubscribed, logError }: SubscriptionHandlers,
+  { message, onResubscribed, logError }: SubscriptionHandlers,
 ): () => void {
   const connection = anotherRedis(redis)
   const heartbeat = pulseChannel(randomUUID())
@@ -30,7 +30,7 @@ export function subscribe(
 
   async function subscribe(): Promise<void> {
     await connection.subscribe(channel, heartbeat)
-    if (wasReady) resubscribed()
+    if (wasReady) onResubscribed()
     wasReady = true
   }
 

@@ -73,7 +73,7 @@ export async function enforcement(
   await reload()
 
   return {
-    closeIfBanned: closeIfBanned,
+    closeIfBanned,
     /** Why this user can't chat, as a sentence; null: they can. */
     silenceOf(session: Session): string | null {
       const silence = activeOf(byUser.get(session.user), 'silence')

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 /** The blocked members last sent to a page. */
-const hidden = ({ received: heard, room }: Client): readonly number[] =>
-  heard
+const hidden = ({ received, room }: Client): readonly number[] =>
+  received
     .flatMap(({ frame }) => (frame.body === 'blocked' && frame.blocked.room === room ? [frame.blocked] : []))
     .at(-1)?.members ?? []
 const block = (page: Client, member: number): ReturnType<Client['request']> =>

@@ -34,7 +34,7 @@ async function game(
     },
   )
   const all = [...table.players, ...table.spectators]
-  const frames = all.reduce((sum, { received: heard }) => sum + heard.length, 0)
+  const frames = all.reduce((sum, { received }) => sum + received.length, 0)
   const found = leaks(table.players, table.spectators)
   const hands = handsOf(all)
   expect(hands.length).toBeGreaterThan(0)

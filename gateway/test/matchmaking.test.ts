@@ -20,7 +20,7 @@ import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { openRecords } from '../records/open.ts'
 
-const TIMEOUT_MS = 8000
+const PATIENCE_MS = 8000
 let cluster: Cluster
 let redis: Redis
 let pages: Client[] = []
@@ -29,7 +29,7 @@ beforeAll(async () => {
   cluster = await startCluster({
     engines: 2,
     gateways: 2,
-    env: { QUEUE_SECONDS: String(TIMEOUT_MS / 1000) },
+    env: { QUEUE_SECONDS: String(PATIENCE_MS / 1000) },
   })
   redis = new Redis(cluster.redis.url)
 })
@@ -112,7 +112,7 @@ test('a party of three at two gateways is matched with two others, despite a gat
 
 test('two users are matched after the timeout; until then they see each other and the waiting time', async () => {
   const ann = await inLine('Ann')
-  expect(ann.queue).toMatchObject({ stage: 'finding', waiting: 1, patience: TIMEOUT_MS, people: [] })
+  expect(ann.queue).toMatchObject({ stage: 'finding', waiting: 1, patience: PATIENCE_MS, people: [] })
   const bob = await inLine('Bob')
   await ann.until(() => ann.queue?.waiting === 2, 'the other')
   expect(ann.queue?.people).toEqual([{ name: 'Bob', avatar: '' }])

@@ -23,12 +23,12 @@ async function watch(code: string, token = ''): Promise<Client> {
   expect(await page.join('Zed', code)).toMatchObject({ ok: true })
   return page
 }
-const noticesOf = ({ received: heard }: Client): string[] =>
-  heard.flatMap(({ frame }) => (frame.body === 'notice' ? [frame.notice.text] : []))
-const farewellsOf = ({ received: heard }: Client): string[] =>
-  heard.flatMap(({ frame }) => (frame.body === 'gone' ? [frame.gone.text] : []))
-const votesOf = ({ received: heard }: Client): (readonly SpectatorVote[])[] =>
-  heard.flatMap(({ frame }) => (frame.body === 'spectatorVotes' ? [frame.spectatorVotes.votes] : []))
+const noticesOf = ({ received }: Client): string[] =>
+  received.flatMap(({ frame }) => (frame.body === 'notice' ? [frame.notice.text] : []))
+const farewellsOf = ({ received }: Client): string[] =>
+  received.flatMap(({ frame }) => (frame.body === 'gone' ? [frame.gone.text] : []))
+const votesOf = ({ received }: Client): (readonly SpectatorVote[])[] =>
+  received.flatMap(({ frame }) => (frame.body === 'spectatorVotes' ? [frame.spectatorVotes.votes] : []))
 const speak = (page: Client) => page.command({ kind: 'chat', chat: { text: 'Boo' } })
 
 test('only the host silences and removes a spectator, who is notified and stays restrained after a reload', async () => {

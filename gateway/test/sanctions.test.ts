@@ -46,8 +46,10 @@ const list = async (query = ''): Promise<SanctionList> =>
   v.parse(SanctionList, (await at.call('GET', `/operator/sanctions${query}`, { token: admin })).body)
 
 /** The refusals a page received without a request. */
-const turnedAway = ({ received: heard }: Client): Refused[] =>
-  heard.flatMap(({ frame }) => (frame.body === 'refused' && frame.refused.seq === 0 ? [frame.refused] : []))
+const turnedAway = ({ received }: Client): Refused[] =>
+  received.flatMap(({ frame }) =>
+    frame.body === 'refused' && frame.refused.seq === 0 ? [frame.refused] : [],
+  )
 const BANNED = 4005
 /** Connects without waiting for a welcome, which a banned page never gets. */
 const comeInVain = (page: Client): void => void page.connect().catch(() => undefined)

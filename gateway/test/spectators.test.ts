@@ -83,8 +83,8 @@ test('spectators who join, reconnect and leave do not change the saved room', as
   await cutOff(pages)
   await settled({ ...table, spectators: pages })
   // No page that was up to date got a full update again.
-  const fulls = pages.map(({ received: heard }) =>
-    heard.filter(({ frame }) => frame.body === 'update' && frame.update.full),
+  const fulls = pages.map(({ received }) =>
+    received.filter(({ frame }) => frame.body === 'update' && frame.update.full),
   )
   expect(fulls.map(({ length }) => length)).toEqual(pages.map(() => 1))
   expect(await kept(table)).toEqual(before)

@@ -49,8 +49,8 @@ const isOf =
   (frame: ServerFrame): frame is Extract<ServerFrame, { body: Kind }> =>
     frame.body === kind
 
-const framesOf = <Kind extends ServerFrame['body']>({ received: heard }: Client, kind: Kind) =>
-  heard.map(({ frame }) => frame).filter(isOf(kind))
+const framesOf = <Kind extends ServerFrame['body']>({ received }: Client, kind: Kind) =>
+  received.map(({ frame }) => frame).filter(isOf(kind))
 
 const wallOf = (page: Client): WallGames | null => framesOf(page, 'wallGames').at(-1)?.wallGames ?? null
 

@@ -185,21 +185,13 @@ const spread = (times: readonly number[]): string =>
 const stateOf = (players: readonly VirtualPlayer[]): string =>
   JSON.stringify(
     players.map(
-      ({
+      ({ room, seat, seq, busy, connected, goneReason, joined: { lobby, version, epoch, pending } }) => ({
         room,
         seat,
         seq,
         busy,
         connected,
-        goneReason: gone,
-        joined: { lobby, version, epoch, pending },
-      }) => ({
-        room,
-        seat,
-        seq,
-        busy,
-        connected,
-        gone,
+        gone: goneReason,
         phase: lobby?.phase,
         version,
         epoch,

@@ -10,7 +10,7 @@ import type { SimulatedPage } from './simulatedPage.ts'
 
 const POLL_MS = 40
 /** A host that waits longer than this for other players starts without them. */
-const TIMEOUT_MS = 6000
+const START_AFTER_MS = 6000
 
 /** How a room ends: by its game alone, if at all; by a player who leaves; or by its host. */
 export type Plan = 'played' | 'left' | 'ended'
@@ -77,7 +77,7 @@ async function ask(page: SimulatedPage, command: Command, room: SimulatedRoom): 
 }
 
 async function start(page: SimulatedPage, { room }: Going): Promise<void> {
-  const until = performance.now() + TIMEOUT_MS
+  const until = performance.now() + START_AFTER_MS
   const seated = (): boolean =>
     page.joined.roster.filter(({ watching }) => !watching).length === room.players.length
   const here = (): boolean => page.joined.roster.length === all(room).length && seated()

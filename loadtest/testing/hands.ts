@@ -6,8 +6,8 @@ const TELLING = 4
 
 /** Every hand that a page received, as a log would print it. */
 export const handsOf = (all: readonly Reached[]): string[] =>
-  all.flatMap(({ received: heard }) =>
-    heard.flatMap(({ frame }) =>
+  all.flatMap(({ received }) =>
+    received.flatMap(({ frame }) =>
       frame.body === 'private' && frame.private.hand.length >= TELLING ? [frame.private.hand.join(',')] : [],
     ),
   )

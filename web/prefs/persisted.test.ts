@@ -79,8 +79,8 @@ test('every module restores its stored value at load', async () => {
     music: 0.2,
     keys: { pay: 'q' },
   })
-  const { useLogView: useView } = await import('#web/client/log/logView.ts')
-  expect(useView.getState()).toEqual({ topic: 'money', phrasesOnly: false, muted: new Set([2]) })
+  const { useLogView } = await import('#web/client/log/logView.ts')
+  expect(useLogView.getState()).toEqual({ topic: 'money', phrasesOnly: false, muted: new Set([2]) })
   const { usePanel } = await import('#web/game/chat/panel.ts')
   expect(usePanel.getState()).toMatchObject({ way: 'floating', at: null, size: { width: 300, height: 200 } })
   const { token } = await import('#web/client/net/session.ts')

@@ -41,7 +41,7 @@ export async function startFirebase(): Promise<TestFirebase> {
     // Its own configuration goes into the folder too.
     env: { ...process.env, XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1' },
     isUp: () => answers(host),
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
   })
   return {
     host,

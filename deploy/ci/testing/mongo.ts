@@ -31,7 +31,7 @@ export async function startMongo(): Promise<TestMongo> {
     program,
     args: [...settings, ...places],
     isUp: () => listens(port),
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
   })
   return {
     uri: `mongodb://127.0.0.1:${port}/`,

@@ -60,7 +60,7 @@ const start = (folder: string, path: string, port: number): Promise<Served> =>
     program: REDIS_SERVER,
     args: ['--port', String(port), '--unixsocket', path, '--dir', folder, '--save', '', ...SETTINGS],
     isUp: () => answers(path),
-    patienceMs: 10_000,
+    timeoutMs: 10_000,
   })
 
 function answers(path: string): Promise<boolean> {

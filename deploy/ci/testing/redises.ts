@@ -64,7 +64,7 @@ async function startNode(folder: string, settings: string): Promise<Node> {
     program: REDIS_SERVER,
     args,
     isUp: () => answers(port),
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
   })
   return { ...served, port }
 }
@@ -94,7 +94,7 @@ export async function startSentinel(): Promise<TestRedises> {
     program: REDIS_SERVER,
     args: [settings, '--sentinel'],
     isUp: () => answers(port),
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
   })
   await until('the Sentinel', async () => {
     const known = await told(port, 'SENTINEL', 'replicas', 'rooms')

@@ -12,7 +12,7 @@ export interface Serving {
   /** Readiness probe, polled until true. */
   isUp: () => Promise<boolean>
   /** Start-up timeout, ms. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** A running server. */
@@ -37,7 +37,7 @@ process.once('exit', () => {
 
 /** Starts a server and waits until it is ready; throws the end of its output when it does not start. */
 export async function startServer(serving: Serving): Promise<Served> {
-  const { program, args, cwd, env, isUp, patienceMs } = serving
+  const { program, args, cwd, env, isUp, timeoutMs } = serving
   const child = spawn(program, args, { cwd, env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -51,7 +51,7 @@ export async function startServer(serving: Serving): Promise<Served> {
   running.add(child)
   child.once('exit', () => running.delete(child))
   const stop = (): Promise<void> => end(child, 'SIGTERM')
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   while (Date.now() < until && runs(child)) {
     if (await isUp()) return { pid: child.pid ?? -1, stop, kill9: () => end(child, 'SIGKILL') }
     await wait(ASK_MS)

@@ -156,14 +156,14 @@ describe('the end', () => {
     const code = harness.live.room.nextCode
     expect(harness.last?.drawn).toEqual({ code, by: 'made-once BCDF-23' })
     const again = harness.request({ kind: 'redraw', code })
-    const { nextCode: next } = harness.live.room
-    expect(next).not.toBe(code)
-    expect(again).toMatchObject({ drawn: { code: next }, save: { version: harness.live.room.version } })
-    expect(pageState(updates(ann))).toMatchObject({ lobby: { next } })
+    const { nextCode } = harness.live.room
+    expect(nextCode).not.toBe(code)
+    expect(again).toMatchObject({ drawn: { code: nextCode }, save: { version: harness.live.room.version } })
+    expect(pageState(updates(ann))).toMatchObject({ lobby: { next: nextCode } })
     expect(harness.request({ kind: 'redraw', code })).toMatchObject({ drawn: null, save: null })
-    expect(harness.live.room.nextCode).toBe(next)
+    expect(harness.live.room.nextCode).toBe(nextCode)
     harness.send(ann, { kind: 'playAgain', playAgain: {} })
-    expect(harness.last).toMatchObject({ next: { code: next }, drawn: null })
+    expect(harness.last).toMatchObject({ next: { code: nextCode }, drawn: null })
   })
 
   test('a repeat of play again in the replay is answered as before and changes nothing', () => {

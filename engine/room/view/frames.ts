@@ -62,12 +62,12 @@ export function markSent({ sent }: Frames, slices: readonly Slice[]): Partial<Up
 
 /** After a takeover: marks the versions that the last owner made after its last public update. */
 export function resumeFromPredecessor(
-  { versions: lasts, unchangedVersions: quiet }: Frames,
+  { versions, unchangedVersions }: Frames,
   told: number,
   version: number,
 ): void {
-  if (lasts.length + quiet.length > 0) return
-  for (let nth = told + 1; nth <= version && addUnchanged(quiet, nth); nth++);
+  if (versions.length + unchangedVersions.length > 0) return
+  for (let nth = told + 1; nth <= version && addUnchanged(unchangedVersions, nth); nth++);
 }
 
 /** Readers look only at the first and the last version of an update: of many in between a few are enough. */

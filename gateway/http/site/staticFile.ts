@@ -77,7 +77,7 @@ export function staticFile(path: string, body: Buffer, { br, gzip }: CompressedF
 }
 
 /** The encoding this browser accepts, or 304 if its copy is current. */
-export function answerWith(file: StaticFile, { etag, acceptEncoding: encodings }: HttpRequest): HttpResponse {
+export function answerWith(file: StaticFile, { etag, acceptEncoding }: HttpRequest): HttpResponse {
   if (etag === file.etag) return { ...file.plain, status: 304 }
-  return file.compressed.find(({ encoding }) => encodings.includes(encoding))?.answer ?? file.plain
+  return file.compressed.find(({ encoding }) => acceptEncoding.includes(encoding))?.answer ?? file.plain
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
     program,
     args: ['-http-addr', `127.0.0.1:${port}`],
     isUp: () => fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false),
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
   })
   between = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []

@@ -25,8 +25,8 @@ export interface Memory {
  * Forces garbage collections in a process and reads its memory. It blocks this process too: otherwise a link
  * between them would time out while the other process is paused.
  */
-export function measureMemory({ pid, output: said }: Pick<ServerProcess, 'pid' | 'output'>): Memory {
-  const [, address] = /Debugger listening on (ws:\S+)/.exec(said()) ?? []
+export function measureMemory({ pid, output }: Pick<ServerProcess, 'pid' | 'output'>): Memory {
+  const [, address] = /Debugger listening on (ws:\S+)/.exec(output()) ?? []
   if (address === undefined) throw new Error('a process is not to be inspected')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

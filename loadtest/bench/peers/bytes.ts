@@ -12,10 +12,10 @@ export async function deliveryBytes(): Promise<number> {
     const sizes: number[] = []
     for (let nth = 0; nth < GAMES; nth += 1) {
       const table = await startGame({ ports: cluster.ports, players: 4, client: { record: true } })
-      const before = table.players.map(({ received: heard }) => heard.length)
+      const before = table.players.map(({ received }) => received.length)
       await play(table)
-      table.players.forEach(({ received: heard }, at) =>
-        sizes.push(...heard.slice(before[at]).map(({ bytes }) => bytes.length)),
+      table.players.forEach(({ received }, at) =>
+        sizes.push(...received.slice(before[at]).map(({ bytes }) => bytes.length)),
       )
       disperse(table)
     }

@@ -14,7 +14,7 @@ const WITHIN_MS = 60_000
 const ENGINE_DIES_MS = 20_000
 const GATEWAY_DIES_MS = 40_000
 /** After this wait two players are enough for a match, so that nobody is left over at the end. */
-const TIMEOUT_MS = 5000
+const PATIENCE_MS = 5000
 /** A player without a game this long after the last arrival counts as lost. */
 const GRACE_MS = 60_000
 
@@ -22,7 +22,7 @@ const GRACE_MS = 60_000
 const ENV = {
   SOCKETS_PER_GATEWAY: '2000',
   SOCKETS_PER_ADDRESS: '2000',
-  QUEUE_SECONDS: String(TIMEOUT_MS / 1000),
+  QUEUE_SECONDS: String(PATIENCE_MS / 1000),
 }
 
 /**
@@ -32,7 +32,7 @@ const ENV = {
 export function benchQueue(): Promise<object> {
   return onCluster({ engines: 3, gateways: 2, env: ENV }, async ({ cluster, redis }) => {
     const own = new Redis(cluster.redis.path, { maxRetriesPerRequest: null })
-    const onTickets = new TicketPeople(own, TIMEOUT_MS)
+    const onTickets = new TicketPeople(own, PATIENCE_MS)
     const onSockets = new SocketPeople(cluster.ports)
     try {
       const began = performance.now()

@@ -16,9 +16,9 @@ export const signInBy = (path: string, body: unknown): Promise<AccountResult> =>
 async function requestToken(path: string, body: unknown): Promise<AccountResult> {
   const result = await postOnce(path, body, SignedIn)
   if (!result.ok) return result
-  const { id, token: newToken } = result.value
-  if (id === useAccount.getState().id) refreshToken(newToken)
-  else switchUser(newToken)
+  const { id, token } = result.value
+  if (id === useAccount.getState().id) refreshToken(token)
+  else switchUser(token)
   return { ok: true }
 }
 

@@ -31,8 +31,8 @@ describe.each(WINDOWS)('arrows at %s', (_, window) => {
       const { layout, arrows } = shown(nine, me, window)
       expect(arrows.length).toBe(8)
       expect(new Set(arrows.map(({ id }) => id)).size).toBe(8)
-      for (const { thin, label: said, to } of arrows) {
-        expect({ thin, said }).toEqual({ thin: true, said: '' })
+      for (const { thin, label, to } of arrows) {
+        expect({ thin, said: label }).toEqual({ thin: true, said: '' })
         const areas = layout.seats.map(({ rect }) => rect)
         const inside = areas.filter(
           ({ x, y, width, height }) =>
@@ -46,6 +46,6 @@ describe.each(WINDOWS)('arrows at %s', (_, window) => {
   it('to three players have each player’s state as label', () => {
     const { arrows } = shown(four, 0, window)
     expect(arrows.map(({ thin }) => thin)).toEqual([false, false, false])
-    for (const { label: said } of arrows) expect(said).toMatch(/^(asked|owes \d+M|said no|done|paid)$/)
+    for (const { label } of arrows) expect(label).toMatch(/^(asked|owes \d+M|said no|done|paid)$/)
   })
 })

@@ -71,18 +71,18 @@ function labelOf(answer: Answer, owed: number, last: boolean): string {
 /** The arrow from a held card to its current target. */
 export function aimOf(held: HeldCard | null, layout: Layout): Arrow[] {
   if (!held || held.isDropped) return []
-  const { over: isOver, drops } = held
+  const { over, drops } = held
   // Starts at the card's upper edge, so the card's name stays uncovered.
   const from = { x: held.at.x, y: held.at.y - HELD_HALF }
   const arrow = (to: Point): Arrow[] => [
     { id: 'aim', from, to, sag: 0, card: drops.card, answer: 'aim', label: '', thin: false },
   ]
-  if (isOver.kind === 'card') {
-    const place = layout.cards.get(isOver.card)
+  if (over.kind === 'card') {
+    const place = layout.cards.get(over.card)
     return place ? arrow(middle(boxOf(place))) : []
   }
-  if (isOver.kind === 'seat') {
-    const area = layout.seats.find(({ seat }) => seat === isOver.seat)
+  if (over.kind === 'seat') {
+    const area = layout.seats.find(({ seat }) => seat === over.seat)
     return area ? arrow(edgeOf(area.rect, from, false)) : []
   }
   const aims = drops.seats.length > 0 && layout.own !== null && held.pointer.y < layout.own.mat.y

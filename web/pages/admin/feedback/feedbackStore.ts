@@ -75,13 +75,13 @@ export const columnOf = (resolved: boolean): 'fresh' | 'resolved' => (resolved ?
 let requestCount = 0
 
 /** Loads the list for a filter; `anew`: shows the loading state and checks the role again. */
-export async function loadNotes(filter: ListFilter, { anew: reset = false } = {}): Promise<void> {
+export async function loadNotes(filter: ListFilter, { anew = false } = {}): Promise<void> {
   const thisRequest = (requestCount += 1)
   const { state, filter: before } = useFeedback.getState()
   // A changed filter would hide selected notes, so it clears the selection.
   if (String(addressOf(before)) !== String(addressOf(filter))) useFeedback.setState({ chosen: NONE })
-  useFeedback.setState({ filter, error: '', ...(reset || state !== 'open' ? { state: 'reading' } : {}) })
-  const who = state === 'open' && !reset ? 'admin' : await adminAccess()
+  useFeedback.setState({ filter, error: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
+  const who = state === 'open' && !anew ? 'admin' : await adminAccess()
   if (thisRequest !== requestCount) return
   if (who !== 'admin') return useFeedback.setState({ state: who, notes: [] })
   const answer = await getFrom(pathOf(queryOf(filter)), Notes)

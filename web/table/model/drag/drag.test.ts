@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   carried,
   IDLE,
-  TIMEOUT_MS,
+  ANSWER_TIMEOUT_MS,
   stepDrag,
   type Circumstances,
   type Drag,
@@ -91,11 +91,11 @@ describe('a dropped card', () => {
   })
 
   it('waits while a request is pending, with a timeout before the first and after the last', () => {
-    expect(play(...dropped, table({ now: 999 + TIMEOUT_MS })).drag.phase).toBe('awaiting')
-    expect(play(...dropped, table({ now: 1000 + TIMEOUT_MS })).drag).toEqual(IDLE)
+    expect(play(...dropped, table({ now: 999 + ANSWER_TIMEOUT_MS })).drag.phase).toBe('awaiting')
+    expect(play(...dropped, table({ now: 1000 + ANSWER_TIMEOUT_MS })).drag).toEqual(IDLE)
     const busy = [...dropped, table({ busy: true }), table({ busy: true, now: 9000 })]
     expect(play(...busy).drag.phase).toBe('awaiting')
-    expect(play(...busy, table({ now: 9001 })).drag).toMatchObject({ until: 9001 + TIMEOUT_MS })
+    expect(play(...busy, table({ now: 9001 })).drag).toMatchObject({ until: 9001 + ANSWER_TIMEOUT_MS })
     expect(play(...busy, table({ now: 9001 }), table({ now: 9500 })).drag).toEqual(IDLE)
   })
 

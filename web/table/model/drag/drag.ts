@@ -78,7 +78,7 @@ const PEEK_TRAVEL = 24
 /** Duration of a long press, in ms. */
 export const PEEK_MS = 350
 /** How long a dropped card waits for a first sign of a response, and after the last one, in ms. */
-export const TIMEOUT_MS = 400
+export const ANSWER_TIMEOUT_MS = 400
 
 interface Transition {
   drag: Drag
@@ -142,13 +142,13 @@ function moved(drag: Drag, { at, middle }: Extract<DragInput, { kind: 'move' }>)
   }
 }
 
-const released = ({ card, peeked: looked, awaiting }: Pressed): Transition => ({
+const released = ({ card, peeked, awaiting }: Pressed): Transition => ({
   drag: awaiting ?? IDLE,
-  ...(!looked && { effect: { kind: 'click', card } }),
+  ...(!peeked && { effect: { kind: 'click', card } }),
 })
 
 const dropped = ({ card }: Dragging, { waits, now }: Extract<DragInput, { kind: 'drop' }>): Drag =>
-  waits ? { phase: 'awaiting', card, at: waits, until: now + TIMEOUT_MS } : IDLE
+  waits ? { phase: 'awaiting', card, at: waits, until: now + ANSWER_TIMEOUT_MS } : IDLE
 
 /** A command already sent cannot be cancelled. */
 function cancelled(drag: Drag): Drag {
@@ -184,6 +184,6 @@ function stillAwaiting(drag: Awaiting, { hand, chosen, busy, now }: Circumstance
   if (!hand.includes(drag.card)) return null
   const open = busy || chosen.includes(drag.card)
   if (open) return drag.until === Infinity ? drag : { ...drag, until: Infinity }
-  if (drag.until === Infinity) return { ...drag, until: now + TIMEOUT_MS }
+  if (drag.until === Infinity) return { ...drag, until: now + ANSWER_TIMEOUT_MS }
   return now < drag.until ? drag : null
 }
