@@ -1,9 +1,8 @@
 // Spectators of running games: admission by a shared view, resume, commands, end.
 import type { Outbound, SyncPosition } from '#proto/link/messages.ts'
 import { personName } from '#proto/http/personName.ts'
-import { decodeCommand, encodeServer, isBroken } from '#proto/client/wire.ts'
+import { encodeServer } from '#proto/client/wire.ts'
 import {
-  done,
   pauseNotice,
   roomGoneWith,
   refuse,
@@ -19,6 +18,7 @@ import type { NumberedRequest, Session, Spectator } from '../sockets/session.ts'
 import type { SpectatorBuffer } from './buffer.ts'
 import type { SeatRequests } from './seatRequests.ts'
 import type { HeldVersion } from './viewCache.ts'
+import { spectatorCommands } from './spectatorCommands.ts'
 import { passFor } from './spectatorPass.ts'
 import type { Walls } from './wall/walls.ts'
 
@@ -64,7 +64,7 @@ export interface Spectators {
 }
 
 export function spectators(parts: SpectatorsParts): Spectators {
-  const { route, watch, walls, blocks, seatRequests, secret, build, now } = parts
+  const { route, watch, walls, blocks, secret, build, now } = parts
 
   const spectatorOf = (session: Session, code: string): Spectator => ({
     ...passFor(secret, code, session.user),
@@ -208,16 +208,6 @@ export function spectators(parts: SpectatorsParts): Spectators {
     route.reportAudience(room)
   }
 
-  /** Sets or withdraws a spectator's seat request; asking again keeps the original time. */
-  function setSeatRequest({ room: code, user }: Session, spectator: Spectator, on: boolean): void {
-    const room = route.room(code)
-    const since = on ? spectator.seatRequestedAt || now() : 0
-    if (since !== spectator.seatRequestedAt)
-      seatRequests.store(code, { user, number: spectator.number }, since)
-    spectator.seatRequestedAt = since
-    if (room !== undefined) route.reportAudience(room)
-  }
-
   /** Ends watching for all spectators; `why` is shown to them. */
   function endWatching(room: RoutedRoom, key: Sentence, why: string): void {
     room.viewRequested = false
@@ -248,25 +238,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       const room = route.room(session.room)
       if (room !== undefined) catchUp(room, session, held)
     },
-    handleCommand(session, seq, command) {
-      const { spectator, name, avatar, room } = session
-      if (spectator === null) return null
-      const decoded = decodeCommand(command)
-      if (!isBroken(decoded) && decoded.kind === 'quitRoom') {
-        setSeatRequest(session, spectator, false)
-        done(session, seq)
-        route.leave(session)
-        roomGoneWith(session, room, '')
-        return null
-      }
-      if (!isBroken(decoded) && decoded.kind === 'askSeat') {
-        setSeatRequest(session, spectator, decoded.askSeat.on)
-        done(session, seq)
-        return null
-      }
-      if (!isBroken(decoded) && decoded.kind === 'playAgain') setSeatRequest(session, spectator, false)
-      return { kind: 'spectator', seq, number: spectator.number, name, avatar, command }
-    },
+    handleCommand: spectatorCommands(parts),
     updated(room, known, frames) {
       hold(room, frames, () => update(room, known, frames))
     },
