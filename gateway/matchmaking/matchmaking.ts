@@ -11,7 +11,8 @@ import { randomBytes } from 'node:crypto'
 import { done, refuse, SENTENCES } from '../sockets/replies.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
-import { NOWHERE, viewOf } from './queueView.ts'
+import { NO_QUEUE } from '#proto/client/noQueue.ts'
+import { viewOf } from './queueView.ts'
 import { tickets as ticketsIn } from './tickets.ts'
 
 /** Interval of the heartbeat of pages in the queue, ms, and batch size of its script. */
@@ -57,7 +58,7 @@ export function matchmaking(
   const send = (session: Session, view: QueueView): void =>
     session.send(encodeServer({ body: 'queue', queue: view }))
   const removePage = (session: Session, text = ''): void => {
-    if (pages.delete(session.id)) send(session, { ...NOWHERE, text })
+    if (pages.delete(session.id)) send(session, { ...NO_QUEUE, text })
   }
 
   /** Adds a matching job for now, and one for the time when two people are enough. */
@@ -84,7 +85,7 @@ export function matchmaking(
 
   async function enterRoom(session: Session, room: string): Promise<void> {
     pages.delete(session.id)
-    send(session, { ...NOWHERE, stage: 'found' })
+    send(session, { ...NO_QUEUE, stage: 'found' })
     onMatch(session, room)
     await tickets.consume(session.user)
   }
@@ -211,7 +212,7 @@ export function matchmaking(
     /** Sends this page its view of the queue; `isNew`: its user was just created. */
     async hello(session: Session, isNew = false): Promise<void> {
       const ticket = isNew ? null : await tickets.hello(session.user, session.page)
-      if (ticket === null) return send(session, NOWHERE)
+      if (ticket === null) return send(session, NO_QUEUE)
       // A gateway may have crashed between writing the records and the ticket.
       if (session.blocked.size > 0) await tickets.block(session.user, session.blocked)
       // The jobs may have been lost with a gateway; a repeated hello on this socket adds none.

@@ -3,17 +3,6 @@ import type { QueueView, Stage } from '#proto/client/messages.ts'
 import { MIN_WAITS, type Ticket } from '#proto/redis/tickets.ts'
 import type { QueueSnapshot } from './tickets.ts'
 
-/** The view of a user who is not in the queue. */
-export const NOWHERE: QueueView = {
-  stage: 'nowhere',
-  since: 0,
-  patience: 0,
-  waiting: 0,
-  usual: 0,
-  people: [],
-  text: '',
-}
-
 const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
 
 /** The view of a ticket's owner, party included. */

@@ -1,18 +1,8 @@
 // This page's place in the matchmaking queue, as the server sent it.
 import { create } from 'zustand'
 import type { QueueView } from '#proto/client/messages.ts'
+import { NO_QUEUE } from '#proto/client/noQueue.ts'
 import { useUi } from './ui.ts'
-
-/** The state outside the queue. */
-const NO_QUEUE: QueueView = {
-  stage: 'nowhere',
-  since: 0,
-  patience: 0,
-  waiting: 0,
-  usual: 0,
-  people: [],
-  text: '',
-}
 
 interface QueueState {
   view: QueueView
