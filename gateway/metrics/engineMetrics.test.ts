@@ -22,9 +22,9 @@ test('every engine metric is exposed, with help and type', () => {
   for (const line of named) {
     const [, , name = '', type] = line.split(' ')
     expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'))
-    const told = type === 'histogram' ? `${name}_count` : name
+    const sample = type === 'histogram' ? `${name}_count` : name
     const rest = name === 'lane_engine_held' ? ',what="clocks"' : ''
-    expect(text).toContain(`${told}{engine="engine-1",gateway="gateway-1"${rest}} 0`)
+    expect(text).toContain(`${sample}{engine="engine-1",gateway="gateway-1"${rest}} 0`)
     expect(name.endsWith('_total')).toBe(type === 'counter')
   }
 })
@@ -49,7 +49,7 @@ test('metrics missing from an older engine are omitted; those of a lost engine a
   expect(engines.text('g')).not.toContain('save_seconds_bucket{le="1",engine="old"')
   expect(engines.text('g')).not.toContain('undefined')
   engines.forget('old')
-  expect(engines.text('g')).not.toContain('old')
+  expect(engines.text('g')).not.toContain('engine="old"')
 })
 
 test('bucket bounds are ascending', () => {
