@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { begunKey, EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { reserveCode } from '../rooms/roomCodes.ts'
+import type { Records } from '../records/records.ts'
 import type { Services } from '../services.ts'
+
+interface ReservationServices extends Pick<Services, 'redis' | 'now' | 'logError'> {
+  records: Pick<Records, 'reservations'>
+}
 
 /** The room codes that users have reserved for a later game. */
 export type Reservations = ReturnType<typeof reservations>
@@ -10,10 +15,7 @@ export type Reservations = ReturnType<typeof reservations>
 const markOf = (user: string): string => `reserved ${user}`
 
 /** `secret` keys the generated codes. */
-export function reservations(
-  { redis, records, now, logError }: Pick<Services, 'redis' | 'records' | 'now' | 'logError'>,
-  secret: string,
-) {
+export function reservations({ redis, records, now, logError }: ReservationServices, secret: string) {
   const { reservations } = records
   /** Whether a code is reserved; while the records are unavailable, the mark in Redis decides. */
   const isReserved = (code: string): Promise<boolean> =>
@@ -42,7 +44,7 @@ export function reservations(
         await mark(existing, user, EXPIRES.reserved)
         return existing
       }
-      const options = { redis, secret, isReserved, mark: markOf(user) }
+      const options = { redis, secret, isReserved, marker: markOf(user) }
       const code = await reserveCode(options, user, randomUUID())
       if (code === null) return null
       const reserved = await reservations.reserve(user, code, Math.round(now()))
