@@ -1,29 +1,25 @@
 // Handles a browser's frames: hello, then one request at a time.
-import type { ClientFrame, Hello } from '#proto/client/messages.ts'
-import { nameFault, personName } from '#proto/http/personName.ts'
+import type { ClientFrame } from '#proto/client/messages.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
-import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { isUserRequest } from '../accounts/user/requests.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
-import { PAGE_VERSION, PONG, refuse, refuseWith, roomGoneWith, welcomeHome } from '../sockets/replies.ts'
+import { PONG, refuse, refuseWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
-import { isPass, passFor } from '../spectators/spectatorPass.ts'
 import type { GatewayContext } from './context.ts'
+import { helloHandler } from './hello.ts'
 import { roomRequests } from './roomRequests.ts'
 
 const MAX_QUEUED_FRAMES = 16
-const PAGE_ID = /^[\w-]{1,40}$/
-/** Largest time zone offset, minutes. */
-const MAX_ZONE_OFFSET = 14 * 60
 
 /** Handles a frame; frames that arrive while an earlier one waits for a store are queued. */
 export function clientFrames(context: GatewayContext): (session: Session, frame: ClientFrame) => void {
   const { route, spectators, queue, directory, metrics, logError } = context
   const requests = roomRequests(context)
+  const hello = helloHandler(context)
 
   /** Null: handled; else a promise of work on a store. */
   function handle(session: Session, frame: Exclude<ClientFrame, { body: 'ping' }>): Promise<void> | null {
-    if (frame.body === 'hello') return hello(context, requests, session, frame.hello)
+    if (frame.body === 'hello') return hello(session, frame.hello)
     if (session.user === '') {
       session.end('order')
       return null
@@ -107,90 +103,3 @@ export function clientFrames(context: GatewayContext): (session: Session, frame:
   }
   return onFrame
 }
-
-async function hello(
-  context: GatewayContext,
-  { isRateLimited }: Pick<ReturnType<typeof roomRequests>, 'isRateLimited'>,
-  session: Session,
-  hello: Hello,
-): Promise<void> {
-  const { route, spectators, queue, metrics } = context
-  if (hello.client !== PAGE_VERSION) {
-    refuse(session, 0, 'version')
-    return session.end('version')
-  }
-  if (!PAGE_ID.test(hello.page) || (session.page !== '' && session.page !== hello.page))
-    return session.end('broken')
-  const waitForAdmission = hello.watching === undefined ? context.admit : context.admitSpectator
-  const admission = waitForAdmission?.(() => session.closed) ?? null
-  if (admission !== null) await admission
-  if (session.closed) return
-  const { user, token } = await context.identity.identify(hello.token)
-  // A socket has one user: another token requires another socket.
-  if (session.user !== '' && session.user !== user) return session.end('order')
-  session.user = user
-  session.token = token
-  session.page = hello.page
-  session.nth = hello.nth
-  session.zone = zoneOf(hello)
-  if (context.enforcement.closeIfBanned(session)) return
-  context.enforcement.recordNetwork(session)
-  await Promise.all([context.readEntitlements(session), context.blocks.read(session)])
-  const shown = roomCodeIn(hello.room)
-  const name = shown === null ? null : spectatorName(context.secret, user, shown, hello.watching)
-  if (shown !== null && name !== null) {
-    const [restraint] = await Promise.all([
-      context.restraints.of({ room: shown, user }),
-      context.seatRequests.read(session, shown),
-    ])
-    if (restraint === 'remove') {
-      roomGoneWith(session, shown, RESTRAIN.removed)
-      return welcomeHome(session, context.now(), context.build)
-    }
-    if (restraint === 'silence') session.silencedIn = shown
-    if (hello.version > 0) metrics.resumes.inc()
-    return spectators.join(session, shown, name, hello)
-  }
-  if (session.spectator !== null) route.leave(session)
-  // The stores have nothing on a user who has just got their first token.
-  const isNew = hello.token === ''
-  const room = isNew ? null : await context.roomOfUser(user)
-  // A code of a room the user is not in is not looked up: the response does not reveal whether it exists.
-  if (shown !== null && shown !== room) await isRateLimited(session, 0, 'hello')
-  if (session.closed) return
-  if (room === null) {
-    // A store that rejects writes does not prevent sign-in.
-    await queue.hello(session, isNew).catch(context.logError)
-    return welcomeHome(session, context.now(), context.build)
-  }
-  const resumes = shown === room && hello.version > 0
-  const [restraint, votes] = await Promise.all([
-    // A member who chose in the lobby to watch may have been silenced.
-    context.restraints.of({ room, user }),
-    context.restraints.openVotes(room),
-  ])
-  if (restraint === 'silence') session.silencedIn = room
-  if (session.closed) return
-  if (resumes) metrics.resumes.inc()
-  for (const frame of votes) session.send(frame)
-  const holds = resumes ? { version: hello.version, epoch: hello.epoch } : { version: 0, epoch: 0 }
-  session.pendingHello = { kind: 'hello', ...holds, takeover: hello.takeover, pointed: true }
-  route.enter(session, room)
-  route.sendRequest(session, room, session.pendingHello)
-  queue.seated(session, room)
-}
-
-/** The name of a spectator who resumes watching this room; null: not watching, or never admitted. */
-function spectatorName(
-  secret: string,
-  user: string,
-  room: string,
-  watching: Hello['watching'],
-): string | null {
-  if (watching === undefined || !isPass(passFor(secret, room, user), watching.pass)) return null
-  const name = personName(watching.name)
-  return nameFault(name) === null ? name : null
-}
-
-const zoneOf = ({ zone = 0 }: Hello): number =>
-  Number.isInteger(zone) && Math.abs(zone) <= MAX_ZONE_OFFSET ? zone : 0

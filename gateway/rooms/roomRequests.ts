@@ -1,10 +1,10 @@
 // Room requests: create, join, matchmaking; commands are forwarded undecoded.
 import { EXPIRES, roomKeys, speakerKey } from '#proto/redis/keys.ts'
-import type { ClientFrame, ClientFrameKinds, Create } from '#proto/client/messages.ts'
+import type { ClientFrameKinds, Create } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
-import { FRAME_COSTS } from '../limits/frameCosts.ts'
+import { frameLimiter } from '../limits/frameLimiter.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
 import { done, refuse, refuseWith } from '../sockets/replies.ts'
 import type { NumberedRequest, Session } from '../sockets/session.ts'
@@ -33,6 +33,8 @@ export function roomRequests(context: GatewayContext) {
     logError,
   } = context
 
+  const isRateLimited = frameLimiter(limits)
+
   /** A session has one request in flight; a newer one replaces it. */
   function open(session: Session, room: string, request: NumberedRequest, leaves: string): void {
     const before = session.openRequest
@@ -43,14 +45,6 @@ export function roomRequests(context: GatewayContext) {
   function forward(session: Session, room: string, request: NumberedRequest, leaves = ''): void {
     open(session, room, request, leaves)
     route.sendRequest(session, room, request)
-  }
-
-  /** Counts a frame against its network's limit; true: over the limit, and refused. */
-  async function isRateLimited(session: Session, seq: number, kind: ClientFrame['body']): Promise<boolean> {
-    const { limit } = FRAME_COSTS[kind]
-    if (limit === null || (await limits.wait(limit, session.network)) === 0) return false
-    refuse(session, seq, 'tooMany')
-    return true
   }
 
   /** The room the user is in, or watches on this page; '': none that still exists. */
@@ -67,8 +61,8 @@ export function roomRequests(context: GatewayContext) {
     return false
   }
 
-  /** Whether the user is in no room but this one, and not in the queue; else the request has been refused. */
-  async function isFree(session: Session, seq: number, code: string): Promise<boolean> {
+  /** Takes the user out of the queue; false: refused, since they are in another room or were matched. */
+  async function leaveQueueFor(session: Session, seq: number, code: string): Promise<boolean> {
     const other = await currentRoom(session)
     if (other !== '' && other !== code) refuse(session, seq, 'inAnotherRoom')
     else if (!(await queue.drop(session))) refuse(session, seq, 'gameFound')
@@ -83,7 +77,6 @@ export function roomRequests(context: GatewayContext) {
 
   return {
     forward,
-    isRateLimited,
     /** Handles a spectator's command at the gateway, which owns its spectators. */
     async spectatorCommand(session: Session, seq: number, command: Uint8Array): Promise<void> {
       const { room, user, spectator } = session
@@ -102,7 +95,7 @@ export function roomRequests(context: GatewayContext) {
         create.id,
       )
       if (code === null) return refuse(session, seq, 'full')
-      if (await isFree(session, seq, code)) await forwardCreate(session, seq, code, create)
+      if (await leaveQueueFor(session, seq, code)) await forwardCreate(session, seq, code, create)
     },
     /** Creates the room under the user's reserved code, which is consumed. */
     async createReserved(session: Session, seq: number, create: Create): Promise<void> {
@@ -111,7 +104,7 @@ export function roomRequests(context: GatewayContext) {
       const fault = nameFault(personName(create.name))
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
       const before = (await reservations.begun(session.user, create.id)) ?? ''
-      if (!(await isFree(session, seq, before))) return
+      if (!(await leaveQueueFor(session, seq, before))) return
       const code = await reservations.begin(session.user, create.id)
       if (code === null) return refuse(session, seq, 'nothingReserved')
       await forwardCreate(session, seq, code, create)
@@ -139,9 +132,9 @@ export function roomRequests(context: GatewayContext) {
     },
     /** Sets the wall; each code new to it counts as a lookup of an unknown code. */
     async wall(session: Session, seq: number, wall: ClientFrameKinds['wall']): Promise<void> {
-      const wanted = wallCodes(wall.rooms)
+      const requested = wallCodes(wall.rooms)
       const known = [session.room, ...walls.of(session)]
-      const untried = wanted.codes.filter((code) => !known.includes(code))
+      const untried = requested.codes.filter((code) => !known.includes(code))
       const refused = new Set(untried)
       for (const code of untried) {
         if (await isRateLimited(session, seq, 'wall')) break
@@ -150,8 +143,8 @@ export function roomRequests(context: GatewayContext) {
       const { user } = session
       for (const room of untried) if ((await restraints.of({ room, user })) === 'remove') refused.add(room)
       if (session.closed) return
-      const codes = wanted.codes.filter((code) => !refused.has(code))
-      walls.set(session, { ...wanted, codes, gone: [...wanted.gone, ...refused] })
+      const codes = requested.codes.filter((code) => !refused.has(code))
+      walls.set(session, { ...requested, codes, gone: [...requested.gone, ...refused] })
     },
     async join(session: Session, seq: number, join: ClientFrameKinds['join']): Promise<void> {
       const code = roomCodeIn(join.code)
