@@ -73,7 +73,7 @@ export function health(
 
   return {
     /** Why a store rejects writes, as a sentence without its full stop; null: healthy. */
-    why: (store: Store): string | null => faults[store],
+    fault: (store: Store): string | null => faults[store],
     /** A write to Redis has succeeded (null) or failed with this error. */
     redisAnswered: (error: unknown): void => {
       answered = performance.now()

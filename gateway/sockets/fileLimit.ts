@@ -7,12 +7,12 @@ const RESERVED_FILES = 300
 const MIN_SOCKETS = 50
 
 /**
- * The number of sockets, at most `wanted`, within the open file limit; `limits`: the text of
+ * The number of sockets, at most `configured`, within the open file limit; `limits`: the text of
  * /proc/self/limits, '' if unavailable.
  */
-export function socketLimit(wanted: number, limits: string): number {
+export function socketLimit(configured: number, limits: string): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
-  return Math.min(wanted, Math.max(MIN_SOCKETS, files - RESERVED_FILES))
+  return Math.min(configured, Math.max(MIN_SOCKETS, files - RESERVED_FILES))
 }
 
 /** Reads the limits of this process. */

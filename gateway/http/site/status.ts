@@ -24,8 +24,8 @@ export function status({ redis, engines, health, isLeaving, logError }: StatusCo
     const answers = await withTimeout(ping(), logError)
     const found = engines.names().length
     const faults = [
-      health.why('redis') ?? (answers ? null : 'Redis does not answer'),
-      health.why('records'),
+      health.fault('redis') ?? (answers ? null : 'Redis does not answer'),
+      health.fault('records'),
       found > 0 ? null : 'No engine can be reached',
       isLeaving() ? 'This gateway is about to end' : null,
     ].filter((fault) => fault !== null)
@@ -34,7 +34,7 @@ export function status({ redis, engines, health, isLeaving, logError }: StatusCo
     return json(ok ? 200 : 503, {
       ...state,
       ok,
-      redis: answers && health.why('redis') === null,
+      redis: answers && health.fault('redis') === null,
       engines: found,
     })
   }

@@ -1,0 +1,50 @@
+// Opens the parts about users: their data, entitlements, sanctions, reservations and revocation.
+import type { GatewayConfig } from '../config.ts'
+import { enforcement as openEnforcement } from '../sanctions/sanctions.ts'
+import type { Services } from '../services.ts'
+import type { Session } from '../sockets/session.ts'
+import { admins as adminList } from './admins.ts'
+import { entitlements as makeEntitlements } from './entitlements.ts'
+import { idempotencyKeys } from './idempotencyKeys.ts'
+import { reservations } from './reservations.ts'
+import { sessionRevocation } from './sessionRevocation.ts'
+import { userChanges } from './user/changes.ts'
+import { userData } from './user/data.ts'
+
+/** Loads the sanctions in force, and subscribes to changes until closed. */
+export async function openAccounts(
+  services: Services,
+  config: Pick<GatewayConfig, 'admins' | 'unlocked' | 'sessionSecret'>,
+  sessions: () => Iterable<Session>,
+  readBlocks: (session: Session) => Promise<void>,
+) {
+  const { redis, records, logError } = services
+  const admins = adminList(config.admins)
+  const entitlements = makeEntitlements(services, config.unlocked)
+  const data = userData(services, admins, entitlements, (user) => enforcement.of(user))
+  const enforcement = await openEnforcement(services, sessions, (pages) => data.sendTo(pages))
+  const changes = userChanges(services, entitlements, data, sessions, readBlocks)
+  const revocation = sessionRevocation(services, sessions)
+  return {
+    admins,
+    entitlements,
+    data,
+    enforcement,
+    changes,
+    revocation,
+    reservations: reservations(services, config.sessionSecret),
+    once: idempotencyKeys(redis, logError),
+    /** The user's avatar; '': none, or the records fail. */
+    async avatarOf(user: string): Promise<string> {
+      try {
+        return (await records.users.find(user))?.avatar ?? ''
+      } catch (error) {
+        logError(error)
+        return ''
+      }
+    },
+    close(): void {
+      for (const each of [revocation, changes, enforcement]) each.close()
+    },
+  }
+}
