@@ -11,6 +11,7 @@ import { feedbackExport } from './routes/feedbackExport.ts'
 import { feedbackReply } from './routes/feedbackReply.ts'
 import { feedbackReview } from './routes/feedbackReview.ts'
 import { leaderboard } from './routes/leaderboard.ts'
+import { manualRolls } from './routes/manualRolls.ts'
 import { payment } from './routes/payment.ts'
 import { profile } from './routes/profile.ts'
 import { publicData } from './routes/publicData.ts'
@@ -27,6 +28,7 @@ const PARTS = [
   publicData,
   leaderboard,
   payment,
+  manualRolls,
   feedback,
   feedbackReview,
   feedbackBatch,

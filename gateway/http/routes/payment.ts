@@ -1,6 +1,5 @@
 // Routes of payments: prepare, webhook, outcome, test confirmation.
 import {
-  ManualRolls,
   PaymentIntent,
   type PaymentOutcome,
   TestPaymentAnswer,
@@ -10,11 +9,9 @@ import {
 } from '#proto/http/payment.ts'
 import { STORE } from '#proto/http/store.ts'
 import type { InferOutput } from 'valibot'
-import { bookEvent, type BookedEvent } from '../../payments/bookEvent.ts'
-import type { PaymentEvent } from '../../payments/payments.ts'
-import { NO_EVENTS, type Payment } from '../../records/payments.ts'
+import { paymentBooking } from '../../payments/booking.ts'
+import { NO_EVENTS } from '../../records/payments.ts'
 import { offerOf } from '../../records/store/offers.ts'
-import { pseudonymOf } from '../../records/users.ts'
 import type { LimitName } from '../../limits/limitRules.ts'
 import type { HttpContext } from '../context.ts'
 import { anybody, NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
@@ -23,7 +20,6 @@ import { OutcomeQuery } from '../queries.ts'
 import { json, refusal, type HttpResponse } from '../router.ts'
 import { tooManyRequests } from '../tooManyRequests.ts'
 
-const MANUAL_ROLLS = 1000
 /** Prepared payments that are never paid are deleted after this time, ms. */
 const UNPAID_MS = 90 * 24 * 3600_000
 /** Bounds the set of logged event types. */
@@ -31,10 +27,11 @@ const MAX_LOGGED_TYPES = 1000
 
 type Answer = InferOutput<typeof TestPaymentAnswer>
 
-/** GET /payment/till, /payment/outcome, POST /payment/payment_intents, /payment/webhook, /payment/practice, /payment/manually-add-rolls. */
+/** GET /payment/till, /payment/outcome, POST /payment/payment_intents, /payment/webhook, /payment/practice. */
 export function payment(context: HttpContext): Endpoint[] {
-  const { config, limits, records, paymentProvider, log, now } = context
+  const { limits, records, paymentProvider, log, now } = context
   const { confirmTestPayment } = paymentProvider
+  const { book, outcomeOf } = paymentBooking(context)
   const forAccounts = (limit?: LimitName) =>
     routesFor(requireAccount(context, { otherwise: STORE.noAccount, ...(limit && { limit }) }))
   const unhandledTypes = new Set<string>()
@@ -63,33 +60,7 @@ export function payment(context: HttpContext): Endpoint[] {
     return json(200, { received: true })
   }
 
-  async function book(event: PaymentEvent): Promise<BookedEvent> {
-    const booked = await bookEvent(records, event, Math.round(now()))
-    if (booked.kind === 'wrong') log.error({ event }, 'payment of a wrong amount')
-    else if (booked.kind === 'foreign') log.info({ event }, 'payment event of nobody here')
-    else {
-      const { payment, kind: _, ...settled } = booked
-      const taken = settled.taken + settled.owed > 0 || event.kind === 'disputed'
-      log[taken ? 'warn' : 'info']({ payment: payment.id, ...settled, event }, LOG_MESSAGES[event.kind])
-    }
-    return booked
-  }
-
-  /** The outcome of a payment; a paid one is booked before the response. */
-  async function outcomeOf(payment: Payment): Promise<PaymentOutcome> {
-    const outcome = payment.state.paid ? { kind: 'paid' as const } : await paymentProvider.lookUp(payment)
-    switch (outcome.kind) {
-      case 'pending':
-        return { state: 'pending' }
-      case 'declined':
-        return { state: 'declined', reason: outcome.reason }
-      case 'paid':
-        if ('paid' in outcome) await book({ kind: 'paid', paid: outcome.paid })
-        return { state: 'paid', rolls: await records.ledger.balance(payment.user) }
-    }
-  }
-
-  const endpoints = [
+  return [
     routesFor(anybody).get('/payment/till', NO_INPUT, () => json(200, paymentProvider.page)),
     forAccounts().post(
       '/payment/payment_intents',
@@ -152,28 +123,4 @@ export function payment(context: HttpContext): Endpoint[] {
           }
         }),
   ]
-  if (!config.development) return endpoints
-  const manualRolls = forAccounts().post(
-    '/payment/manually-add-rolls',
-    ManualRolls,
-    async ({ userId, request }, { id: user }) => {
-      if (user !== userId) return refusal(403, PAYMENT.notYou)
-      const wait = await limits.wait('payments', user)
-      if (wait > 0) return tooManyRequests(wait)
-      const at = Math.round(now())
-      const gift = { reason: 'gift', title: `${MANUAL_ROLLS} Rolls by hand`, about: '', request: '' } as const
-      const key = `hand:${pseudonymOf(userId)}:${request ?? at}`
-      await records.ledger.book({ ...gift, key, user, amount: MANUAL_ROLLS, at })
-      return json(200, { success: true })
-    },
-  )
-  return [...endpoints, manualRolls]
-}
-
-const LOG_MESSAGES: Readonly<Record<PaymentEvent['kind'], string>> = {
-  paid: 'payment received',
-  declined: 'payment declined',
-  refunded: 'payment refunded',
-  refundFailed: 'refund failed',
-  disputed: 'payment disputed',
 }
