@@ -5,7 +5,8 @@ import { limitRules, type LimitName } from '../limits/limitRules.ts'
 import { anybody, endpoints, NO_INPUT, routesFor, type Endpoint } from './endpoint.ts'
 import type { Idempotency } from './idempotency.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'
-import { json, type HttpRequest } from './router.ts'
+import { json } from './router.ts'
+import { requestFor } from './testing/requestFor.ts'
 
 const settings = {
   framesPerSecond: 1,
@@ -21,22 +22,6 @@ const settings = {
   accountsPerMinute: 10,
   callsPerMinute: 1200,
 }
-
-const asked = (method: string, path: string, isOurs = true): HttpRequest => ({
-  method,
-  path,
-  isFromOwnPage: isOurs,
-  origin: null,
-  query: new URLSearchParams(),
-  network: '1.1.1.1',
-  token: '',
-  idempotencyKey: '',
-  body: Promise.resolve({ kind: 'json', value: {}, raw: new Uint8Array(0) }),
-  signature: '',
-  etag: '',
-  acceptEncoding: '',
-  acceptsHtml: false,
-})
 
 function counting(wait: number): { limits: Limits; taken: string[] } {
   const taken: string[] = []
@@ -70,16 +55,21 @@ test('a call over the limit is refused with Retry-After, and the handler does no
   let calls = 0
   const route: Endpoint = get('/data/earned', NO_INPUT, () => ((calls += 1), done()))
   const over = counting(90)
-  const said = await endpoints([route], over.limits, each)(asked('GET', '/data/earned'))
-  expect([said?.status, said?.headers?.['Retry-After'], calls]).toEqual([429, '90', 0])
-  expect(String(said?.body)).not.toMatch(/_PER_/)
+  const response = await endpoints([route], over.limits, each)(requestFor('GET', '/data/earned'))
+  expect([response?.status, response?.headers?.['Retry-After'], calls]).toEqual([429, '90', 0])
+  expect(String(response?.body)).not.toMatch(/_PER_/)
   expect(over.taken).toEqual(['calls 1.1.1.1'])
-  expect((await endpoints([route], counting(0).limits, each)(asked('GET', '/data/earned')))?.status).toBe(200)
+  expect(
+    (await endpoints([route], counting(0).limits, each)(requestFor('GET', '/data/earned')))?.status,
+  ).toBe(200)
 })
 
 test('a cross-origin call is refused and does not count against the limit', async () => {
   const route = post('/data/event', NO_INPUT, done)
   const { limits, taken } = counting(0)
-  expect((await endpoints([route], limits, each)(asked('POST', '/data/event', false)))?.status).toBe(403)
+  expect(
+    (await endpoints([route], limits, each)(requestFor('POST', '/data/event', { isFromOwnPage: false })))
+      ?.status,
+  ).toBe(403)
   expect(taken).toEqual([])
 })

@@ -7,6 +7,7 @@ import { assetKey, EXPIRES } from '#proto/redis/keys.ts'
 import { openRedis, type Redis } from '#proto/redis/client.ts'
 import { assetCache } from './assetCache.ts'
 import type { HttpResponse, HttpRequest } from '../router.ts'
+import { requestFor } from '../testing/requestFor.ts'
 import { sharedAssets, type SharedAssets } from './sharedAssets.ts'
 import { site, type Site } from './site.ts'
 import { staticFile } from './staticFile.ts'
@@ -21,8 +22,8 @@ beforeEach(async () => {
   redis = openRedis(URL)
   redis.on('error', () => undefined)
   await redis.ping()
-  const left = await redis.keys('ll:asset:*')
-  if (left.length > 0) await redis.del(...left)
+  const leftovers = await redis.keys('ll:asset:*')
+  if (leftovers.length > 0) await redis.del(...leftovers)
 })
 afterEach(async () => {
   for (const each of shares.splice(0)) each.end()
@@ -62,21 +63,8 @@ function gateway(own: Site, { wait = 0, on = redis } = {}): Gateway {
   return { ...shared, failures, counted }
 }
 
-const asked = (path: string, encodings = 'gzip, br'): HttpRequest => ({
-  method: 'GET',
-  path,
-  isFromOwnPage: true,
-  origin: null,
-  query: new URLSearchParams(),
-  network: '1.1.1.1',
-  token: '',
-  idempotencyKey: '',
-  body: Promise.resolve({ kind: 'broken' }),
-  signature: '',
-  etag: '',
-  acceptEncoding: encodings,
-  acceptsHtml: false,
-})
+const get = (path: string, acceptEncoding = 'gzip, br'): HttpRequest =>
+  requestFor('GET', path, { acceptEncoding })
 
 const headersOf = (answer: HttpResponse | null): Readonly<Record<string, string>> => answer?.headers ?? {}
 
@@ -91,22 +79,22 @@ test('a gateway serves the files of a newer and of an older build', async () => 
 
   for (const encodings of ['', 'gzip', 'gzip, br']) {
     const [own, shared] = await Promise.all([
-      one.answer(asked('/assets/index-aaaaaaaa.js', encodings)),
-      after.answer(asked('/assets/index-aaaaaaaa.js', encodings)),
+      one.answer(get('/assets/index-aaaaaaaa.js', encodings)),
+      after.answer(get('/assets/index-aaaaaaaa.js', encodings)),
     ])
     expect(shared?.status).toBe(200)
     expect(shared?.type).toBe(own?.type)
     expect(headersOf(shared)['ETag']).toBe(headersOf(own)['ETag'])
     expect(headersOf(shared)['Cache-Control']).toContain('immutable')
   }
-  const plain = await before.answer(asked('/assets/index-b-bbbb_b.js', ''))
+  const plain = await before.answer(get('/assets/index-b-bbbb_b.js', ''))
   expect(String(plain?.body)).toBe(`${CODE}//`)
-  const compressed = await before.answer(asked('/assets/index-b-bbbb_b.js'))
+  const compressed = await before.answer(get('/assets/index-b-bbbb_b.js'))
   expect(headersOf(compressed)['Content-Encoding']).toBe('br')
-  const seen = await after.answer(asked('/assets/cloth-pppppppp.webp'))
-  expect(seen).toMatchObject({ type: 'image/webp', body: picture })
-  const etag = headersOf(seen)['ETag'] ?? ''
-  expect((await after.answer({ ...asked('/assets/cloth-pppppppp.webp'), etag }))?.status).toBe(304)
+  const served = await after.answer(get('/assets/cloth-pppppppp.webp'))
+  expect(served).toMatchObject({ type: 'image/webp', body: picture })
+  const etag = headersOf(served)['ETag'] ?? ''
+  expect((await after.answer({ ...get('/assets/cloth-pppppppp.webp'), etag }))?.status).toBe(304)
   expect([...before.failures, ...after.failures]).toEqual([])
 })
 
@@ -138,23 +126,23 @@ test('only valid asset names are looked up, each once, within the rate limit', a
     '/data/index-aaaaaaaa.js',
     `/assets/${'x'.repeat(200)}-aaaaaaaa.js`,
   ])
-    expect(await other.answer(asked(strange))).toBeNull()
+    expect(await other.answer(get(strange))).toBeNull()
   expect(other.counted).toEqual([])
-  expect(await other.answer(asked('/assets/index-zzzzzzzz.js'))).toBeNull()
+  expect(await other.answer(get('/assets/index-zzzzzzzz.js'))).toBeNull()
   expect(other.counted).toEqual(['assets 1.1.1.1'])
-  expect((await other.answer(asked(path)))?.status).toBe(200)
+  expect((await other.answer(get(path)))?.status).toBe(200)
   await redis.del(assetKey(path))
-  expect((await other.answer(asked(path)))?.status).toBe(200)
+  expect((await other.answer(get(path)))?.status).toBe(200)
   expect(other.counted).toHaveLength(2)
   const pressed = gateway(empty, { wait: 7 })
-  expect((await pressed.answer(asked('/assets/index-zzzzzzzz.js')))?.status).toBe(429)
+  expect((await pressed.answer(get('/assets/index-zzzzzzzz.js')))?.status).toBe(429)
 })
 
 test('index.html and files without a hash in their name are not shared, and are sent with no-cache', async () => {
   const one = await build({ '/sw.js': CODE, '/assets/index-aaaaaaaa.js': CODE })
   expect([...one.assets.keys()]).toEqual(['/assets/index-aaaaaaaa.js'])
   for (const path of ['/', '/game', '/sw.js'])
-    expect(headersOf(await one.answer(asked(path)))['Cache-Control']).toBe('no-cache')
+    expect(headersOf(await one.answer(get(path)))['Cache-Control']).toBe('no-cache')
 })
 
 test('without Redis a gateway serves its own files immediately', async () => {
@@ -162,16 +150,16 @@ test('without Redis a gateway serves its own files immediately', async () => {
   away.on('error', () => undefined)
   const own = await build({ '/assets/index-aaaaaaaa.js': CODE })
   const alone = gateway(own, { on: away })
-  expect(await alone.answer(asked('/assets/index-zzzzzzzz.js'))).toBeNull()
+  expect(await alone.answer(get('/assets/index-zzzzzzzz.js'))).toBeNull()
   // It does not wait for the lookup, nor count it.
   expect(alone.counted).toEqual([])
-  expect((await own.answer(asked('/assets/index-aaaaaaaa.js')))?.status).toBe(200)
+  expect((await own.answer(get('/assets/index-aaaaaaaa.js')))?.status).toBe(200)
   away.disconnect()
 })
 
 test('the cache of other builds’ files is bounded and evicts the oldest', () => {
   const cache = assetCache(10_000)
   for (let nth = 0; nth < 10_000; nth += 1) cache.add(`${nth}`, staticFile(`${nth}`, Buffer.alloc(1000), {}))
-  const held = Array.from({ length: 10_000 }, (_, nth) => nth).filter((nth) => cache.get(`${nth}`))
-  expect(held).toEqual(Array.from({ length: 10 }, (_, nth) => 9990 + nth))
+  const cached = Array.from({ length: 10_000 }, (_, nth) => nth).filter((nth) => cache.get(`${nth}`))
+  expect(cached).toEqual(Array.from({ length: 10 }, (_, nth) => 9990 + nth))
 })
