@@ -1,14 +1,13 @@
 // Accounts over HTTP on a real gateway: sign-up, password reset, and what is logged.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { tokens } from '#gateway/accounts/identity/tokens.ts'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
-import { openRecords } from '#gateway/records/open.ts'
-import type { Records } from '#gateway/records/records.ts'
 import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { userOf } from '../../loadtest/testing/account.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
+import { useRecords } from './fixtures/useRecords.ts'
 
 const SIGN_IN = '/data/account/sign-in'
 const SIGN_UP = '/data/account/sign-up'
@@ -17,29 +16,18 @@ const failed = 'this is an error'
 
 const secrets: string[] = []
 /** The token of a response; it must be in no log. */
-const tokenOf = (said: HttpReply): string => {
-  const token = textOf(said, 'token')
+const tokenOf = (response: HttpReply): string => {
+  const token = textOf(response, 'token')
   secrets.push(token)
   return token
 }
 
-let cluster: Cluster
-let records: Records
-let at: Caller
-
-beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 1,
-    gateways: 2,
-    env: { LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' },
-  })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
-  records = await openRecords({ mongoUri: null, folder: cluster.data })
+const tests = useCluster({
+  engines: 1,
+  gateways: 2,
+  env: { LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' },
 })
-afterAll(async () => {
-  await records.close()
-  await cluster.stop()
-})
+const records = useRecords(tests)
 
 describe('an account', () => {
   let token = ''
@@ -50,22 +38,22 @@ describe('an account', () => {
     id = 'a-visitor-of-tests'
     token = tokens('a session secret for tests').write({ kind: 'anonymous', user: id })
     secrets.push(token, ann.password)
-    await recordGame(records, gameOf([person(1, id), person(2, 'somebody-else')]))
-    rolls = await records.ledger.balance(id)
+    await recordGame(records(), gameOf([person(1, id), person(2, 'somebody-else')]))
+    rolls = await records().ledger.balance(id)
     expect(rolls).toBeGreaterThan(0)
-    const [port = 0] = cluster.ports
+    const [port = 0] = tests.cluster.ports
     const visitor = { id, role: 'anonymous', creationTime: 0, rolls, wins: 1, losses: 0 }
     expect(await userOf(port, token)).toMatchObject(visitor)
-    const games = await at.call('GET', '/data/site-metrics')
+    const games = await tests.http.call('GET', '/data/site-metrics')
     expect(games.body).toEqual({ numGames: 1 })
   })
 
   test('keeps them after sign-up, and the visitor’s token becomes invalid', async () => {
-    const said = await at.send(SIGN_UP, ann, token)
-    expect([said.status, textOf(said, 'id')]).toEqual([200, id])
-    expect((await at.call('GET', '/data/earned', { token })).status).toBe(401)
-    token = tokenOf(said)
-    expect(await userOf(cluster.ports[0] ?? 0, token)).toMatchObject({
+    const response = await tests.http.send(SIGN_UP, ann, token)
+    expect([response.status, textOf(response, 'id')]).toEqual([200, id])
+    expect((await tests.http.call('GET', '/data/earned', { token })).status).toBe(401)
+    token = tokenOf(response)
+    expect(await userOf(tests.cluster.ports[0] ?? 0, token)).toMatchObject({
       id,
       role: 'registered',
       name: 'Ann',
@@ -73,46 +61,47 @@ describe('an account', () => {
       rolls,
       wins: 1,
       losses: 0,
-      creationTime: (await records.users.find(id))?.created,
+      creationTime: (await records().users.find(id))?.created,
     })
-    const again = await at.send(SIGN_UP, { ...ann, name: 'Again', email: 'again@example.org' }, token)
+    const again = await tests.http.send(SIGN_UP, { ...ann, name: 'Again', email: 'again@example.org' }, token)
     expect([again.status, again.body]).toEqual([400, { message: failed }])
   })
 
   test('has a unique name and address', async () => {
-    const sameName = await at.send(SIGN_UP, { ...ann, name: 'ANN', email: 'other@example.org' })
+    const sameName = await tests.http.send(SIGN_UP, { ...ann, name: 'ANN', email: 'other@example.org' })
     expect([sameName.status, sameName.body]).toEqual([400, { message: 'Username is not available' }])
-    const sameAddress = await at.send(SIGN_UP, { ...ann, name: 'Other' })
+    const sameAddress = await tests.http.send(SIGN_UP, { ...ann, name: 'Other' })
     expect([sameAddress.status, sameAddress.body]).toEqual([400, { message: failed }])
   })
 
   test('signs in and out', async () => {
-    const signedIn = await at.send(SIGN_IN, { email: ' ANN@example.org ', password: ann.password })
+    const signedIn = await tests.http.send(SIGN_IN, { email: ' ANN@example.org ', password: ann.password })
     const other = tokenOf(signedIn)
     expect([signedIn.status, textOf(signedIn, 'id')]).toEqual([200, id])
-    expect((await at.send('/data/account/sign-out', {}, other)).body).toEqual({ success: true })
-    expect((await at.call('GET', '/data/earned', { token: other })).status).toBe(401)
-    expect((await at.call('GET', '/data/earned', { token })).status).toBe(200)
+    expect((await tests.http.send('/data/account/sign-out', {}, other)).body).toEqual({ success: true })
+    expect((await tests.http.call('GET', '/data/earned', { token: other })).status).toBe(401)
+    expect((await tests.http.call('GET', '/data/earned', { token })).status).toBe(200)
   })
 
   test('resets the password with the logged link; an unknown address gets the same answer', async () => {
-    const known = await at.send('/data/account/forgot', { email: ann.email })
-    const unknown = await at.send('/data/account/forgot', { email: 'nobody@example.org' })
+    const known = await tests.http.send('/data/account/forgot', { email: ann.email })
+    const unknown = await tests.http.send('/data/account/forgot', { email: 'nobody@example.org' })
     expect([known.status, known.body]).toEqual([200, { message: 'email sent!' }])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    const links = (): string[] => cluster.gateways[0]?.output().match(/forgot-password\?code=[\w.-]+/g) ?? []
+    const links = (): string[] =>
+      tests.cluster.gateways[0]?.output().match(/forgot-password\?code=[\w.-]+/g) ?? []
     await expect.poll(links).toHaveLength(1)
     const code = links()[0]?.split('=')[1]
     const password = 'battery staple'
     secrets.push(password)
-    const said = await at.send('/data/account/reset', { code, password })
-    expect([said.status, textOf(said, 'id')]).toEqual([200, id])
-    const next = tokenOf(said)
-    expect((await at.call('GET', '/data/earned', { token })).status).toBe(401)
-    expect((await at.call('GET', '/data/earned', { token: next })).status).toBe(200)
-    expect((await at.send('/data/account/reset', { code, password })).status).toBe(400)
-    expect((await at.send(SIGN_IN, { email: ann.email, password: ann.password })).status).toBe(401)
-    expect((await at.send(SIGN_IN, { email: ann.email, password })).status).toBe(200)
+    const response = await tests.http.send('/data/account/reset', { code, password })
+    expect([response.status, textOf(response, 'id')]).toEqual([200, id])
+    const next = tokenOf(response)
+    expect((await tests.http.call('GET', '/data/earned', { token })).status).toBe(401)
+    expect((await tests.http.call('GET', '/data/earned', { token: next })).status).toBe(200)
+    expect((await tests.http.send('/data/account/reset', { code, password })).status).toBe(400)
+    expect((await tests.http.send(SIGN_IN, { email: ann.email, password: ann.password })).status).toBe(401)
+    expect((await tests.http.send(SIGN_IN, { email: ann.email, password })).status).toBe(200)
   })
 })
 
@@ -121,7 +110,7 @@ describe('open pages', () => {
   const pages: Client[] = []
   /** A user's page at this gateway. */
   const page = async (token: string, gateway: number): Promise<Client> => {
-    const opened = new Client({ port: cluster.ports[gateway] ?? 0, token })
+    const opened = new Client({ port: tests.cluster.ports[gateway] ?? 0, token })
     pages.push(opened)
     await opened.connect()
     return opened
@@ -129,20 +118,22 @@ describe('open pages', () => {
   afterAll(() => pages.forEach((each) => each.leave()))
 
   test('of an ended session are closed on every gateway; others stay open', async () => {
-    const here = tokenOf(await at.send(SIGN_UP, bea))
-    const there = tokenOf(await at.send(SIGN_IN, bea))
+    const here = tokenOf(await tests.http.send(SIGN_UP, bea))
+    const there = tokenOf(await tests.http.send(SIGN_IN, bea))
     const mine = [await page(here, 0), await page(here, 1)]
     const others = [await page(there, 1), await page('', 0)]
-    await at.send('/data/account/sign-out', {}, here)
+    await tests.http.send('/data/account/sign-out', {}, here)
     for (const each of mine) await expect.poll(() => each.closes).toEqual([4004])
     expect(others.map(({ closes }) => closes)).toEqual([[], []])
 
-    const codes = (): string[] => cluster.gateways[0]?.output().match(/code=[\w.-]+/g) ?? []
+    const codes = (): string[] => tests.cluster.gateways[0]?.output().match(/code=[\w.-]+/g) ?? []
     const before = codes().length
-    await at.send('/data/account/forgot', { email: bea.email })
+    await tests.http.send('/data/account/forgot', { email: bea.email })
     await expect.poll(codes).toHaveLength(before + 1)
     const code = codes().at(-1)?.slice('code='.length)
-    expect((await at.send('/data/account/reset', { code, password: 'battery staple' })).status).toBe(200)
+    expect((await tests.http.send('/data/account/reset', { code, password: 'battery staple' })).status).toBe(
+      200,
+    )
     await expect.poll(() => others[0]?.closes).toEqual([4004])
     expect(others[1]?.closes).toEqual([])
   })
@@ -151,13 +142,13 @@ describe('open pages', () => {
 describe('sockets of a visitor', () => {
   const pages: Client[] = []
   const page = async (token: string, gateway: number): Promise<Client> => {
-    const opened = new Client({ port: cluster.ports[gateway] ?? 0, token })
+    const opened = new Client({ port: tests.cluster.ports[gateway] ?? 0, token })
     pages.push(opened)
     await opened.connect()
     return opened
   }
   afterAll(() => pages.forEach((each) => each.leave()))
-  const on = (gateway: number): Caller => caller(`http://127.0.0.1:${cluster.ports[gateway]}`)
+  const on = (gateway: number): Caller => caller(`http://127.0.0.1:${tests.cluster.ports[gateway]}`)
 
   test('who signs up are closed on every gateway; the account keeps the seat', async () => {
     const first = await page('', 0)
@@ -175,7 +166,7 @@ describe('sockets of a visitor', () => {
 
   test('who signs in to an existing account are closed on every gateway', async () => {
     const account = { name: 'Edda', email: 'edda@example.org', password: 'correct horse' }
-    const there = await page(tokenOf(await at.send(SIGN_UP, account)), 0)
+    const there = await page(tokenOf(await tests.http.send(SIGN_UP, account)), 0)
     const first = await page('', 0)
     const second = await page(first.token, 1)
     tokenOf(await on(1).send(SIGN_IN, account, first.token))
@@ -188,19 +179,22 @@ describe('sockets of a visitor', () => {
 
 test('reset links per address are limited, without revealing it', async () => {
   const email = 'carl@example.org'
-  await at.send(SIGN_UP, { name: 'Carl', email, password: 'correct horse' })
-  const count = (): number => cluster.gateways[0]?.output().match(/forgot-password\?code=/g)?.length ?? 0
+  await tests.http.send(SIGN_UP, { name: 'Carl', email, password: 'correct horse' })
+  const count = (): number =>
+    tests.cluster.gateways[0]?.output().match(/forgot-password\?code=/g)?.length ?? 0
   const before = count()
   for (let nth = 0; nth < 6; nth += 1) {
-    const said = await at.send('/data/account/forgot', { email: nth % 2 === 0 ? email : email.toUpperCase() })
-    expect([said.status, said.body]).toEqual([200, { message: 'email sent!' }])
+    const response = await tests.http.send('/data/account/forgot', {
+      email: nth % 2 === 0 ? email : email.toUpperCase(),
+    })
+    expect([response.status, response.body]).toEqual([200, { message: 'email sent!' }])
   }
   await expect.poll(() => count() - before).toBe(3)
 })
 
 test('no password and no token is logged', async () => {
-  for (const part of cluster.gateways) await part.stop()
-  const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
+  for (const part of tests.cluster.gateways) await part.stop()
+  const logs = [...tests.cluster.gateways, ...tests.cluster.engines].map((part) => part.output()).join('')
   expect(secrets.length).toBeGreaterThan(5)
   expect(secrets.filter((secret) => secret === '' || logs.includes(secret))).toEqual([])
 })

@@ -163,19 +163,19 @@ test('while the event loop is late spectators are throttled, players are not, an
     while (!over) await (await fetch(`http://127.0.0.1:${port}/data/site-metrics`)).text()
   })
   await expect.poll(() => metric(port, 'lane_watchers_wait')).toBe(1)
-  const heardBy = (page: Client): number =>
+  const updatesOf = (page: Client): number =>
     page.received.filter(({ frame }) => frame.body === 'update').length
-  const before = [heardBy(player), heardBy(watcher)]
+  const before = [updatesOf(player), updatesOf(watcher)]
   const began = performance.now()
   await play(table, () => performance.now() - began > 6000)
-  const heard = [heardBy(player) - (before[0] ?? 0), heardBy(watcher) - (before[1] ?? 0)]
+  const received = [updatesOf(player) - (before[0] ?? 0), updatesOf(watcher) - (before[1] ?? 0)]
   const seconds = (performance.now() - began) / 1000
   over = true
   await Promise.all(flood)
-  expect(heard[0]).toBeGreaterThan(10)
+  expect(received[0]).toBeGreaterThan(10)
   // One per two seconds, and one or two more around the start and end of throttling; otherwise four per
   // second.
-  expect(heard[1]).toBeLessThanOrEqual(seconds / 2 + 3)
+  expect(received[1]).toBeLessThanOrEqual(seconds / 2 + 3)
   await settled(table)
   expect(watcher.joined.version).toBe(player.joined.version)
   disperse(table)

@@ -1,16 +1,12 @@
 // Blocks on real processes: shown only to the blocker, in all games, and never matched.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Client } from '../../loadtest/client/client.ts'
 import { disperse, gather, startGame, type Table } from '../../loadtest/client/game.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { userOf } from '../../loadtest/testing/account.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
-let cluster: Cluster
-beforeAll(async () => {
-  cluster = await startCluster({ engines: 1, gateways: 2, env: { QUEUE_SECONDS: '1' } })
-})
-afterAll(() => cluster.stop())
+const tests = useCluster({ engines: 1, gateways: 2, env: { QUEUE_SECONDS: '1' } })
 
 /** The blocked members last sent to a page. */
 const hidden = ({ received, room }: Client): readonly number[] =>
@@ -26,48 +22,48 @@ function pairOf({ players: [first, second] }: Table): [Client, Client] {
 }
 
 test('the page of the blocker is sent the blocked members, after a reload and in later games, until unblocked', async () => {
-  const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
+  const table = await startGame({ ports: tests.cluster.ports, players: 2, client: { record: true } })
   const [ann, max] = pairOf(table)
   expect(await block(ann, max.seat)).toMatchObject({ ok: true })
   await ann.until(() => hidden(ann).includes(max.seat), 'the blocked seat')
   expect(await block(ann, 99)).toMatchObject({ ok: false, refused: { key: 'nobodyToBlock' } })
   expect(await block(ann, ann.seat)).toMatchObject({ ok: false, refused: { key: 'blockYourself' } })
 
-  const again = new Client({ port: cluster.ports[1] ?? 0, token: ann.token, record: true })
+  const again = new Client({ port: tests.cluster.ports[1] ?? 0, token: ann.token, record: true })
   await again.connect()
   await again.until(() => hidden(again).includes(max.seat), 'the blocked seat after a reload')
   again.leave()
-  const [kept] = (await userOf(cluster.ports[0] ?? 0, ann.token)).blocked
-  expect(kept?.name).toBe('Max')
+  const [stored] = (await userOf(tests.cluster.ports[0] ?? 0, ann.token)).blocked
+  expect(stored?.name).toBe('Max')
   const { token } = max
   disperse(table)
 
-  const later = await gather({ ports: cluster.ports, players: 2, client: { record: true } })
+  const later = await gather({ ports: tests.cluster.ports, players: 2, client: { record: true } })
   const [host] = pairOf(later)
-  const annLater = new Client({ port: cluster.ports[0] ?? 0, token: ann.token, record: true })
+  const annLater = new Client({ port: tests.cluster.ports[0] ?? 0, token: ann.token, record: true })
   await annLater.connect()
   await annLater.join('Ann', host.room, true)
-  const maxLater = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
+  const maxLater = new Client({ port: tests.cluster.ports[1] ?? 0, token, record: true })
   await maxLater.connect()
   await maxLater.join('Max', host.room, true)
   await annLater.until(() => hidden(annLater).includes(maxLater.seat), 'the blocked seat in a later game')
   expect(maxLater.received.some(({ frame }) => frame.body === 'blocked')).toBe(false)
 
-  await annLater.request({ body: 'unblock', unblock: { id: randomUUID(), block: kept?.id ?? '' } })
+  await annLater.request({ body: 'unblock', unblock: { id: randomUUID(), block: stored?.id ?? '' } })
   await annLater.until(() => !hidden(annLater).includes(maxLater.seat), 'the seat is not blocked any more')
   for (const page of [annLater, maxLater]) page.leave()
   disperse(later)
 })
 
 test('a user blocked while both search is never matched with the blocker, in either order', async () => {
-  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   const [max] = pairOf(table)
-  const comes = async (at: number, token?: string): Promise<Client> => {
-    const page = new Client({ port: cluster.ports[at] ?? 0, lasting: true, ...(token && { token }) })
+  const connect = async (at: number, token?: string): Promise<Client> => {
+    const page = new Client({ port: tests.cluster.ports[at] ?? 0, lasting: true, ...(token && { token }) })
     await page.connect()
     return page
   }
-  const searches = async (page: Client, name: string): Promise<Client> => {
+  const search = async (page: Client, name: string): Promise<Client> => {
     await page.findRoom(name)
     expect(await page.findGame()).toEqual({ ok: true, room: '' })
     return page
@@ -76,23 +72,23 @@ test('a user blocked while both search is never matched with the blocker, in eit
   const plays = (page: Client): Promise<void> =>
     page.until(() => page.joined.lobby?.phase === 'playing', 'a game')
 
-  const watching = await comes(0)
+  const watching = await connect(0)
   await watching.join('Ann', table.code)
-  const ann = await searches(await comes(1, watching.token), 'Ann')
+  const ann = await search(await connect(1, watching.token), 'Ann')
   expect(await block(watching, max.seat)).toMatchObject({ ok: true })
   watching.leave()
   await max.command({ kind: 'leave', leave: {} })
   const { token } = max
   disperse(table)
-  const maxToo = await searches(await comes(0, token), 'Max')
-  const cy = await searches(await comes(1), 'Cy')
+  const maxToo = await search(await connect(0, token), 'Max')
+  const cy = await search(await connect(1), 'Cy')
   await Promise.all([ann, cy].map(plays))
   expect(names(ann)).toEqual(['Ann', 'Cy'])
   expect([maxToo.room, maxToo.queue?.stage]).toEqual(['', 'finding'])
 
   await ann.command({ kind: 'leave', leave: {} })
-  await searches(ann, 'Ann')
-  const dee = await searches(await comes(0), 'Dee')
+  await search(ann, 'Ann')
+  const dee = await search(await connect(0), 'Dee')
   await Promise.all([maxToo, dee].map(plays))
   expect(names(maxToo)).toEqual(['Dee', 'Max'])
   expect([ann.room, ann.queue?.stage]).toEqual(['', 'finding'])

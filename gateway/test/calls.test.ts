@@ -1,23 +1,11 @@
 // HTTP calls of a real gateway: refusals and their texts, limits, storage of notes.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRecords } from '#gateway/records/open.ts'
-import type { Records } from '#gateway/records/records.ts'
-import { caller, stranger, textOf, type Caller } from '../../loadtest/client/caller.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { expect, test } from 'vitest'
+import { stranger, textOf } from '../../loadtest/client/caller.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
+import { useRecords } from './fixtures/useRecords.ts'
 
-let cluster: Cluster
-let records: Records
-let at: Caller
-
-beforeAll(async () => {
-  cluster = await startCluster({ engines: 1, env: { TRUST_PROXY: '127.0.0.1' } })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
-  records = await openRecords({ mongoUri: null, folder: cluster.data })
-})
-afterAll(async () => {
-  await records.close()
-  await cluster.stop()
-})
+const tests = useCluster({ engines: 1, env: { TRUST_PROXY: '127.0.0.1' } })
+const records = useRecords(tests)
 
 const SIGN_IN = '/data/account/sign-in'
 const CONTACT = '/feedback/submitted-form'
@@ -72,13 +60,13 @@ test.each([
   ['GET', '/data/earned', {}, 401, 'Please sign in first.'],
   ['GET', '/data/earned', { token: '1.abcdefghijklmnop.x' }, 401, 'Please sign in first.'],
 ] as const)('%s %s %o: %i', async (method, path, given, status, message) => {
-  const said = await at.call(method, path, given)
-  expect([said.status, said.body]).toEqual([status, { message }])
-  expect(said.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(said.headers.get('cache-control')).toBe('no-store')
-  expect(said.headers.get('x-frame-options')).toBe('DENY')
-  expect(said.headers.get('content-security-policy')).toContain("default-src 'self'")
-  if (status === 405) expect(said.headers.get('allow')).toMatch(/GET|POST/)
+  const response = await tests.http.call(method, path, given)
+  expect([response.status, response.body]).toEqual([status, { message }])
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+  if (status === 405) expect(response.headers.get('allow')).toMatch(/GET|POST/)
 })
 
 const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse' }
@@ -115,8 +103,8 @@ test.each([
   [CONTACT, note({ email: 'x' }), 'Please enter a valid email'],
   [CONTACT, note({ message: 'x'.repeat(5001) }), 'Please fill out all the fields'],
 ])('%s %o is refused', async (path, body, message) => {
-  const said = await at.send(path, body)
-  expect([said.status, said.body]).toEqual([400, { message }])
+  const response = await tests.http.send(path, body)
+  expect([response.status, response.body]).toEqual([400, { message }])
 })
 
 test.each([SIGN_IN, SIGN_UP, '/data/account/forgot', '/data/account/reset', CONTACT])(
@@ -125,24 +113,29 @@ test.each([SIGN_IN, SIGN_UP, '/data/account/forgot', '/data/account/reset', CONT
     const body = { ...ann, ...note(), code: 'x', email: 'dora@example.org' }
     const from = stranger()
     const all: number[] = []
-    for (let nth = 0; nth < 12; nth += 1) all.push((await at.send(path, body, undefined, from)).status)
+    for (let nth = 0; nth < 12; nth += 1)
+      all.push((await tests.http.send(path, body, undefined, from)).status)
     expect(all.slice(0, 10)).not.toContain(429)
     expect(all.slice(10)).toEqual([429, 429])
-    const late = await at.send(path, body, undefined, from)
+    const late = await tests.http.send(path, body, undefined, from)
     expect(late.headers.get('retry-after')).toBe('60')
     expect(textOf(late, 'message')).toContain('Wait a minute')
-    expect((await at.send(path, body)).status).not.toBe(429)
+    expect((await tests.http.send(path, body)).status).not.toBe(429)
   },
 )
 
 test('feedback is stored once with its game and sender, despite a retry', async () => {
-  const visitor = await at.send(SIGN_UP, { name: 'Eve', email: 'eve@example.org', password: 'correct horse' })
+  const visitor = await tests.http.send(SIGN_UP, {
+    name: 'Eve',
+    email: 'eve@example.org',
+    password: 'correct horse',
+  })
   const body = { ...note({ subject: 'Report a Bug', message: '<b>bold</b>\n☂' }), gameState: { turn: 3 } }
   for (const _ of [1, 2]) {
-    const said = await at.send(CONTACT, body, textOf(visitor, 'token'))
-    expect([said.status, said.body]).toEqual([200, { success: true }])
+    const response = await tests.http.send(CONTACT, body, textOf(visitor, 'token'))
+    expect([response.status, response.body]).toEqual([200, { success: true }])
   }
-  expect(await records.feedback.list({ subject: 'bug report', resolved: false, limit: 5 })).toMatchObject([
+  expect(await records().feedback.list({ subject: 'bug report', resolved: false, limit: 5 })).toMatchObject([
     {
       message: '<b>bold</b>\n☂',
       name: words.name,
@@ -152,9 +145,9 @@ test('feedback is stored once with its game and sender, despite a retry', async 
       game: '{"turn":3}',
     },
   ])
-  const anonymous = await at.send(CONTACT, note({ subject: 'Other' }))
+  const anonymous = await tests.http.send(CONTACT, note({ subject: 'Other' }))
   expect(anonymous.status).toBe(200)
-  expect(await records.feedback.list({ subject: 'other', resolved: false, limit: 5 })).toMatchObject([
+  expect(await records().feedback.list({ subject: 'other', resolved: false, limit: 5 })).toMatchObject([
     { user: '', message: words.message, game: '' },
   ])
 })

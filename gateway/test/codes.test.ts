@@ -1,30 +1,26 @@
 // Room codes can't be enumerated: all probes are answered alike, and tries are limited.
-import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { roomOf } from '../../loadtest/client/table.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { greet, WAYS } from './codes/ways.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const ROOMS = 40
 /** Tries allowed per network and minute. */
 const TRIES = 40
 /** Concurrency of the tries, which must all fall into one minute. */
 const AT_ONCE = 12
-
-let cluster: Cluster
-let redis: Redis
 let hosts: Client[]
 let before: string[]
+
+const tests = useCluster({
+  engines: 1,
+  gateways: 2,
+  env: { TRUST_PROXY: '127.0.0.1', TRIES_PER_MINUTE: String(TRIES), SOCKETS_PER_ADDRESS: '100000' },
+})
 beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 1,
-    gateways: 2,
-    env: { TRUST_PROXY: '127.0.0.1', TRIES_PER_MINUTE: String(TRIES), SOCKETS_PER_ADDRESS: '100000' },
-  })
-  redis = new Redis(cluster.redis.url)
-  hosts = Array.from({ length: ROOMS }, (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0 }))
+  hosts = Array.from({ length: ROOMS }, (_, nth) => new Client({ port: tests.cluster.ports[nth % 2] ?? 0 }))
   for (const [nth, host] of hosts.entries()) {
     await host.connect()
     roomOf(await host.create(`Host ${nth}`))
@@ -33,8 +29,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const host of hosts) host.leave()
-  redis.disconnect()
-  await cluster.stop()
 })
 
 const codes = (): string[] => hosts.map(({ room }) => room)
@@ -43,7 +37,7 @@ const owners = (): Promise<string[]> =>
   Promise.all(
     codes().map(async (code) => {
       const { lease, room } = roomKeys(code)
-      return JSON.stringify([await redis.hgetall(lease), await redis.hget(room, 'version')])
+      return JSON.stringify([await tests.redis.hgetall(lease), await tests.redis.hget(room, 'version')])
     }),
   )
 
@@ -54,8 +48,8 @@ const VACANT = Array.from({ length: ROOMS }, (_, nth) => {
 })
 
 test.each(WAYS)('$name does not reveal whether a room exists', async ({ ask }) => {
-  const answers = new Set(await ask(cluster, codes()))
-  expect(answers).toEqual(new Set(await ask(cluster, VACANT)))
+  const answers = new Set(await ask(tests.cluster, codes()))
+  expect(answers).toEqual(new Set(await ask(tests.cluster, VACANT)))
   expect(answers.size).toBeGreaterThan(0)
 })
 
@@ -69,9 +63,9 @@ test('probing codes loads no room', async () => {
  */
 async function isAnswered(nth: number): Promise<boolean> {
   const address = `2001:DB8:ffff:0:${nth.toString(16)}::${nth % 2 === 0 ? '1' : 'abcd'}`
-  const seen = nth % 3 === 0 ? `[${address}]:${40_000 + nth}` : address
-  const headers = { 'X-Forwarded-For': `198.51.100.${nth}, ${seen}` }
-  const page = new Client({ port: cluster.ports[nth % 2] ?? 0, record: true, headers })
+  const forwardedFor = nth % 3 === 0 ? `[${address}]:${40_000 + nth}` : address
+  const headers = { 'X-Forwarded-For': `198.51.100.${nth}, ${forwardedFor}` }
+  const page = new Client({ port: tests.cluster.ports[nth % 2] ?? 0, record: true, headers })
   await page.connect()
   const from = page.received.length
   if (nth % 4 < 2) await page.join('Ann', 'ZZZZ-01')

@@ -11,18 +11,18 @@ const ALL: Browse = { bots: false, name: '', players: 0 }
 const tests = useCluster({ engines: 2, gateways: 2 })
 
 async function page(nth: number, token = ''): Promise<Client> {
-  const made = new Client({ port: tests.cluster.ports[nth] ?? 0, lasting: true, token })
-  tests.afterwards(() => made.leave())
-  await made.connect()
-  return made
+  const opened = new Client({ port: tests.cluster.ports[nth] ?? 0, lasting: true, token })
+  tests.afterwards(() => opened.leave())
+  await opened.connect()
+  return opened
 }
 
 /** A page at the second gateway that browses with this filter. */
 async function reader(browse: Partial<Browse> = {}): Promise<Client> {
-  const made = await page(1)
-  made.send({ seq: 1, body: 'browse', browse: { ...ALL, ...browse } })
-  await made.until(() => made.directory !== null, 'a directory')
-  return made
+  const opened = await page(1)
+  opened.send({ seq: 1, body: 'browse', browse: { ...ALL, ...browse } })
+  await opened.until(() => opened.directory !== null, 'a directory')
+  return opened
 }
 
 /** A game whose players are all at the first gateway. */

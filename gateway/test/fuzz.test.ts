@@ -3,31 +3,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientFrame, Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
 import { disperse, gather, nextMove, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
 import { settled } from '../../loadtest/testing/settled.ts'
 import { dial, type Wire } from '../../loadtest/client/rawWebSocket.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const FRAMES = process.env['LONG'] === '1' ? 1_000_000 : 100_000
 const SOCKETS = 16
-
-let cluster: Cluster
 let port = 0
 
+const tests = useCluster({ engines: 1, env: { SOCKETS_PER_ADDRESS: '100000', LOG_LEVEL: 'warn' } })
+
 beforeAll(async () => {
-  cluster = await startCluster({ engines: 1, env: { SOCKETS_PER_ADDRESS: '100000', LOG_LEVEL: 'warn' } })
-  port = cluster.ports[0] ?? 0
+  port = tests.cluster.ports[0] ?? 0
 })
 afterAll(async () => {
-  for (const part of [...cluster.engines, ...cluster.gateways]) {
+  for (const part of [...tests.cluster.engines, ...tests.cluster.gateways]) {
     const long = part
       .output()
       .split('\n')
       .filter((line) => line.includes('frame slow'))
     if (long.length > 0) process.stderr.write(`${part.name}: ${long.join('\n')}\n`)
   }
-  await cluster.stop()
 })
 
 /** A seeded generator, so that a run is reproducible. */
@@ -199,7 +197,10 @@ const ONE_OF = 10_000
 /** All processes are alive, frames reached the rules, and none was slow. */
 const healthy = async (): Promise<void> => {
   const slow = (await handledBy()) / ONE_OF
-  expect([...cluster.engines, ...cluster.gateways].map((part) => part.alive())).toEqual([true, true])
+  expect([...tests.cluster.engines, ...tests.cluster.gateways].map((part) => part.alive())).toEqual([
+    true,
+    true,
+  ])
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   expect(await metric(port, 'lane_slow_frames_total')).toBeLessThanOrEqual(slow)
   expect(await metric(port, 'lane_engine_slow_requests_total')).toBeLessThanOrEqual(slow)

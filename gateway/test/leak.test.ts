@@ -40,9 +40,9 @@ async function game(
   expect(hands.length).toBeGreaterThan(0)
   for (const part of [...(cluster?.engines ?? []), ...(cluster?.gateways ?? [])]) {
     const secrets = [table.code, ...all.flatMap(({ token, welcome }) => [token, welcome?.user ?? ''])]
-    const said = part.output()
-    expect(secrets.filter((secret) => secret !== '' && said.includes(secret))).toEqual([])
-    expect(hands.filter((hand) => said.includes(hand))).toEqual([])
+    const output = part.output()
+    expect(secrets.filter((secret) => secret !== '' && output.includes(secret))).toEqual([])
+    expect(hands.filter((hand) => output.includes(hand))).toEqual([])
   }
   disperse(table)
   return { found, refusals: table.refusals, frames, cuts }

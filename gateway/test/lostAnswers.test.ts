@@ -83,8 +83,8 @@ describe('a call', () => {
     const [method = '', path = ''] = route.split(' ')
     const asking = ({ token, body }: Prepared) => {
       const key = isNatural === true ? undefined : randomUUID()
-      const given = { token, body: JSON.stringify(body), 'idempotency-key': key }
-      return (by: Caller): Promise<HttpReply> => by.call(method, path, given)
+      const request = { token, body: JSON.stringify(body), 'idempotency-key': key }
+      return (by: Caller): Promise<HttpReply> => by.call(method, path, request)
     }
     const lost = await prepare(world())
     const ask = asking(lost)
@@ -118,14 +118,14 @@ describe('a call', () => {
   test('a stored answer expires and is encrypted', async () => {
     const { prepare } = ROUTES['POST /data/account/sign-up'] ?? {}
     const { token, body } = (await prepare?.(world())) ?? { body: {} }
-    const given = { token, body: JSON.stringify(body), 'idempotency-key': randomUUID() }
-    const said = textOf(await at.call('POST', '/data/account/sign-up', given), 'token')
-    expect(said).not.toBe('')
+    const request = { token, body: JSON.stringify(body), 'idempotency-key': randomUUID() }
+    const newToken = textOf(await at.call('POST', '/data/account/sign-up', request), 'token')
+    expect(newToken).not.toBe('')
     const keys = await redis.keys('ll:answer:*')
     expect(keys.length).toBeGreaterThan(0)
     for (const key of keys) {
       expect(await redis.ttl(key)).toBeGreaterThan(0)
-      expect(await redis.get(key)).not.toContain(said)
+      expect(await redis.get(key)).not.toContain(newToken)
     }
   })
 })
@@ -154,19 +154,19 @@ describe('a request of an account', () => {
 test('other pages are notified of a change once, despite retries', async () => {
   const [first = 0, second = 0] = cluster.ports
   const { id: user, token } = await member(world())
-  const hearing = redis.duplicate()
-  await hearing.subscribe(USER_CHANGED)
-  const told: string[] = []
-  hearing.on('message', (_, changed) => void (changed === user && told.push(changed)))
+  const subscriber = redis.duplicate()
+  await subscriber.subscribe(USER_CHANGED)
+  const announced: string[] = []
+  subscriber.on('message', (_, changed) => void (changed === user && announced.push(changed)))
   const wear = (avatar: string): Body => ({
     body: 'changeAvatar',
     changeAvatar: { id: `${avatar}-${user}`, avatar },
   })
   for (const port of [first, second, first]) await askAs(port, token, wear('owl'))
   await askAs(first, token, wear('fox'))
-  await expect.poll(() => told.length).toBeGreaterThan(1)
-  hearing.disconnect()
-  expect(told).toEqual([user, user])
+  await expect.poll(() => announced.length).toBeGreaterThan(1)
+  subscriber.disconnect()
+  expect(announced).toEqual([user, user])
 })
 
 test('a retry does not undo later changes', async () => {
@@ -178,9 +178,9 @@ test('a retry does not undo later changes', async () => {
   expect((await askAs(second, token, unreserve)).user?.reservedGameId).toBe('')
   expect((await askAs(first, token, reserve)).user?.reservedGameId).toBe('')
   const later = { body: 'reserve', reserve: { id: randomUUID() } } as const
-  const kept = (await askAs(first, token, later)).user?.reservedGameId
-  expect(kept).not.toBe('')
-  expect((await askAs(second, token, unreserve)).user?.reservedGameId).toBe(kept)
+  const reserved = (await askAs(first, token, later)).user?.reservedGameId
+  expect(reserved).not.toBe('')
+  expect((await askAs(second, token, unreserve)).user?.reservedGameId).toBe(reserved)
 })
 
 describe('a frame', () => {

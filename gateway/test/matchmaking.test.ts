@@ -1,8 +1,7 @@
 // Matchmaking on real processes: strangers meet in a hostless game despite crashes.
 import { Queue } from 'bullmq'
-import { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   MATCHES,
   MATCHING_QUEUE,
@@ -16,37 +15,29 @@ import {
 import { NEW_PARTY } from '#proto/client/party.ts'
 import { Client, type ClientOptions } from '../../loadtest/client/client.ts'
 import { roomOf, play } from '../../loadtest/client/table.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { openRecords } from '../records/open.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const PATIENCE_MS = 8000
-let cluster: Cluster
-let redis: Redis
 let pages: Client[] = []
 
-beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 2,
-    gateways: 2,
-    env: { QUEUE_SECONDS: String(PATIENCE_MS / 1000) },
-  })
-  redis = new Redis(cluster.redis.url)
-})
-afterAll(async () => {
-  redis.disconnect()
-  await cluster.stop()
+const tests = useCluster({
+  engines: 2,
+  gateways: 2,
+  env: { QUEUE_SECONDS: String(PATIENCE_MS / 1000) },
 })
 afterEach(async () => {
   for (const page of pages) if (page.connected && page.room === '' && !page.busy) await page.leaveFindRoom()
   for (const page of pages) page.leave()
   pages = []
-  for (const [at, part] of cluster.gateways.entries()) if (!part.alive()) await cluster.startGateway(at)
-  while (cluster.engines.filter((part) => part.alive()).length < 2) await cluster.startEngine()
+  for (const [at, part] of tests.cluster.gateways.entries())
+    if (!part.alive()) await tests.cluster.startGateway(at)
+  while (tests.cluster.engines.filter((part) => part.alive()).length < 2) await tests.cluster.startEngine()
 })
 
 async function come(options: Partial<ClientOptions> = {}): Promise<Client> {
-  const port = cluster.ports[pages.length % 2] ?? 0
+  const port = tests.cluster.ports[pages.length % 2] ?? 0
   const page = new Client({ port, lasting: true, ...options })
   pages.push(page)
   await page.connect()
@@ -79,7 +70,7 @@ test('five users are matched at once, into a game without host or lobby', async 
   expect(first?.joined.roster.map(({ name }) => name).sort()).toEqual(['Ann', 'Bob', 'Cy', 'Dee', 'Eve'])
   expect(new Set(all.map(({ seat }) => seat)).size).toBe(5)
   for (const page of all) expect(page.joined.mine.hand.length).toBeGreaterThanOrEqual(5)
-  expect(await redis.hlen(TICKETS)).toBe(0)
+  expect(await tests.redis.hlen(TICKETS)).toBe(0)
 })
 
 test('a party of three at two gateways is matched with two others, despite a gateway crash', async () => {
@@ -100,14 +91,14 @@ test('a party of three at two gateways is matched with two others, despite a gat
   })
   expect(await refusal(bob.findGame())).toContain('Only the leader')
   expect(await ann.findGame()).toEqual({ ok: true, room: '' })
-  await cluster.gateways[0]?.kill9()
-  await cluster.startGateway(0)
+  await tests.cluster.gateways[0]?.kill9()
+  await tests.cluster.startGateway(0)
   await bob.until(() => bob.queue?.stage === 'finding', 'the search')
   const strangers = [await inLine('Dee'), await inLine('Eve')]
   const all = [ann, bob, cy, ...strangers]
   await Promise.all(all.map(playing))
   expect(roomsOf(all).size).toBe(1)
-  expect(await redis.hlen(PARTIES)).toBe(0)
+  expect(await tests.redis.hlen(PARTIES)).toBe(0)
 })
 
 test('two users are matched after the timeout; until then they see each other and the waiting time', async () => {
@@ -135,9 +126,9 @@ test('players start a rated rematch together, although their engine is killed me
   for (const page of all.slice(3)) await page.command({ kind: 'leave', leave: {} })
   await play(table)
   const stay = table.players
-  const owner = await ownerOf(redis, table.code)
+  const owner = await ownerOf(tests.redis, table.code)
   const pressed = stay.map((page) => page.command({ kind: 'playAgain', playAgain: {} }))
-  await cluster.partOf(owner)?.kill9()
+  await tests.cluster.partOf(owner)?.kill9()
   const rooms = (await Promise.all(pressed)).map(roomOf)
   expect(new Set(rooms).size).toBe(1)
   await Promise.all(
@@ -150,7 +141,7 @@ test('players start a rated rematch together, although their engine is killed me
   const [, bob, cy] = stay
   await cy?.command({ kind: 'leave', leave: {} })
   expect(await bob?.command({ kind: 'resign', resign: {} })).toMatchObject({ ok: true })
-  const records = await openRecords({ mongoUri: null, folder: cluster.data })
+  const records = await openRecords({ mongoUri: null, folder: tests.cluster.data })
   const rated = (): Promise<number[]> =>
     Promise.all(all.map(async (page) => (await records.ratings.last(page.welcome?.user ?? ''))?.n ?? 0))
   await expect.poll(rated).toEqual([2, 2, 1, 0, 0])
@@ -167,7 +158,7 @@ test('names are validated as for any game; a player in a game can’t enter the 
   expect((await ann.create('Ann')).ok).toBe(true)
   expect(ann.queue).toMatchObject({ stage: 'nowhere', text: '' })
   expect(await refusal(ann.findRoom('Ann'))).toContain('You are in another game')
-  expect(await redis.hlen(TICKETS)).toBe(0)
+  expect(await tests.redis.hlen(TICKETS)).toBe(0)
 })
 
 test('leaving the queue returns to the find-game room; a user who left is not matched', async () => {
@@ -177,7 +168,7 @@ test('leaving the queue returns to the find-game room; a user who left is not ma
   expect(ann.queue).toMatchObject({ stage: 'inFindRoom', since: 0 })
   expect((await ann.leaveFindRoom()).ok).toBe(true)
   expect(ann.queue).toMatchObject({ stage: 'nowhere', text: '' })
-  expect(await redis.hexists(TICKETS, bob.welcome?.user ?? '')).toBe(1)
+  expect(await tests.redis.hexists(TICKETS, bob.welcome?.user ?? '')).toBe(1)
   const cy = await inLine('Cy')
   await Promise.all([bob, cy].map(playing))
   expect(bob.joined.roster.map(({ name }) => name).sort()).toEqual(['Bob', 'Cy'])
@@ -192,7 +183,7 @@ test('two tabs hold one place in the queue; the newer tab takes it', async () =>
   expect((await tab.findGame()).ok).toBe(true)
   await ann.until(() => ann.queue?.stage === 'nowhere', 'word of the other tab')
   expect(ann.queue?.text).toContain('in another tab')
-  expect(await redis.zcard(WAITING)).toBe(1)
+  expect(await tests.redis.zcard(WAITING)).toBe(1)
   expect(tab.room, 'nobody is matched with themselves').toBe('')
   const bob = await inLine('Bob')
   await Promise.all([tab, bob].map(playing))
@@ -210,7 +201,7 @@ test('a reconnecting page keeps its place in the queue, a reloaded page loses it
   bob.leave()
   const again = await come({ token: bob.token })
   expect(again.queue?.stage).toBe('nowhere')
-  await expect.poll(() => redis.zcard(WAITING)).toBe(1)
+  await expect.poll(() => tests.redis.zcard(WAITING)).toBe(1)
   const cy = await inLine('Cy')
   await Promise.all([ann, cy].map(playing))
   expect(ann.joined.roster.map(({ name }) => name).sort()).toEqual(['Ann', 'Cy'])
@@ -220,8 +211,8 @@ test('a reconnecting page keeps its place in the queue, a reloaded page loses it
 test('after a gateway crash its users reconnect, keep their places and are matched once', async () => {
   const all: Client[] = []
   for (let nth = 0; nth < 4; nth += 1) all.push(await inLine(`P${nth}`))
-  await cluster.gateways[0]?.kill9()
-  await cluster.startGateway(0)
+  await tests.cluster.gateways[0]?.kill9()
+  await tests.cluster.startGateway(0)
   all.push(await inLine('P4'))
   await Promise.all(all.map(playing))
   expect(roomsOf(all).size).toBe(1)
@@ -231,14 +222,14 @@ test('after a gateway crash its users reconnect, keep their places and are match
 test('users matched while their gateway was down find their game, and are sent there once', async () => {
   const all: Client[] = []
   for (let nth = 0; nth < 4; nth += 1) all.push(await inLine(`P${nth}`))
-  await cluster.gateways[0]?.kill9()
-  const { ports } = cluster
+  await tests.cluster.gateways[0]?.kill9()
+  const { ports } = tests.cluster
   all.push(await inLine('P4', { ...(ports[1] !== undefined && { port: ports[1] }) }))
   await Promise.all(all.slice(-1).map(playing))
-  await cluster.startGateway(0)
+  await tests.cluster.startGateway(0)
   await Promise.all(all.map(playing))
   expect(roomsOf(all).size).toBe(1)
-  await expect.poll(() => redis.hlen(TICKETS)).toBe(0)
+  await expect.poll(() => tests.redis.hlen(TICKETS)).toBe(0)
 })
 
 test.each([0, 5, 25, 60])(
@@ -251,12 +242,12 @@ test.each([0, 5, 25, 60])(
     all.push(last)
     const asked = last.findGame()
     await wait(ms)
-    await cluster.engines.find((part) => part.alive())?.kill9()
+    await tests.cluster.engines.find((part) => part.alive())?.kill9()
     await asked
     await Promise.all(all.map(playing))
     expect(roomsOf(all).size).toBe(1)
     expect(all[0]?.joined.roster).toHaveLength(5)
-    expect(await redis.hlen(MATCHES)).toBe(0)
+    expect(await tests.redis.hlen(MATCHES)).toBe(0)
   },
 )
 
@@ -269,12 +260,14 @@ test('forty concurrent users are matched into eight games, and nothing is left i
   expect(rooms).toHaveLength(8)
   for (const room of rooms) {
     expect(all.filter((page) => page.room === room)).toHaveLength(5)
-    expect(await redis.exists(roomKeys(room).room)).toBe(1)
+    expect(await tests.redis.exists(roomKeys(room).room)).toBe(1)
   }
-  const jobs = new Queue(MATCHING_QUEUE, { connection: redis, prefix: QUEUE_PREFIX })
+  const jobs = new Queue(MATCHING_QUEUE, { connection: tests.redis, prefix: QUEUE_PREFIX })
   const counts = await jobs.getJobCounts('waiting', 'active', 'completed', 'failed')
   await jobs.close()
   expect(counts.completed).toBe(0)
   expect(counts.failed).toBeLessThanOrEqual(100)
-  await expect.poll(async () => [await redis.hlen(TICKETS), await redis.zcard(SEEN)]).toEqual([0, 0])
+  await expect
+    .poll(async () => [await tests.redis.hlen(TICKETS), await tests.redis.zcard(SEEN)])
+    .toEqual([0, 0])
 })

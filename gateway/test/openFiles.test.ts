@@ -2,33 +2,29 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 /** Spare file descriptors, and connections that compete for them. */
 const LEFT = 40
 const FLOOD = 300
 const MOVES = 10
-
-let cluster: Cluster
 const flood: Socket[] = []
-beforeAll(async () => {
-  cluster = await startCluster({ engines: 1 })
-})
+
+const tests = useCluster({ engines: 1 })
 afterAll(async () => {
   for (const socket of flood) socket.destroy()
-  await cluster.stop()
 })
 
 const open = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 test('a game goes on while no connection can be accepted, and a page connects afterwards', async () => {
-  const [port = 0] = cluster.ports
-  const gateway = cluster.gateways[0]
+  const [port = 0] = tests.cluster.ports
+  const gateway = tests.cluster.gateways[0]
   if (gateway === undefined) throw new Error('there is no gateway')
-  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   const most = open(gateway.pid) + LEFT
   const { status } = spawnSync('prlimit', ['--pid', String(gateway.pid), `--nofile=${most}:${most}`])
   expect(status).toBe(0)

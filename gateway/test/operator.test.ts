@@ -99,14 +99,14 @@ test('a game is shown as spectators see it: no hands, no chat', async () => {
   await table.players[0]?.command({ kind: 'chat', chat: { text: 'the soup is a secret' } })
   await settled(table)
   const known = table.spectators[0]?.joined
-  const seen = await operator.read(`/operator/room?code=${table.code}`, GameFacts)
-  expect(seen.room).toMatchObject({ code: table.code, phase: 'playing' })
-  expect(seen.people.map(({ name, watching }) => [name, watching])).toEqual([
+  const shown = await operator.read(`/operator/room?code=${table.code}`, GameFacts)
+  expect(shown.room).toMatchObject({ code: table.code, phase: 'playing' })
+  expect(shown.people.map(({ name, watching }) => [name, watching])).toEqual([
     ['Player 1', false],
     ['Player 2', false],
     ['Player 3', true],
   ])
-  expect(seen.game).toEqual({
+  expect(shown.game).toEqual({
     code: table.code,
     seat: 0,
     turn: known?.table?.turn,
@@ -118,7 +118,7 @@ test('a game is shown as spectators see it: no hands, no chat', async () => {
     players: [...(known?.players.values() ?? [])],
     log: expect.any(Array) as unknown[],
   })
-  expect(JSON.stringify(seen)).not.toContain('secret')
+  expect(JSON.stringify(shown)).not.toContain('secret')
   expect(
     (await operator.at.call('GET', '/operator/room?code=ZZZZ-99', { token: operator.token })).status,
   ).toBe(404)
@@ -168,16 +168,16 @@ test('an announcement reaches all gateways and later connections, and can be wit
       return page
     }),
   )
-  const say = async (text: string): Promise<Announced> => {
-    const said = await operator.at.send(
+  const announce = async (text: string): Promise<Announced> => {
+    const response = await operator.at.send(
       '/operator/announcement',
       { id: randomUUID(), text, minutes: 5 },
       operator.token,
     )
-    expect([said.status, textOf(said, 'message')]).toEqual([200, ''])
-    return v.parse(Announced, said.body)
+    expect([response.status, textOf(response, 'message')]).toEqual([200, ''])
+    return v.parse(Announced, response.body)
   }
-  const { announcement } = await say(' We update at noon. ')
+  const { announcement } = await announce(' We update at noon. ')
   expect(announcement?.text).toBe('We update at noon.')
   await Promise.all(pages.map((page) => page.until(() => page.notices.includes('We update at noon.'))))
   expect((await operator.state()).announcement).toEqual(announcement)
@@ -186,7 +186,7 @@ test('an announcement reaches all gateways and later connections, and can be wit
   await late.connect()
   await late.until(() => late.notices.includes('We update at noon.'))
 
-  await say('')
+  await announce('')
   await Promise.all([...pages, late].map((page) => page.until(() => page.notices.at(-1) === '')))
   expect((await operator.state()).announcement).toBeNull()
   for (const bad of [{ text: 'x'.repeat(201), minutes: 5 }, { text: 'Hello', minutes: 0 }, { minutes: 5 }])

@@ -100,8 +100,8 @@ test('a drained engine hands its games over mid-game, can be resumed, and can be
   const fromNew = caller(`http://127.0.0.1:${tests.cluster.ports[1]}`)
   await expect
     .poll(async () => {
-      const said = await fromNew.call('GET', '/operator/state', { token: operator.token })
-      return v.parse(Overview, said.body).engines.map(({ name, state: is }) => [name, is])
+      const response = await fromNew.call('GET', '/operator/state', { token: operator.token })
+      return v.parse(Overview, response.body).engines.map(({ name, state: is }) => [name, is])
     })
     .toEqual([
       [one, 'draining'],

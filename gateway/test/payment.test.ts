@@ -43,8 +43,8 @@ async function payer(by = at): Promise<{ id: string; token: string }> {
   people += 1
   const name = `Payer ${people}`
   const email = `payer${people}@example.org`
-  const said = await by.send('/data/account/sign-up', { name, email, password: 'correct horse' })
-  return { id: textOf(said, 'id'), token: textOf(said, 'token') }
+  const response = await by.send('/data/account/sign-up', { name, email, password: 'correct horse' })
+  return { id: textOf(response, 'id'), token: textOf(response, 'token') }
 }
 
 let requests = 0
@@ -90,9 +90,9 @@ describe('the test provider', () => {
 
   test('credits a confirmed payment once', async () => {
     const ann = await payer()
-    const said = await prepare(ann, 'rolls-40', 'the-same-one')
-    expect(said.status).toBe(200)
-    const secret = textOf(said, 'data')
+    const response = await prepare(ann, 'rolls-40', 'the-same-one')
+    expect(response.status).toBe(200)
+    const secret = textOf(response, 'data')
     expect(textOf(await prepare(ann, 'rolls-40', 'the-same-one'), 'data')).toBe(secret)
     const both = await Promise.all([
       confirm(ann, secret, 'pm_card_visa'),
@@ -178,12 +178,12 @@ describe('Stripe', () => {
   test('sends its publishable key to the page and disables the test provider', async () => {
     const till = await stripes.call('GET', '/payment/till')
     expect(till.body).toEqual({ kind: 'stripe', publishableKey: 'pk_test_of_tests' })
-    const said = await stripes.send('/payment/practice', {
+    const response = await stripes.send('/payment/practice', {
       secret: 'a.b',
       method: 'pm_card_visa',
       authenticated: null,
     })
-    expect(said.status).toBe(404)
+    expect(response.status).toBe(404)
     const policy = (await stripes.call('GET', '/payment/till')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' https://js.stripe.com")
     const without = (await at.call('GET', '/payment/till')).headers.get('content-security-policy') ?? ''
@@ -192,7 +192,7 @@ describe('Stripe', () => {
 
   test('a payment event counts once, despite redelivery to two gateways, without an Origin', async () => {
     const ann = await payer(stripes)
-    const came = paidEvent({
+    const event = paidEvent({
       payment: 'pi_once',
       user: ann.id,
       offer: 'rolls-80',
@@ -200,14 +200,14 @@ describe('Stripe', () => {
       currency: 'usd',
     })
     const other = caller(`http://127.0.0.1:${stripe.ports[1]}`)
-    const said = await Promise.all(
+    const responses = await Promise.all(
       [stripes, other, stripes].map((by) =>
-        by.call('POST', '/payment/webhook', { ...word(came), origin: '' }),
+        by.call('POST', '/payment/webhook', { ...word(event), origin: '' }),
       ),
     )
-    expect(said.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await rollsOf(ann.token, stripes)).toBe(80)
-    const changed = { ...word(came), body: JSON.stringify({ ...came, id: 'evt_changed' }) }
+    const changed = { ...word(event), body: JSON.stringify({ ...event, id: 'evt_changed' }) }
     expect((await stripes.call('POST', '/payment/webhook', changed)).status).toBe(400)
   })
 
@@ -216,9 +216,9 @@ describe('Stripe', () => {
     const other = caller(`http://127.0.0.1:${stripe.ports[1]}`)
     const deliver = async (event: object, by = stripes): Promise<number> =>
       (await by.call('POST', '/payment/webhook', { ...word(event), origin: '' })).status
-    const came = { payment: 'pi_back', user: ann.id, offer: 'rolls-40', amount: 299, currency: 'usd' }
-    const back = (payment: string, cents: number): object => refundedEvent({ ...came, payment, back: cents })
-    expect(await deliver(paidEvent(came))).toBe(200)
+    const order = { payment: 'pi_back', user: ann.id, offer: 'rolls-40', amount: 299, currency: 'usd' }
+    const back = (payment: string, cents: number): object => refundedEvent({ ...order, payment, back: cents })
+    expect(await deliver(paidEvent(order))).toBe(200)
     const part = back('pi_back', 100)
     expect((await stripes.call('POST', '/payment/webhook', { body: JSON.stringify(part) })).status).toBe(400)
     const twice = await Promise.all([deliver(part), deliver(part, other), deliver(part)])
@@ -227,7 +227,7 @@ describe('Stripe', () => {
     expect(await deliver(part)).toBe(200)
     expect(await rollsOf(ann.token, other)).toBe(0)
     expect(await deliver(back('pi_early', 299))).toBe(200)
-    expect(await deliver(paidEvent({ ...came, payment: 'pi_early' }), other)).toBe(200)
+    expect(await deliver(paidEvent({ ...order, payment: 'pi_early' }), other)).toBe(200)
     expect(await rollsOf(ann.token, stripes)).toBe(0)
     const { body } = await stripes.call('GET', '/data/profile', { token: ann.token })
     expect(body).toMatchObject({
@@ -243,8 +243,8 @@ describe('Stripe', () => {
 
   test('a provider that does not respond is reported, and no card is charged', async () => {
     const ann = await payer(stripes)
-    const said = await prepare(ann, 'rolls-40', 'to-nobody', stripes)
-    expect([said.status, textOf(said, 'message')]).toEqual([
+    const response = await prepare(ann, 'rolls-40', 'to-nobody', stripes)
+    expect([response.status, textOf(response, 'message')]).toEqual([
       503,
       'The till does not answer. You have not been charged: please try again in a moment.',
     ])

@@ -1,27 +1,19 @@
 // Saved decks over the socket on real gateways: ownership, limits, and use in a room.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ACTION_KEYS } from '#engine/rules/cards.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import type { CardCount } from '#proto/client/messages.ts'
 import { askAs, type AccountAnswer } from '../../loadtest/testing/account.ts'
-import { caller, type Caller } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { signUp } from '../../loadtest/client/members.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const NOT_A_DECK = 'A deck needs a number from 0 to 20 for each of its action cards.'
 const deck = DEFAULT_FREQUENCIES.map((count, at) => (at === 0 ? 20 : at === 1 ? 0 : count))
 
-let cluster: Cluster
-let at: Caller
+const tests = useCluster({ engines: 1, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
 
-beforeAll(async () => {
-  cluster = await startCluster({ engines: 1, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
-})
-afterAll(() => cluster.stop())
-
-const portOf = (gateway = 0): number => cluster.ports[gateway] ?? 0
+const portOf = (gateway = 0): number => tests.cluster.ports[gateway] ?? 0
 const cards = (counts: readonly number[]): CardCount[] =>
   ACTION_KEYS.map((card, nth) => ({ card, count: counts[nth] ?? 0 }))
 let saves = 0
@@ -34,12 +26,12 @@ const load = (token: string, gateway = 0): Promise<AccountAnswer> =>
   askAs(portOf(gateway), token, { body: 'loadPreset', loadPreset: {} })
 
 test('a visitor can neither save nor load a deck', async () => {
-  for (const said of [await save(cards(deck), ''), await load('')])
-    expect(said.text).toBe('You must first sign in to save a deck of your own and load it again')
+  for (const response of [await save(cards(deck), ''), await load('')])
+    expect(response.text).toBe('You must first sign in to save a deck of your own and load it again')
 })
 
 test('a saved deck replaces the previous one and is loaded at every gateway, by its owner only', async () => {
-  const [ann, bob] = [await signUp(at), await signUp(at)]
+  const [ann, bob] = [await signUp(tests.http), await signUp(tests.http)]
   const NONE = 'You have no saved deck yet. Set one up here and save it as yours.'
   expect((await load(ann.token)).text).toBe(NONE)
   const printed = cards(DEFAULT_FREQUENCIES)
@@ -58,17 +50,17 @@ test.each([
   ],
   ['what is no name of a card', [{ card: 'SBA Loan', count: 1 }]],
 ])('%s are refused, and the saved deck is kept', async (_, wrong) => {
-  const { token } = await signUp(at)
+  const { token } = await signUp(tests.http)
   await save(cards(deck), token)
   expect((await save(wrong, token)).text).toBe(NOT_A_DECK)
   expect((await load(token)).user?.savedCardFrequencies).toEqual(cards(deck))
 })
 
 test('the room accepts a loaded deck, except cards that its host has not bought', async () => {
-  const { token } = await signUp(at)
+  const { token } = await signUp(tests.http)
   const greedy = deck.map((count, nth) => (ACTION_KEYS[nth] === 'secondWave' ? 2 : count))
   expect((await save(cards(greedy), token)).reply.ok).toBe(true)
-  const host = new Client({ port: cluster.ports[0] ?? 0, token })
+  const host = new Client({ port: tests.cluster.ports[0] ?? 0, token })
   await host.connect()
   await host.create('Host')
   expect(await host.command({ kind: 'setCounts', setCounts: { counts: greedy } })).toMatchObject({

@@ -1,62 +1,53 @@
 // The profile over HTTP on a real gateway: name, avatar, data export, account deletion.
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
-import { openRecords } from '#gateway/records/open.ts'
-import type { Records } from '#gateway/records/records.ts'
 import { byCard } from '#proto/http/preset.ts'
 import { Profile } from '#proto/http/profile.ts'
-import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { askAs } from '../../loadtest/testing/account.ts'
 import type { Body } from '../../loadtest/client/socket.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { provide } from '../../loadtest/client/members.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
+import { useRecords } from './fixtures/useRecords.ts'
 
 const mira = { name: 'Mira', email: 'mira@example.org', password: 'correct horse' }
-
-let cluster: Cluster
-let records: Records
-let at: Caller
 let token = ''
 let id = ''
 
+const tests = useCluster({ engines: 1, env: { TRUST_PROXY: '127.0.0.1' } })
+const records = useRecords(tests)
+
 beforeAll(async () => {
-  cluster = await startCluster({ engines: 1, env: { TRUST_PROXY: '127.0.0.1' } })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
-  records = await openRecords({ mongoUri: null, folder: cluster.data })
-  const said = await at.send('/data/account/sign-up', mira)
-  token = textOf(said, 'token')
-  id = textOf(said, 'id')
-  await recordGame(records, gameOf([person(1, id), person(2, 'somebody-else')]))
-})
-afterAll(async () => {
-  await records.close()
-  await cluster.stop()
+  const response = await tests.http.send('/data/account/sign-up', mira)
+  token = textOf(response, 'token')
+  id = textOf(response, 'id')
+  await recordGame(records(), gameOf([person(1, id), person(2, 'somebody-else')]))
 })
 
-const ask = (body: Body) => askAs(cluster.ports[0] ?? 0, token, body)
+const ask = (body: Body) => askAs(tests.cluster.ports[0] ?? 0, token, body)
 
 test('visitors and unauthenticated callers can neither read nor change a profile', async () => {
-  const visitor = new Client({ port: cluster.ports[0] ?? 0 })
+  const visitor = new Client({ port: tests.cluster.ports[0] ?? 0 })
   const { token: theirs } = await visitor.connect()
   for (const path of ['/data/profile', '/data/activity', '/data/my-data']) {
-    expect((await at.call('GET', path)).status, path).toBe(401)
-    expect((await at.call('GET', path, { token: theirs })).status, path).toBe(403)
+    expect((await tests.http.call('GET', path)).status, path).toBe(401)
+    expect((await tests.http.call('GET', path, { token: theirs })).status, path).toBe(403)
   }
   for (const [path, body] of [
     ['/data/update-username', { username: 'Eve' }],
     ['/data/account/delete', { name: 'Mira' }],
   ] as const) {
-    expect((await at.send(path, body)).status, path).toBe(401)
-    expect((await at.send(path, body, theirs)).status, path).toBe(403)
+    expect((await tests.http.send(path, body)).status, path).toBe(401)
+    expect((await tests.http.send(path, body, theirs)).status, path).toBe(403)
   }
   visitor.leave()
 })
 
 test('the profile has everything its page shows', async () => {
-  const { status, body } = await at.call('GET', '/data/profile', { token })
+  const { status, body } = await tests.http.call('GET', '/data/profile', { token })
   expect(status).toBe(200)
   expect(body).toMatchObject({
     userId: id,
@@ -73,22 +64,22 @@ test('the profile has everything its page shows', async () => {
   expect(body).toHaveProperty('badges.length', 10)
   expect(body).toHaveProperty('locked.length', 12)
   expect(JSON.stringify(body)).not.toMatch(/secret|scrypt/)
-  const older = await at.call('GET', '/data/activity?before=1', { token })
+  const older = await tests.http.call('GET', '/data/activity?before=1', { token })
   expect([older.status, older.body]).toEqual([200, { activity: [] }])
-  expect((await at.call('GET', '/data/activity?before=x', { token })).status).toBe(400)
+  expect((await tests.http.call('GET', '/data/activity?before=x', { token })).status).toBe(400)
 })
 
 test('user, profile and account state have their documented fields', async () => {
   const deck = Array.from({ length: 20 }, (_, nth) => nth)
   const actionCardFrequencies = Object.entries(byCard(deck)).map(([card, count]) => ({ card, count }))
   await ask({ body: 'savePreset', savePreset: { id: 'a-deck-of-tests', actionCardFrequencies } })
-  await provide(records, id, 'reserve-a-game')
+  await provide(records(), id, 'reserve-a-game')
   const { user: told } = await ask({ body: 'reserve', reserve: { id: 'the-first-code' } })
   const reserved = told?.reservedGameId
   expect(reserved).not.toBe('')
-  const created = (await records.users.find(id))?.created
-  const numRolls = await records.ledger.balance(id)
-  const profile = (await at.call('GET', '/data/profile', { token })).body
+  const created = (await records().users.find(id))?.created
+  const numRolls = await records().ledger.balance(id)
+  const profile = (await tests.http.call('GET', '/data/profile', { token })).body
   const state = { email: mira.email, isAnonymous: false, creationTime: created, savedCardFrequencies: deck }
   const user = {
     ...state,
@@ -117,7 +108,7 @@ test('user, profile and account state have their documented fields', async () =>
     savedCardFrequencies: actionCardFrequencies,
     objectsOwned: user.objectsOwned,
   })
-  const visitor = new Client({ port: cluster.ports[0] ?? 0 })
+  const visitor = new Client({ port: tests.cluster.ports[0] ?? 0 })
   await visitor.connect()
   await visitor.request({ body: 'fetchUser', fetchUser: {} })
   expect(visitor.user).toMatchObject({ role: 'anonymous', creationTime: 0, savedCardFrequencies: [] })
@@ -127,14 +118,14 @@ test('user, profile and account state have their documented fields', async () =>
 
 test('a user name is available or taken, and changed by its owner only', async () => {
   const isFree = async (name: string): Promise<unknown> =>
-    (await at.call('GET', `/data/is-username-available/${encodeURIComponent(name)}`)).body
+    (await tests.http.call('GET', `/data/is-username-available/${encodeURIComponent(name)}`)).body
   expect(await isFree(' mIRA ')).toEqual({ available: false })
   expect(await isFree('Mira of 3B')).toEqual({ available: true })
   expect(await isFree('x'.repeat(31))).toEqual({ available: false })
   const rename = (username: string, userId = id) =>
-    at.send('/data/update-username', { username, userId }, token)
+    tests.http.send('/data/update-username', { username, userId }, token)
   expect((await rename('Mira of 3B', 'somebody-else')).status).toBe(403)
-  await at.send('/data/account/sign-up', { ...mira, name: 'Ben', email: 'ben@example.org' })
+  await tests.http.send('/data/account/sign-up', { ...mira, name: 'Ben', email: 'ben@example.org' })
   const taken = await rename('BEN')
   expect([taken.status, taken.body]).toEqual([400, { message: 'Username is not available' }])
   expect((await rename(' ')).body).toEqual({ message: 'Please provide a username!' })
@@ -150,7 +141,7 @@ test('a free or bought avatar is used in every room; a locked one is refused', a
   )
   expect((await wear('emperor')).text).toBe('There is no such avatar.')
   expect((await wear('fox')).user?.avatar).toBe('fox')
-  const page = new Client({ port: cluster.ports[0] ?? 0, token })
+  const page = new Client({ port: tests.cluster.ports[0] ?? 0, token })
   await page.connect()
   expect((await page.create('Mira')).ok).toBe(true)
   await page.until(() => page.joined.roster.length > 0)
@@ -159,7 +150,7 @@ test('a free or bought avatar is used in every room; a locked one is refused', a
 })
 
 test('the export contains all stored data except secrets', async () => {
-  const { status, body } = await at.call('GET', '/data/my-data', { token })
+  const { status, body } = await tests.http.call('GET', '/data/my-data', { token })
   expect(status).toBe(200)
   expect(body).toMatchObject({
     user: { id, name: 'Mira of 3B', email: mira.email, avatar: 'fox' },
@@ -174,21 +165,21 @@ test('the export contains all stored data except secrets', async () => {
 })
 
 test('deleting an account frees its user name, closes its pages and leaves no personal data', async () => {
-  const page = new Client({ port: cluster.ports[0] ?? 0, token })
+  const page = new Client({ port: tests.cluster.ports[0] ?? 0, token })
   await page.connect()
-  const entries = (await records.ledger.after({ user: '', n: 0 }, 1000)).length
-  const wrong = await at.send('/data/account/delete', { name: 'Mira' }, token)
+  const entries = (await records().ledger.after({ user: '', n: 0 }, 1000)).length
+  const wrong = await tests.http.send('/data/account/delete', { name: 'Mira' }, token)
   expect([wrong.status, wrong.body]).toEqual([400, { message: 'That is not your user name.' }])
-  expect((await at.send('/data/account/delete', { name: 'Mira of 3B' }, token)).body).toEqual({
+  expect((await tests.http.send('/data/account/delete', { name: 'Mira of 3B' }, token)).body).toEqual({
     success: true,
   })
   await expect.poll(() => page.closes).toEqual([4004])
-  expect((await at.call('GET', '/data/earned', { token })).status).toBe(401)
-  expect((await at.send('/data/account/sign-in', mira)).status).toBe(401)
-  expect(await records.users.find(id)).toBeNull()
-  const left = await records.ledger.after({ user: '', n: 0 }, 1000)
-  expect(left).toHaveLength(entries)
-  expect(JSON.stringify(left)).not.toContain(id)
+  expect((await tests.http.call('GET', '/data/earned', { token })).status).toBe(401)
+  expect((await tests.http.send('/data/account/sign-in', mira)).status).toBe(401)
+  expect(await records().users.find(id)).toBeNull()
+  const remaining = await records().ledger.after({ user: '', n: 0 }, 1000)
+  expect(remaining).toHaveLength(entries)
+  expect(JSON.stringify(remaining)).not.toContain(id)
   // The name and the address are available again.
-  expect((await at.send('/data/account/sign-up', { ...mira, name: 'Mira of 3B' })).status).toBe(200)
+  expect((await tests.http.send('/data/account/sign-up', { ...mira, name: 'Mira of 3B' })).status).toBe(200)
 })

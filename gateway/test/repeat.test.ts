@@ -29,7 +29,7 @@ async function start(
 }
 
 const chat = (text: string): Command => ({ kind: 'chat', chat: { text } })
-const said = (page: Client, text: string): number =>
+const timesSaid = (page: Client, text: string): number =>
   page.joined.events.filter(({ event }) => event.kind === 'said' && event.said.text === text).length
 const answers = (page: Client, seq: number): number =>
   page.received.filter(({ frame }) => frame.body === 'done' && frame.done.seq === seq).length
@@ -44,7 +44,7 @@ async function repeated(options: ClusterOptions): Promise<number> {
   const times = (await commandsOf(redis, table.code)).filter(
     ({ seat, seq }) => seat === page.seat && seq === page.seq,
   ).length
-  await page.until(() => said(page, 'once') === times, 'as many lines as the log has')
+  await page.until(() => timesSaid(page, 'once') === times, 'as many lines as the log has')
   disperse(table)
   return times
 }
@@ -62,8 +62,8 @@ test('a request repeated to the next owner gets the same answer and is applied o
   page.send({ seq: page.seq, body: 'command', command: encodeCommand(chat('before the crash')) })
   await page.until(() => answers(page, page.seq) === 2, 'the same answer')
   expect(await page.command(chat('after it'))).toMatchObject({ ok: true })
-  await page.until(() => said(page, 'after it') === 1, 'what came after it')
-  expect(said(page, 'before the crash')).toBe(1)
+  await page.until(() => timesSaid(page, 'after it') === 1, 'what came after it')
+  expect(timesSaid(page, 'before the crash')).toBe(1)
   disperse(table)
 })
 

@@ -1,14 +1,14 @@
 // Every frame, command and route sent 200 times: bounds on Redis, jobs, logs and traffic.
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ClientFrame, Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { ROUTE_LIMITS } from '#gateway/http/routeLimits.ts'
 import { caller } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, gather, startGame } from '../../loadtest/client/game.ts'
 import { signUp } from '../../loadtest/client/members.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const TIMES = 200
 /** Redis commands for all of them, including those in scripts and of an idle cluster. */
@@ -19,19 +19,9 @@ const MAX_LINES = 12
 const BYTES_BACK = 12
 const BYTES_BESIDE = 64 * 1024
 
-let cluster: Cluster
-let redis: Redis
-
-beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 1,
-    env: { TRUST_PROXY: '127.0.0.1', ROOMS_PER_MINUTE: '60', TRIES_PER_MINUTE: '60' },
-  })
-  redis = new Redis(cluster.redis.url)
-})
-afterAll(async () => {
-  redis.disconnect()
-  await cluster.stop()
+const tests = useCluster({
+  engines: 1,
+  env: { TRUST_PROXY: '127.0.0.1', ROOMS_PER_MINUTE: '60', TRIES_PER_MINUTE: '60' },
 })
 
 interface Cost {
@@ -41,15 +31,15 @@ interface Cost {
 }
 
 async function spent(): Promise<Cost> {
-  const stats = await redis.info('commandstats')
+  const stats = await tests.redis.info('commandstats')
   const commands = [...stats.matchAll(/calls=(\d+)/g)].reduce((sum, [, calls]) => sum + Number(calls), 0)
-  const counters = await redis.keys('{ll}:*:id')
-  const ids = counters.length === 0 ? [] : await redis.mget(counters)
-  const said = [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
+  const counters = await tests.redis.keys('{ll}:*:id')
+  const ids = counters.length === 0 ? [] : await tests.redis.mget(counters)
+  const output = [...tests.cluster.gateways, ...tests.cluster.engines].map((part) => part.output()).join('')
   return {
     commands,
     jobs: ids.reduce((sum, id) => sum + Number(id ?? 0), 0),
-    lines: said.split('\n').length,
+    lines: output.split('\n').length,
   }
 }
 
@@ -64,18 +54,18 @@ async function costing(repeat: () => Promise<void>): Promise<void> {
 }
 
 let networks = 0
-const portOf = (): number => cluster.ports[0] ?? 0
+const portOf = (): number => tests.cluster.ports[0] ?? 0
 const freshNetwork = (): Record<string, string> => ({ 'X-Forwarded-For': `198.51.100.${(networks += 1)}` })
 
 /** Sends numbered frames and waits for the last answer; the bytes received are bounded too. */
 async function repeated(page: Client, frame: (seq: number) => ClientFrame): Promise<void> {
   const before = page.received.length
-  let said = 0
+  let bytesSent = 0
   await costing(async () => {
     for (let nth = 0; nth < TIMES; nth += 1) {
       page.seq += 1
       const next = frame(page.seq)
-      said += encodeClient(next).length
+      bytesSent += encodeClient(next).length
       page.send(next)
       // A page waits for its answers; one that does not is closed by its token bucket, which is generous
       // here.
@@ -83,7 +73,7 @@ async function repeated(page: Client, frame: (seq: number) => ClientFrame): Prom
     }
   })
   const back = page.received.slice(before).reduce((sum, { bytes }) => sum + bytes.length, 0)
-  expect(back, 'bytes back').toBeLessThan(BYTES_BACK * said + BYTES_BESIDE)
+  expect(back, 'bytes back').toBeLessThan(BYTES_BACK * bytesSent + BYTES_BESIDE)
 }
 
 /**
@@ -172,7 +162,7 @@ describe('a frame', () => {
   test('hello and resume of a player in a game', async () => {
     for (const body of ['hello', 'resume'] as const) {
       const table = await startGame({
-        ports: cluster.ports,
+        ports: tests.cluster.ports,
         players: 2,
         client: { record: true, headers: freshNetwork() },
       })
@@ -237,7 +227,7 @@ describe('a command', () => {
     async (_, command) => {
       for (const open of [gather, startGame]) {
         const table = await open({
-          ports: cluster.ports,
+          ports: tests.cluster.ports,
           players: 2,
           client: { record: true, headers: freshNetwork() },
         })

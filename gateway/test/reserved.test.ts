@@ -1,40 +1,27 @@
 // Reserved games on real gateways: permissions, ownership, and one game per code.
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, reserveCode } from '#gateway/rooms/roomCodes.ts'
-import { openRecords } from '#gateway/records/open.ts'
-import type { Records } from '#gateway/records/records.ts'
 import { reservations, type Reservations } from '#gateway/accounts/reservations.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { askAs, type AccountAnswer } from '../../loadtest/testing/account.ts'
-import { caller, type Caller } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { provide, signUp, type Member } from '../../loadtest/client/members.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
+import { useRecords } from './fixtures/useRecords.ts'
 
 const ITEM = 'reserve-a-game'
 const GONE = 'You have no game reserved any more. It has begun in another tab of yours, or it was let go.'
-
-let cluster: Cluster
-let records: Records
-let redis: Redis
 let games: Reservations
-let at: Caller
+
+const tests = useCluster({ engines: 2, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
+const records = useRecords(tests)
 
 beforeAll(async () => {
-  cluster = await startCluster({ engines: 2, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
-  records = await openRecords({ mongoUri: null, folder: cluster.data })
-  redis = new Redis(cluster.redis.url)
   const fail = (error: unknown): never => {
     throw error
   }
-  games = reservations({ redis, records, now: () => 1, logError: fail }, 'secret')
-})
-afterAll(async () => {
-  await redis.quit()
-  await records.close()
-  await cluster.stop()
+  games = reservations({ redis: tests.redis, records: records(), now: () => 1, logError: fail }, 'secret')
 })
 
 let presses = 0
@@ -44,25 +31,25 @@ const press = (kind: 'reserve' | 'unreserve', token: string, gateway: number): P
     kind === 'reserve'
       ? ({ body: kind, reserve: { id } } as const)
       : ({ body: kind, unreserve: { id } } as const)
-  return askAs(cluster.ports[gateway] ?? 0, token, body)
+  return askAs(tests.cluster.ports[gateway] ?? 0, token, body)
 }
 const reserve = (token: string, gateway = 0): Promise<AccountAnswer> => press('reserve', token, gateway)
 const letGo = (token: string, gateway = 0): Promise<AccountAnswer> => press('unreserve', token, gateway)
 const codeIn = ({ user }: AccountAnswer): string => user?.reservedGameId ?? ''
 const shown = async (token: string): Promise<unknown> => {
-  const { body } = await at.call('GET', '/data/profile', { token })
+  const { body } = await tests.http.call('GET', '/data/profile', { token })
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'reservedGameId') : body
 }
 
 /** A user with a reserved game. */
 async function holder(): Promise<Member & { code: string }> {
-  const member = await signUp(at)
-  await provide(records, member.id, ITEM)
+  const member = await signUp(tests.http)
+  await provide(records(), member.id, ITEM)
   return { ...member, code: codeIn(await reserve(member.token)) }
 }
 
 async function pageOf({ token }: Pick<Member, 'token'>, gateway = 0): Promise<Client> {
-  const page = new Client({ port: cluster.ports[gateway] ?? 0, token })
+  const page = new Client({ port: tests.cluster.ports[gateway] ?? 0, token })
   await page.connect()
   return page
 }
@@ -75,16 +62,16 @@ const textFrom = async (asked: ReturnType<Client['create']>): Promise<string> =>
 describe('reserving', () => {
   test('needs an account and the purchased feature', async () => {
     expect((await reserve('')).text).toBe('Please sign in first.')
-    const { token: poor, id } = await signUp(at)
+    const { token: poor, id } = await signUp(tests.http)
     expect((await reserve(poor)).text).toBe(
       'In order to reserve a game for later, you must purchase the feature in the store!',
     )
-    expect(await records.reservations.of(id)).toBeNull()
+    expect(await records().reservations.of(id)).toBeNull()
   })
 
   test('is idempotent: one code for all retries at all gateways, shown in the profile', async () => {
-    const { id, token } = await signUp(at)
-    await provide(records, id, ITEM)
+    const { id, token } = await signUp(tests.http)
+    await provide(records(), id, ITEM)
     const all = await Promise.all(Array.from({ length: 12 }, (_, nth) => reserve(token, nth % 2)))
     const codes = new Set(all.map(codeIn))
     expect(codes.size).toBe(1)
@@ -92,21 +79,21 @@ describe('reserving', () => {
     expect(code).toMatch(/^[A-Z]{4}-[2-9]{2}$/)
     expect(await shown(token)).toBe(code)
     // Other codes generated on the way are not blocked.
-    const marks = await redis.keys('ll:{*}:made')
-    const mine = await Promise.all(marks.map((key) => redis.get(key)))
+    const marks = await tests.redis.keys('ll:{*}:made')
+    const mine = await Promise.all(marks.map((key) => tests.redis.get(key)))
     expect(mine.filter((mark) => mark === `reserved ${id}`)).toHaveLength(1)
     // It does not expire.
-    expect(await redis.ttl(roomKeys(code).createdBy)).toBeGreaterThan(EXPIRES.createdBy)
+    expect(await tests.redis.ttl(roomKeys(code).createdBy)).toBeGreaterThan(EXPIRES.createdBy)
   })
 
   test('a released code is free again, and another can be reserved', async () => {
     const { id, token, code } = await holder()
     expect([codeIn(await letGo(token, 1)), await shown(token)]).toEqual(['', null])
-    expect(await redis.exists(roomKeys(code).createdBy)).toBe(0)
+    expect(await tests.redis.exists(roomKeys(code).createdBy)).toBe(0)
     expect((await letGo(token)).reply.ok).toBe(true)
     const next = codeIn(await reserve(token))
     expect(next).not.toBe(code)
-    expect(await records.reservations.of(id)).toBe(next)
+    expect(await records().reservations.of(id)).toBe(next)
   })
 
   test('never gives the code to another user, even if Redis has lost its mark', async () => {
@@ -114,18 +101,22 @@ describe('reserving', () => {
     const secret = 'secret'
     const request = 'a-request-of-tests'
     const code = codeFor(secret, 'eve', request, 0)
-    await records.reservations.release(id, (await records.reservations.of(id)) ?? '')
-    await records.reservations.reserve(id, code, 1)
-    const drawn = await reserveCode({ redis, secret, isReserved: games.isReserved }, 'eve', request)
+    await records().reservations.release(id, (await records().reservations.of(id)) ?? '')
+    await records().reservations.reserve(id, code, 1)
+    const drawn = await reserveCode(
+      { redis: tests.redis, secret, isReserved: games.isReserved },
+      'eve',
+      request,
+    )
     expect(drawn).toBe(codeFor(secret, 'eve', request, 1))
   })
 
   test('account deletion releases the reservation', async () => {
     const { name, token, code } = await holder()
     const page = await pageOf({ token })
-    expect((await at.send('/data/account/delete', { name }, token)).status).toBe(200)
-    expect(await records.reservations.holder(code)).toBeNull()
-    expect(await redis.exists(roomKeys(code).createdBy)).toBe(0)
+    expect((await tests.http.send('/data/account/delete', { name }, token)).status).toBe(200)
+    expect(await records().reservations.holder(code)).toBeNull()
+    expect(await tests.redis.exists(roomKeys(code).createdBy)).toBe(0)
     await expect.poll(() => page.closes).toEqual([4004])
   })
 })
@@ -133,7 +124,7 @@ describe('reserving', () => {
 describe('starting a reserved game', () => {
   test('creates it under the code with its owner as host, and uses up the reservation', async () => {
     const owner = await holder()
-    const friend = await pageOf(await signUp(at), 1)
+    const friend = await pageOf(await signUp(tests.http), 1)
     expect(await textFrom(friend.join('Friend', owner.code))).toBe('There is no game with that password')
     const page = await pageOf(owner)
     expect(await page.createReserved('Owner')).toEqual({ ok: true, room: owner.code })
@@ -167,9 +158,9 @@ describe('starting a reserved game', () => {
 
   test('is refused without a reservation, and with that of another user', async () => {
     const owner = await holder()
-    const eve = await pageOf(await signUp(at))
+    const eve = await pageOf(await signUp(tests.http))
     expect(await textFrom(eve.createReserved('Eve'))).toBe(GONE)
-    const visitor = new Client({ port: cluster.ports[0] ?? 0 })
+    const visitor = new Client({ port: tests.cluster.ports[0] ?? 0 })
     await visitor.connect()
     expect(await textFrom(visitor.createReserved('Eve'))).toBe(GONE)
     expect(await shown(owner.token)).toBe(owner.code)
@@ -209,7 +200,7 @@ describe('starting a reserved game', () => {
     // A gateway that died before consuming it.
     const next = codeIn(await reserve(owner.token))
     expect(await games.begin(owner.id, id)).toBe(owner.code)
-    expect(await records.reservations.of(owner.id)).toBe(next)
+    expect(await records().reservations.of(owner.id)).toBe(next)
   })
 
   test('concurrently with releasing it has one of the two outcomes', async () => {

@@ -1,24 +1,17 @@
 // Silencing and removing spectators on real processes, by the host or by a vote.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SpectatorVote } from '#proto/client/messages.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
-import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { disperse, gather, startGame } from '../../loadtest/client/game.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
-let cluster: Cluster
-let at: Caller
-
-beforeAll(async () => {
-  cluster = await startCluster({ engines: 1, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
-})
-afterAll(() => cluster.stop())
+const tests = useCluster({ engines: 1, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
 
 /** A spectator at the other gateway. */
 async function watch(code: string, token = ''): Promise<Client> {
-  const page = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
+  const page = new Client({ port: tests.cluster.ports[1] ?? 0, token, record: true })
   await page.connect()
   expect(await page.join('Zed', code)).toMatchObject({ ok: true })
   return page
@@ -32,12 +25,12 @@ const votesOf = ({ received }: Client): (readonly SpectatorVote[])[] =>
 const speak = (page: Client) => page.command({ kind: 'chat', chat: { text: 'Boo' } })
 
 test('only the host silences and removes a spectator, who is notified and stays restrained after a reload', async () => {
-  const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
+  const table = await startGame({ ports: tests.cluster.ports, players: 2, client: { record: true } })
   const [host, guest] = table.players as [Client, Client]
   const zed = await watch(table.code)
   const restrain = async (by: Client, what: string, number = zed.seat): Promise<[number, string]> => {
-    const said = await at.send('/room/restrain', { code: table.code, number, what }, by.token)
-    return [said.status, textOf(said, 'message')]
+    const response = await tests.http.send('/room/restrain', { code: table.code, number, what }, by.token)
+    return [response.status, textOf(response, 'message')]
   }
   // A spectator's number is unknown until they chat.
   expect(await restrain(host, 'silence')).toEqual([400, RESTRAIN.notWatching])
@@ -56,7 +49,7 @@ test('only the host silences and removes a spectator, who is notified and stays 
 
   expect(await restrain(host, 'remove')).toEqual([200, ''])
   for (const page of [zed, again]) await expect.poll(() => farewellsOf(page)).toEqual([RESTRAIN.removed])
-  const back = new Client({ port: cluster.ports[0] ?? 0, token: zed.token })
+  const back = new Client({ port: tests.cluster.ports[0] ?? 0, token: zed.token })
   await back.connect()
   expect(await back.join('Zed', table.code)).toMatchObject({
     ok: false,
@@ -78,12 +71,17 @@ test('only the host silences and removes a spectator, who is notified and stays 
 })
 
 test('a member who chose to spectate can be silenced and removed too', async () => {
-  const table = await gather({ ports: cluster.ports, players: 2, spectators: 1, client: { record: true } })
+  const table = await gather({
+    ports: tests.cluster.ports,
+    players: 2,
+    spectators: 1,
+    client: { record: true },
+  })
   const [host] = table.players
   const [zed] = table.spectators
   if (host === undefined || zed === undefined) throw new Error('nobody is there')
   const restrain = (what: string) =>
-    at.send('/room/restrain', { code: table.code, number: zed.seat, what }, host.token)
+    tests.http.send('/room/restrain', { code: table.code, number: zed.seat, what }, host.token)
   expect(await speak(zed)).toMatchObject({ ok: true })
   expect((await restrain('silence')).body).toEqual({ done: true, votes: 1, needed: 1 })
   expect(await speak(zed)).toMatchObject({ ok: false, refused: { key: 'silenced' } })
@@ -97,7 +95,7 @@ test('a member who chose to spectate can be silenced and removed too', async () 
 async function strangers() {
   const players = Array.from(
     { length: 5 },
-    (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0, lasting: true, record: true }),
+    (_, nth) => new Client({ port: tests.cluster.ports[nth % 2] ?? 0, lasting: true, record: true }),
   )
   for (const [nth, page] of players.entries()) {
     await page.connect()
@@ -110,7 +108,7 @@ async function strangers() {
   const zed = await watch(code)
   expect(await speak(zed)).toMatchObject({ ok: true })
   const vote = async (by: Client, what = 'silence'): Promise<unknown> =>
-    (await at.send('/room/restrain', { code, number: zed.seat, what }, by.token)).body
+    (await tests.http.send('/room/restrain', { code, number: zed.seat, what }, by.token)).body
   return { players, zed, vote }
 }
 
@@ -125,7 +123,7 @@ test('without a host a majority of the players decides, and each vote is announc
   await expect.poll(() => votesOf(second).at(-1)).toEqual([{ ...open, by: [first.seat] }])
   // A reloaded page is sent the open vote until it is decided.
   const reloaded = async (page: Client): Promise<unknown> => {
-    const next = new Client({ port: cluster.ports[0] ?? 0, token: page.token, record: true })
+    const next = new Client({ port: tests.cluster.ports[0] ?? 0, token: page.token, record: true })
     await next.connect()
     next.leave()
     return votesOf(next)
@@ -187,8 +185,8 @@ test('a vote without supporters closes; others survive a takeover and end with t
   for (const page of [fourth, third]) expect(await leaves(page)).toMatchObject({ ok: true })
   await expect.poll(() => votesOf(first).at(-1)).toMatchObject([{ by: [first.seat], needed: 2 }])
   expect(await vote(first, 'remove')).toEqual({ done: false, votes: 1, needed: 2 })
-  await cluster.engines[0]?.kill9()
-  await cluster.startEngine()
+  await tests.cluster.engines[0]?.kill9()
+  await tests.cluster.startEngine()
   await expect.poll(() => vote(second)).toEqual({ done: true, votes: 2, needed: 2 })
   await expect.poll(() => votesOf(first).at(-1)).toMatchObject([{ what: 'remove', by: [first.seat] }])
 

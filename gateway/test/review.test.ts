@@ -1,31 +1,24 @@
 // The feedback review on a real gateway: permissions, listing, effects of each call.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userOf } from '../../loadtest/testing/account.ts'
 import { proven } from '../../loadtest/testing/admin.ts'
-import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { textOf, type HttpReply } from '../../loadtest/client/caller.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const RESPONSES = '/feedback/responses'
 const NOT_ADMIN = { message: 'You are not authorized to view this page' }
 const boss = { name: 'Boss', email: 'Boss@Example.org', password: 'correct horse' }
 const words = { name: 'Ann', email: 'ann@example.org', subject: 'Game Idea', message: 'More soup.' }
-
-let cluster: Cluster
-let at: Caller
 let admin = ''
 let registered = ''
 
-beforeAll(async () => {
-  const env = {
-    TRUST_PROXY: '127.0.0.1',
-    ADMIN_EMAILS: 'other@example.org, boss@example.org',
-  }
-  cluster = await startCluster({ engines: 1, env })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
-})
-afterAll(() => cluster.stop())
+const env = {
+  TRUST_PROXY: '127.0.0.1',
+  ADMIN_EMAILS: 'other@example.org, boss@example.org',
+}
+const tests = useCluster({ engines: 1, env })
 
-const list = (query = ''): Promise<HttpReply> => at.call('GET', RESPONSES + query, { token: admin })
+const list = (query = ''): Promise<HttpReply> => tests.http.call('GET', RESPONSES + query, { token: admin })
 const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 const notes = (said: HttpReply): unknown[] => {
@@ -39,22 +32,22 @@ const messages = (said: HttpReply): unknown[] =>
 const noteOf = async (message: string): Promise<unknown> =>
   notes(await list()).find((each) => field(field(each, 'userResponse'), 'message') === message)
 const write = (message: string, subject = 'Game Idea', gameState: unknown = null): Promise<HttpReply> =>
-  at.send('/feedback/submitted-form', { response: { ...words, message, subject }, gameState })
+  tests.http.send('/feedback/submitted-form', { response: { ...words, message, subject }, gameState })
 
 test('a listed address does not make an admin until it is verified', async () => {
-  const stranger = textOf(await at.send('/data/account/sign-up', boss), 'token')
-  const [port = 0] = cluster.ports
+  const stranger = textOf(await tests.http.send('/data/account/sign-up', boss), 'token')
+  const [port = 0] = tests.cluster.ports
   expect(await userOf(port, stranger)).toMatchObject({ role: 'registered', unproven: true })
-  expect([(await at.call('GET', RESPONSES, { token: stranger })).status]).toEqual([403])
-  admin = await proven(at, cluster, boss.email)
+  expect([(await tests.http.call('GET', RESPONSES, { token: stranger })).status]).toEqual([403])
+  admin = await proven(tests.http, tests.cluster, boss.email)
   expect(await userOf(port, admin)).toMatchObject({ role: 'admin', name: 'Boss', unproven: false })
   // Sessions of an earlier sign-up with this address are revoked.
-  expect((await at.call('GET', '/data/earned', { token: stranger })).status).toBe(401)
+  expect((await tests.http.call('GET', '/data/earned', { token: stranger })).status).toBe(401)
 })
 
 test('every call is refused to callers who are not admins', async () => {
   const someone = { name: 'Ann', email: 'ann@example.org', password: 'correct horse' }
-  registered = textOf(await at.send('/data/account/sign-up', someone), 'token')
+  registered = textOf(await tests.http.send('/data/account/sign-up', someone), 'token')
   const id = 'any'
   for (const [method, path, body] of [
     ['GET', RESPONSES, undefined],
@@ -63,14 +56,18 @@ test('every call is refused to callers who are not admins', async () => {
     ['POST', '/feedback/toggle-resolved', { response: { id, resolved: false } }],
   ] as const) {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const asNobody = await at.call(method, path, sent)
+    const asNobody = await tests.http.call(method, path, sent)
     expect([method, path, asNobody.status, asNobody.body]).toEqual([method, path, 401, NOT_ADMIN])
-    const asSomebody = await at.call(method, path, { ...sent, token: registered })
+    const asSomebody = await tests.http.call(method, path, { ...sent, token: registered })
     expect([method, path, asSomebody.status, asSomebody.body]).toEqual([method, path, 403, NOT_ADMIN])
     if (body === undefined) continue
-    const elsewhere = await at.call(method, path, { ...sent, token: admin, origin: 'https://evil.example' })
+    const elsewhere = await tests.http.call(method, path, {
+      ...sent,
+      token: admin,
+      origin: 'https://evil.example',
+    })
     expect(elsewhere.status).toBe(403)
-    const empty = await at.call(method, path, { body: '{"filter":7}', token: admin })
+    const empty = await tests.http.call(method, path, { body: '{"filter":7}', token: admin })
     expect([method, path, empty.status]).toEqual([method, path, 400])
   }
 })
@@ -79,11 +76,11 @@ test('a note is returned complete, as plain text, newest first', async () => {
   const game = { turn: 3, players: [], log: [] }
   await write('first', 'Suggestion')
   await write('<script>alert(1)</script>', 'Report a Bug', game)
-  const said = await list()
-  expect(said.status).toBe(200)
-  expect(said.headers.get('cache-control')).toBe('no-store')
-  expect(messages(said)).toEqual(['<script>alert(1)</script>', 'first'])
-  const [bug] = notes(said)
+  const response = await list()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(messages(response)).toEqual(['<script>alert(1)</script>', 'first'])
+  const [bug] = notes(response)
   const [id, timeAdded] = [field(bug, 'id'), field(bug, 'timeAdded')]
   expect([typeof id, typeof timeAdded]).toEqual(['string', 'number'])
   expect(bug).toEqual({
@@ -106,21 +103,21 @@ test('a note is returned complete, as plain text, newest first', async () => {
 test('a note can be moved, resolved idempotently, and reopened', async () => {
   const id = field(await noteOf('first'), 'id')
   const change = { response: { id }, newSubject: 'media inquiry' }
-  expect((await at.send('/feedback/change-subject', change, admin)).body).toEqual({ success: true })
+  expect((await tests.http.send('/feedback/change-subject', change, admin)).body).toEqual({ success: true })
   const toggle = { response: { id, resolved: false } }
   for (const _ of [1, 2]) {
-    expect((await at.send('/feedback/toggle-resolved', toggle, admin)).status).toBe(200)
+    expect((await tests.http.send('/feedback/toggle-resolved', toggle, admin)).status).toBe(200)
     expect(await noteOf('first')).toMatchObject({
       resolved: true,
       userResponse: { subject: 'media inquiry' },
     })
   }
   const back = { response: { id, resolved: true } }
-  await at.send('/feedback/toggle-resolved', back, admin)
+  await tests.http.send('/feedback/toggle-resolved', back, admin)
   expect(await noteOf('first')).toMatchObject({ resolved: false })
   const gone = { response: { id: 'no-such-note', resolved: false } }
-  const said = await at.send('/feedback/toggle-resolved', gone, admin)
-  expect([said.status, textOf(said, 'message')]).toEqual([
+  const response = await tests.http.send('/feedback/toggle-resolved', gone, admin)
+  expect([response.status, textOf(response, 'message')]).toEqual([
     404,
     'This note is gone: somebody has deleted it. Refresh the page.',
   ])
@@ -131,10 +128,10 @@ test('resolved notes are deleted per subject or altogether; open ones are kept',
     await write(message, message === 'three' ? 'Other' : 'Game Idea')
     if (message === 'one') continue
     const id = field(await noteOf(message), 'id')
-    await at.send('/feedback/toggle-resolved', { response: { id, resolved: false } }, admin)
+    await tests.http.send('/feedback/toggle-resolved', { response: { id, resolved: false } }, admin)
   }
   const remove = (filter: object): Promise<HttpReply> =>
-    at.call('DELETE', RESPONSES, { body: JSON.stringify({ filter }), token: admin })
+    tests.http.call('DELETE', RESPONSES, { body: JSON.stringify({ filter }), token: admin })
   expect((await remove({ subject: 'game idea' })).body).toEqual({ deleted: 1 })
   expect(messages(await list())).toEqual(expect.arrayContaining(['one', 'three']))
   expect((await remove({})).body).toEqual({ deleted: 1 })
@@ -143,10 +140,14 @@ test('resolved notes are deleted per subject or altogether; open ones are kept',
 })
 
 test('a player report is listed as one note with its chat, despite a retry', async () => {
-  const said = [{ by: 3, text: 'your mother plays solitaire' }]
+  const lines = [{ by: 3, text: 'your mother plays solitaire' }]
   const report = { about: { seat: 3, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', why: ' He is rude. ' }
   for (const _ of [1, 2]) {
-    const answer = await at.send('/feedback/report', { ...report, gameState: { said } }, registered)
+    const answer = await tests.http.send(
+      '/feedback/report',
+      { ...report, gameState: { said: lines } },
+      registered,
+    )
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
   }
   const found = notes(await list('?subject=other'))
@@ -158,11 +159,15 @@ test('a player report is listed as one note with its chat, despite a retry', asy
         name: 'Ann',
         email: '',
       },
-      gameState: { said },
+      gameState: { said: lines },
     },
   ])
   const refused = async (changed: object, token = registered): Promise<[number, string]> => {
-    const answer = await at.send('/feedback/report', { ...report, gameState: null, ...changed }, token)
+    const answer = await tests.http.send(
+      '/feedback/report',
+      { ...report, gameState: null, ...changed },
+      token,
+    )
     return [answer.status, textOf(answer, 'message')]
   }
   expect(await refused({ why: '  ' })).toEqual([400, 'Please say what is wrong'])
@@ -170,8 +175,8 @@ test('a player report is listed as one note with its chat, despite a retry', asy
   expect(await refused({ about: { seat: 0, name: 'Gus' } })).toEqual([400, 'It is not clear who is meant.'])
   expect(await refused({}, 'nonsense')).toEqual([401, 'Please sign in first.'])
   const one = stringsOf(found, 'id')[0]
-  await at.send('/feedback/toggle-resolved', { response: { id: one, resolved: false } }, admin)
-  await at.call('DELETE', RESPONSES, { body: '{"filter":{"subject":"other"}}', token: admin })
+  await tests.http.send('/feedback/toggle-resolved', { response: { id: one, resolved: false } }, admin)
+  await tests.http.call('DELETE', RESPONSES, { body: '{"filter":{"subject":"other"}}', token: admin })
 })
 
 test('a long list is paginated, with total counts', async () => {
@@ -181,13 +186,13 @@ test('a long list is paginated, with total counts', async () => {
   expect(field(first.body, 'more')).toEqual({ fresh: true, resolved: false })
   expect(field(first.body, 'counts')).toContainEqual({ subject: 'media inquiry', fresh: 56, resolved: 0 })
   const last = field(notes(first).at(-1), 'timeAdded')
-  const rest = await list(`?subject=media%20inquiry&resolved=false&before=${String(last)}`)
-  expect(messages(rest)).toEqual(['idea 4', 'idea 3', 'idea 2', 'idea 1', 'idea 0', 'first'])
+  const older = await list(`?subject=media%20inquiry&resolved=false&before=${String(last)}`)
+  expect(messages(older)).toEqual(['idea 4', 'idea 3', 'idea 2', 'idea 1', 'idea 0', 'first'])
   for (const bad of ['?subject=spam', '?resolved=maybe', '?before=-1', '?before=x'])
     expect((await list(bad)).status).toBe(400)
 })
 
-const batch = (body: object): Promise<HttpReply> => at.send('/feedback/batch', body, admin)
+const batch = (body: object): Promise<HttpReply> => tests.http.send('/feedback/batch', body, admin)
 
 test('notes are searched by words, and matches are counted', async () => {
   await write('The parrot covers my CAFÉ', 'Report a Bug')
@@ -218,7 +223,7 @@ test('notes are moved, resolved and deleted in bulk, and the admin is recorded',
     })
   expect((await batch({ action: 'resolve', which })).body).toMatchObject({ done: 2 })
   expect(messages(await list('?subject=other&resolved=true'))).toHaveLength(2)
-  const reviews = field((await at.call('GET', '/feedback/reviews', { token: admin })).body, 'reviews')
+  const reviews = field((await tests.http.call('GET', '/feedback/reviews', { token: admin })).body, 'reviews')
   expect(reviews).toMatchObject(
     expect.arrayContaining([
       expect.objectContaining({ name: 'Boss', action: 'resolve', done: 2 }),
@@ -251,9 +256,9 @@ test('a bulk change of all matches runs in batches, each with a cursor', async (
 
 test('matching notes are exported as CSV without formulas', async () => {
   await write('=HYPERLINK("http://evil.example","hello")', 'Other')
-  const said = await at.call('GET', '/feedback/export?subject=other', { token: admin })
-  expect([said.status, said.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-  const lines = String(said.body).split('\r\n')
+  const response = await tests.http.call('GET', '/feedback/export?subject=other', { token: admin })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  const lines = String(response.body).split('\r\n')
   expect(lines[0]).toContain('id,added,state,kind,subject,page,name,email,user,message')
   expect(lines[1]).toMatch(/,new,note,other,,Ann,ann@example\.org,,"'=HYPERLINK\(""http:.*"$/)
   expect(lines.slice(2)).toEqual([''])
@@ -263,10 +268,10 @@ test('without a mail server replying is disabled and refused with the reason', a
   const [note] = notes(await list('?subject=other'))
   const body = { response: { id: field(note, 'id') }, message: 'Thank you for that.' }
   expect((await list()).body).toMatchObject({ canReply: false })
-  const refused = await at.send('/feedback/reply', body, admin)
+  const refused = await tests.http.send('/feedback/reply', body, admin)
   expect([refused.status, textOf(refused, 'message')]).toEqual([
     409,
     'No mail goes out from here: SMTP_URL is not set.',
   ])
-  expect((await at.send('/feedback/reply', { ...body, message: ' ' }, admin)).status).toBe(400)
+  expect((await tests.http.send('/feedback/reply', { ...body, message: ' ' }, admin)).status).toBe(400)
 })

@@ -1,35 +1,35 @@
 // The table of roles against calls: every HTTP call and account request as each role.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { adminOf } from '../../loadtest/testing/admin.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/caller.ts'
 import type { Body } from '../../loadtest/client/socket.ts'
 import { askAs, userOf } from '../../loadtest/testing/account.ts'
 import type { UserRequest } from '#gateway/accounts/user/requests.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, gather } from '../../loadtest/client/game.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const BOSS = 'boss@example.org'
-let cluster: Cluster
-let at: Caller
 const tokens: Record<Role, string> = { nobody: '', anonymous: '', registered: '', listed: '', admin: '' }
 
+const tests = useCluster({
+  engines: 1,
+  env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: `${BOSS}, listed@example.org` },
+})
+
 beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 1,
-    env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: `${BOSS}, listed@example.org` },
-  })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
   const signUp = async (name: string, email: string): Promise<string> =>
-    textOf(await at.send('/data/account/sign-up', { name, email, password: 'correct horse' }), 'token')
+    textOf(
+      await tests.http.send('/data/account/sign-up', { name, email, password: 'correct horse' }),
+      'token',
+    )
   tokens.registered = await signUp('Ann', 'ann@example.org')
   tokens.listed = await signUp('Listed', 'listed@example.org')
-  tokens.admin = await adminOf(at, cluster, BOSS)
-  const table = await gather({ ports: cluster.ports, players: 1 })
+  tokens.admin = await adminOf(tests.http, tests.cluster, BOSS)
+  const table = await gather({ ports: tests.cluster.ports, players: 1 })
   tokens.anonymous = table.players[0]?.token ?? ''
   disperse(table)
 })
-afterAll(() => cluster.stop())
 
 /** `listed`: the address is on the list of admins, but not verified. */
 const ROLES = ['nobody', 'anonymous', 'registered', 'listed', 'admin'] as const
@@ -150,7 +150,7 @@ describe.each(Object.values(REQUESTS).map(([body, keys]) => [body.body, body, ke
     test.each(ROLES.slice(1).map((role, nth) => [role, keys[nth]] as const))(
       'as %s: “%s”',
       async (role, key) => {
-        const { reply } = await askAs(cluster.ports[0] ?? 0, tokens[role], body)
+        const { reply } = await askAs(tests.cluster.ports[0] ?? 0, tokens[role], body)
         expect(reply.ok ? '' : reply.refused.key).toBe(key)
       },
     )
@@ -158,7 +158,7 @@ describe.each(Object.values(REQUESTS).map(([body, keys]) => [body.body, body, ke
 )
 
 test.each(ROLES)('%s can browse live public games', async (role) => {
-  const page = new Client({ port: cluster.ports[0] ?? 0, token: tokens[role] })
+  const page = new Client({ port: tests.cluster.ports[0] ?? 0, token: tokens[role] })
   await page.connect()
   page.send({ seq: 1, body: 'browse', browse: { bots: false, name: '', players: 0 } })
   await page.until(() => page.directory !== null, 'a directory')
@@ -167,7 +167,7 @@ test.each(ROLES)('%s can browse live public games', async (role) => {
 })
 
 test.each(ROLES)('%s can watch a wall of games', async (role) => {
-  const page = new Client({ port: cluster.ports[0] ?? 0, token: tokens[role], record: true })
+  const page = new Client({ port: tests.cluster.ports[0] ?? 0, token: tokens[role], record: true })
   await page.connect()
   page.send({ seq: 1, body: 'wall', wall: { rooms: ['ZZZZ-99'] } })
   const walls = () =>
@@ -185,15 +185,15 @@ const sentBy = (token: string, body: object | null): Record<string, string> => (
 describe.each(CALLS)('%s %s', (method, path, body, statuses) => {
   const sent = (token: string): Record<string, string> => sentBy(token, body)
   test.each(ROLES.map((role, nth) => [role, statuses[nth]] as const))('as %s: %i', async (role, status) => {
-    const said = await at.call(method, path, sent(tokens[role]))
-    expect(said.status).toBe(status)
-    if (said.status !== 200) expect(textOf(said, 'message')).toMatch(/^[A-Z]/)
-    expect(JSON.stringify(said.body)).not.toMatch(/\bat [\w./]+:\d+|node_modules|Error:/)
-    expect(said.headers.get('cache-control')).toBe('no-store')
+    const response = await tests.http.call(method, path, sent(tokens[role]))
+    expect(response.status).toBe(status)
+    if (response.status !== 200) expect(textOf(response, 'message')).toMatch(/^[A-Z]/)
+    expect(JSON.stringify(response.body)).not.toMatch(/\bat [\w./]+:\d+|node_modules|Error:/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
   test('a token with one letter changed is invalid', async () => {
     const forged = `${tokens.admin.slice(0, -1)}${tokens.admin.endsWith('A') ? 'B' : 'A'}`
-    expect((await at.call(method, path, sent(forged))).status).toBe(statuses[0])
+    expect((await tests.http.call(method, path, sent(forged))).status).toBe(statuses[0])
   })
 })
 
@@ -201,15 +201,15 @@ test.each(CALLS.filter(([, , body]) => body !== null))(
   '%s %s with a foreign or missing Origin is refused with 403, for any caller',
   async (method, path, body) => {
     for (const origin of ['https://evil.example', 'null', '']) {
-      const said = await at.call(method, path, { ...sentBy(tokens.admin, body), origin })
-      expect([origin, said.status]).toEqual([origin, 403])
+      const response = await tests.http.call(method, path, { ...sentBy(tokens.admin, body), origin })
+      expect([origin, response.status]).toEqual([origin, 403])
     }
   },
 )
 
 test('every response has a CSP without eval and forbids framing, sniffing and embedding', async () => {
   for (const path of ['/data/site-metrics', '/feedback/responses', '/no/such/thing', '/healthz']) {
-    const { headers } = await at.call('GET', path)
+    const { headers } = await tests.http.call('GET', path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self';")
@@ -223,6 +223,8 @@ test('every response has a CSP without eval and forbids framing, sniffing and em
 })
 
 test('a listed user becomes an admin once the address is verified', async () => {
-  const roles = ROLES.slice(1).map(async (role) => (await userOf(cluster.ports[0] ?? 0, tokens[role])).role)
+  const roles = ROLES.slice(1).map(
+    async (role) => (await userOf(tests.cluster.ports[0] ?? 0, tokens[role])).role,
+  )
   expect(await Promise.all(roles)).toEqual(['anonymous', 'registered', 'registered', 'admin'])
 })

@@ -1,38 +1,35 @@
 // Sanctions on real processes: immediate at every gateway, enforced on connect, logged.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Done, GameFacts, OlderOperations } from '#proto/http/operator.ts'
 import { SanctionList, type Sanctioning } from '#proto/http/sanctions.ts'
 import type { Refused } from '#proto/client/messages.ts'
-import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { disperse, gather } from '../../loadtest/client/game.ts'
 import { signUp } from '../../loadtest/client/members.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { userOf } from '../../loadtest/testing/account.ts'
 import { adminOf } from '../../loadtest/testing/admin.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const BOSS = 'boss@example.org'
-let cluster: Cluster
-let at: Caller
 let admin = ''
 
-beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 1,
-    gateways: 2,
-    env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: BOSS },
-  })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
-  admin = await adminOf(at, cluster, BOSS)
+const tests = useCluster({
+  engines: 1,
+  gateways: 2,
+  env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: BOSS },
 })
-afterAll(() => cluster.stop())
+
+beforeAll(async () => {
+  admin = await adminOf(tests.http, tests.cluster, BOSS)
+})
 
 async function operate(wish: object): Promise<Done> {
-  const said = await at.send('/operator/do', wish, admin)
-  expect([said.status, textOf(said, 'message')]).toEqual([200, ''])
-  return v.parse(Done, said.body)
+  const response = await tests.http.send('/operator/do', wish, admin)
+  expect([response.status, textOf(response, 'message')]).toEqual([200, ''])
+  return v.parse(Done, response.body)
 }
 /** Imposes a sanction; returns its id. */
 async function sanction(user: string, more: Partial<Sanctioning>): Promise<string> {
@@ -43,7 +40,7 @@ async function sanction(user: string, more: Partial<Sanctioning>): Promise<strin
 }
 const lift = (id: string): Promise<Done> => operate({ deed: 'lift', id: randomUUID(), sanction: id })
 const list = async (query = ''): Promise<SanctionList> =>
-  v.parse(SanctionList, (await at.call('GET', `/operator/sanctions${query}`, { token: admin })).body)
+  v.parse(SanctionList, (await tests.http.call('GET', `/operator/sanctions${query}`, { token: admin })).body)
 
 /** The refusals a page received without a request. */
 const turnedAway = ({ received }: Client): Refused[] =>
@@ -55,11 +52,11 @@ const BANNED = 4005
 const comeInVain = (page: Client): void => void page.connect().catch(() => undefined)
 
 test('a ban takes effect at once, at every gateway and on connecting, and can be lifted', async () => {
-  const { id: user, token } = await signUp(at)
-  const pages = cluster.ports.map((port) => new Client({ port, token, record: true }))
+  const { id: user, token } = await signUp(tests.http)
+  const pages = tests.cluster.ports.map((port) => new Client({ port, token, record: true }))
   for (const page of pages) await page.connect()
   const id = await sanction(user, { kind: 'ban', reason: 'cheating' })
-  const late = new Client({ port: cluster.ports[1] ?? 0, token, record: true })
+  const late = new Client({ port: tests.cluster.ports[1] ?? 0, token, record: true })
   comeInVain(late)
   for (const page of [...pages, late]) {
     await expect.poll(() => page.closes).toEqual([BANNED])
@@ -74,7 +71,7 @@ test('a ban takes effect at once, at every gateway and on connecting, and can be
   expect(await lift(id)).toMatchObject({ outcome: 'done' })
   await expect
     .poll(async () => {
-      const back = new Client({ port: cluster.ports[1] ?? 0, token })
+      const back = new Client({ port: tests.cluster.ports[1] ?? 0, token })
       comeInVain(back)
       await back.until(() => back.welcome !== null || back.closes.length > 0)
       const who = back.welcome?.user
@@ -82,8 +79,10 @@ test('a ban takes effect at once, at every gateway and on connecting, and can be
       return who
     })
     .toBe(user)
-  const said = await at.call('GET', `/operator/operations?before=${Date.now() + 60_000}`, { token: admin })
-  const { operations } = v.parse(OlderOperations, said.body)
+  const response = await tests.http.call('GET', `/operator/operations?before=${Date.now() + 60_000}`, {
+    token: admin,
+  })
+  const { operations } = v.parse(OlderOperations, response.body)
   expect(operations[1]?.says).toMatch(/is banned until .* for cheating/)
   expect(operations.slice(0, 2)).toMatchObject([
     { deed: 'lift', name: 'Boss', outcome: 'done' },
@@ -96,10 +95,10 @@ test('a ban takes effect at once, at every gateway and on connecting, and can be
 })
 
 test('a silenced user is notified, refused with the reason, and plays on', async () => {
-  const table = await gather({ ports: cluster.ports, players: 2 })
+  const table = await gather({ ports: tests.cluster.ports, players: 2 })
   const [, max] = table.players
   if (max === undefined) throw new Error('nobody is there')
-  const shown = await at.call('GET', `/operator/room?code=${table.code}`, { token: admin })
+  const shown = await tests.http.call('GET', `/operator/room?code=${table.code}`, { token: admin })
   const { people } = v.parse(GameFacts, shown.body)
   const user = people.find(({ seat }) => seat === max.seat)?.user ?? ''
   expect(user).toBe(max.welcome?.user)
@@ -123,20 +122,20 @@ test('a silenced user is notified, refused with the reason, and plays on', async
 })
 
 test('a warning is shown until it is acknowledged', async () => {
-  const { id: user, token } = await signUp(at)
+  const { id: user, token } = await signUp(tests.http)
   const id = await sanction(user, { kind: 'warn' })
-  const warned = await userOf(cluster.ports[1] ?? 0, token)
+  const warned = await userOf(tests.cluster.ports[1] ?? 0, token)
   expect(warned.sanctions).toMatchObject([{ id, kind: 'warn' }])
-  const other = await signUp(at)
-  await at.send('/data/acknowledge', { sanction: id }, other.token)
+  const other = await signUp(tests.http)
+  await tests.http.send('/data/acknowledge', { sanction: id }, other.token)
   expect((await list(`?user=${user}`)).sanctions).toMatchObject([{ acknowledged: 0 }])
-  expect((await at.send('/data/acknowledge', { sanction: id }, token)).status).toBe(200)
-  await expect.poll(async () => (await userOf(cluster.ports[1] ?? 0, token)).sanctions).toEqual([])
+  expect((await tests.http.send('/data/acknowledge', { sanction: id }, token)).status).toBe(200)
+  await expect.poll(async () => (await userOf(tests.cluster.ports[1] ?? 0, token)).sanctions).toEqual([])
 })
 
 test('a network ban lasts a day at most and covers the whole /24', async () => {
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
-  const port = cluster.ports[0] ?? 0
+  const port = tests.cluster.ports[0] ?? 0
   const page = new Client({ port, ...from('203.0.113.7'), record: true })
   const { user } = await page.connect()
   const wish = {
@@ -165,7 +164,7 @@ test('a network ban lasts a day at most and covers the whole /24', async () => {
 })
 
 test('admins can’t be sanctioned', async () => {
-  const { id } = await userOf(cluster.ports[0] ?? 0, admin)
+  const { id } = await userOf(tests.cluster.ports[0] ?? 0, admin)
   const wish = { kind: 'ban', on: 'person', name: '', reason: 'abuse', context: 'x', hours: 1 }
   expect(await operate({ deed: 'sanction', id: randomUUID(), user: id, ...wish })).toMatchObject({
     outcome: 'refused',

@@ -38,13 +38,13 @@ function asked({ joined, seat }: Client): Command[] {
 
 /** The refusal of each kind of command; «done» on success. */
 async function answers(page: Client, commands: readonly Command[]): Promise<Record<string, string>> {
-  const said: Record<string, string> = {}
+  const refusals: Record<string, string> = {}
   for (const command of commands) {
-    const why = (await refused(page, command)) ?? 'done'
-    const before = said[command.kind] ?? why
-    said[command.kind] = before === why ? why : `${before}, ${why}`
+    const refusal = (await refused(page, command)) ?? 'done'
+    const before = refusals[command.kind] ?? refusal
+    refusals[command.kind] = before === refusal ? refusal : `${before}, ${refusal}`
   }
-  return said
+  return refusals
 }
 
 /** No question is open for them, or the named card is not the required one. */
@@ -80,9 +80,9 @@ describe('before the game', () => {
     ['a bot’s chair', { kind: 'addBot', addBot: { level: 'easy' } }, 'onlyHostSettings'],
     ['start', { kind: 'start', start: {} }, 'onlyHostStarts'],
   ]
-  test.each(HOSTS)('%s: host only', async (_, command, why) => {
+  test.each(HOSTS)('%s: host only', async (_, command, refusal) => {
     const { host, guest, watcher } = await around(2, 1)
-    for (const page of [guest, watcher]) expect(await refused(page, command)).toBe(why)
+    for (const page of [guest, watcher]) expect(await refused(page, command)).toBe(refusal)
     expect(await refused(host, command)).toBeNull()
   })
 
@@ -193,7 +193,7 @@ describe('in the game', () => {
 
   test('a spectator sees and chats, has no hand, issues no game commands, and may leave', async () => {
     const { table, watcher } = await playing(2, 1)
-    const wanted: Command[] = [
+    const commands: Command[] = [
       ...asked(watcher),
       { kind: 'callVote', callVote: { against: 1 } },
       { kind: 'vote', vote: { yes: true } },
@@ -201,7 +201,7 @@ describe('in the game', () => {
       { kind: 'resign', resign: {} },
     ]
     await unchanged(table, async () => {
-      expect(new Set(Object.values(await answers(watcher, wanted)))).toEqual(new Set(['watching']))
+      expect(new Set(Object.values(await answers(watcher, commands)))).toEqual(new Set(['watching']))
       expect(await refused(watcher, { kind: 'setRole', setRole: { watch: false } })).toBe('startedAlready')
       expect(await refused(watcher, { kind: 'endGame', endGame: {} })).toBe('onlyHostEnds')
     })

@@ -31,10 +31,10 @@ afterAll(async () => {
 })
 
 /** The output of all processes. */
-const said = (): string => [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
+const logs = (): string => [...cluster.gateways, ...cluster.engines].map((part) => part.output()).join('')
 /** The given secrets that were logged, and any others that never may be. */
 const found = (secrets: readonly string[]): string[] => {
-  const text = said()
+  const text = logs()
   return [...secrets, ...Object.values(SECRETS)].filter((secret) => secret !== '' && text.includes(secret))
 }
 
@@ -84,11 +84,11 @@ test('card numbers and payment secrets are not logged, whatever the outcome', as
     await at.send('/payment/webhook', { card: { number } })
     await at.call('GET', `/payment/${encodeURIComponent(number)}`, { token })
   }
-  const made = { payment: 'pi_1', user: order.userId, offer: 'rolls-40', amount: 299, currency: 'usd' }
-  expect((await at.send('/payment/webhook', paidEvent(made))).status).toBe(400)
+  const forged = { payment: 'pi_1', user: order.userId, offer: 'rolls-40', amount: 299, currency: 'usd' }
+  expect((await at.send('/payment/webhook', paidEvent(forged))).status).toBe(400)
   expect((await confirm('pm_card_chargeDeclined')).status).toBe(402)
   expect((await confirm('pm_card_visa')).status).toBe(200)
-  await vi.waitFor(() => expect(said()).toContain('payment received'))
+  await vi.waitFor(() => expect(logs()).toContain('payment received'))
   expect(found([...CARDS, secret, token])).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('hands are not logged, even while Redis refuses writes', async () => {
   const redis = new Redis(cluster.redis.url)
   await redis.config('SET', 'maxmemory', '1')
   const going = play(table, () => table.moves >= 2 * MOVES)
-  await expect.poll(() => said()).toMatch(/store command failed: will retry/)
+  await expect.poll(() => logs()).toMatch(/store command failed: will retry/)
   await redis.config('SET', 'maxmemory', '0')
   redis.disconnect()
   await going
@@ -108,5 +108,5 @@ test('hands are not logged, even while Redis refuses writes', async () => {
   const tokens = all.map(({ token }) => token)
   disperse(table)
   expect(found([...tokens, ...hands, table.code])).toEqual([])
-  expect(said()).not.toMatch(/"type":"Buffer"/)
+  expect(logs()).not.toMatch(/"type":"Buffer"/)
 })

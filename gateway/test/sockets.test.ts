@@ -1,29 +1,28 @@
 // Socket violations: a clear answer or a counted close each, without affecting others.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
 import { disperse, gather } from '../../loadtest/client/game.ts'
 import { dial, framed } from '../../loadtest/client/rawWebSocket.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
-let cluster: Cluster
 let port = 0
 
-beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 1,
-    env: {
-      FRAMES_PER_SECOND: '20',
-      FRAMES_AT_ONCE: '60',
-      SOCKETS_PER_ADDRESS: '40',
-      TRIES_PER_MINUTE: '40',
-      TRUST_PROXY: '127.0.0.1',
-    },
-  })
-  port = cluster.ports[0] ?? 0
+const tests = useCluster({
+  engines: 1,
+  env: {
+    FRAMES_PER_SECOND: '20',
+    FRAMES_AT_ONCE: '60',
+    SOCKETS_PER_ADDRESS: '40',
+    TRIES_PER_MINUTE: '40',
+    TRUST_PROXY: '127.0.0.1',
+  },
 })
-afterAll(() => cluster.stop())
+
+beforeAll(async () => {
+  port = tests.cluster.ports[0] ?? 0
+})
 
 const closes = (why: string): Promise<number> => metric(port, 'lane_sockets_closed_total', { why })
 
@@ -51,11 +50,11 @@ test.each([
 })
 
 test('an outdated version is asked to refresh', async () => {
-  const heard: string[] = []
+  const events: string[] = []
   const page = new Client({ port, record: true })
   const wire = await dial(
     { port },
-    { message: () => heard.push('frame'), closed: (code) => heard.push(String(code)) },
+    { message: () => events.push('frame'), closed: (code) => events.push(String(code)) },
   )
   const hello = {
     token: '',
@@ -68,7 +67,7 @@ test('an outdated version is asked to refresh', async () => {
     nth: 1,
   }
   wire.send(encodeClient({ seq: 0, body: 'hello', hello }))
-  await expect.poll(() => heard).toEqual(['frame', '4002'])
+  await expect.poll(() => events).toEqual(['frame', '4002'])
   page.leave()
 })
 

@@ -56,7 +56,7 @@ async function cutOff(pages: readonly Client[]): Promise<void> {
 }
 
 /** All keys of a room, and the users Redis has in one; a user's network is stored for sanctions only. */
-const kept = async ({ code }: Table): Promise<unknown> => {
+const savedRoom = async ({ code }: Table): Promise<unknown> => {
   const keys = Object.values<string>({ ...roomKeys(code) })
   // Redis returns keys in any order.
   const rooms = tests.redis.keys('ll:{user:*:room').then((names) => names.toSorted())
@@ -76,7 +76,7 @@ const connections = async (): Promise<number> =>
 test('spectators who join, reconnect and leave do not change the saved room', async () => {
   const table = await game()
   await settled(table)
-  const before = await kept(table)
+  const before = await savedRoom(table)
   const pages = await crowd(table)
   expect(pages.every(({ seat }) => seat >= FIRST_SPECTATOR)).toBe(true)
   await settled({ ...table, spectators: pages })
@@ -87,10 +87,10 @@ test('spectators who join, reconnect and leave do not change the saved room', as
     received.filter(({ frame }) => frame.body === 'update' && frame.update.full),
   )
   expect(fulls.map(({ length }) => length)).toEqual(pages.map(() => 1))
-  expect(await kept(table)).toEqual(before)
+  expect(await savedRoom(table)).toEqual(before)
   await expect.poll(connections).toBeLessThan(CROWD)
   for (const page of pages) page.leave()
-  expect(await kept(table)).toEqual(before)
+  expect(await savedRoom(table)).toEqual(before)
 })
 
 test('spectators see every move and no hidden card; the roster has their number', async () => {

@@ -1,52 +1,40 @@
 // Store purchases over the socket: permissions, exactly once, never below zero, effects.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { audit } from '#gateway/records/audit.ts'
-import { openRecords } from '#gateway/records/open.ts'
-import type { Records } from '#gateway/records/records.ts'
 import { ACTION_KEYS } from '#engine/rules/cards.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import { askAs, userOf, type AccountAnswer } from '../../loadtest/testing/account.ts'
-import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { metricsText } from '../../loadtest/client/metrics.ts'
 import { provide } from '../../loadtest/client/members.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
+import { useRecords } from './fixtures/useRecords.ts'
 
 const NO_ACCOUNT = 'You must create an account before purchasing anything from the store'
-
-let cluster: Cluster
-let records: Records
-let at: Caller
 let people = 0
 
-beforeAll(async () => {
-  cluster = await startCluster({
-    engines: 1,
-    gateways: 2,
-    env: { TRUST_PROXY: '127.0.0.1', UNLOCKED: 'avatar-bear' },
-  })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
-  records = await openRecords({ mongoUri: null, folder: cluster.data })
+const tests = useCluster({
+  engines: 1,
+  gateways: 2,
+  env: { TRUST_PROXY: '127.0.0.1', UNLOCKED: 'avatar-bear' },
 })
-afterAll(async () => {
-  await records.close()
-  await cluster.stop()
-})
+const records = useRecords(tests)
 
 /** A user with an account and this many rolls. */
 async function shopper(rolls: number): Promise<{ id: string; token: string }> {
   people += 1
-  const said = await at.send('/data/account/sign-up', {
+  const response = await tests.http.send('/data/account/sign-up', {
     name: `Shopper ${people}`,
     email: `shopper${people}@example.org`,
     password: 'correct horse',
   })
-  const id = textOf(said, 'id')
+  const id = textOf(response, 'id')
   if (rolls > 0) {
     const gift = { key: `gift:${id}`, user: id, amount: rolls, reason: 'gift', title: 'A gift' } as const
-    await records.ledger.book({ ...gift, about: '', at: 1, request: '' })
+    await records().ledger.book({ ...gift, about: '', at: 1, request: '' })
   }
-  return { id, token: textOf(said, 'token') }
+  return { id, token: textOf(response, 'token') }
 }
 
 let requests = 0
@@ -56,16 +44,19 @@ const buy = (
   request = `request-${(requests += 1)}`,
   gateway = 0,
 ): Promise<AccountAnswer> =>
-  askAs(cluster.ports[gateway] ?? 0, token, { body: 'purchase', purchase: { id: request, itemToPurchase } })
+  askAs(tests.cluster.ports[gateway] ?? 0, token, {
+    body: 'purchase',
+    purchase: { id: request, itemToPurchase },
+  })
 const OWNED = 'This is yours already.'
 
 test('items and packs of rolls are listed publicly', async () => {
-  const items = await at.call('GET', '/data/purchasable-items')
+  const items = await tests.http.call('GET', '/data/purchasable-items')
   expect(items.body).toHaveLength(19)
   expect(items.body).toContainEqual(
     expect.objectContaining({ id: 'reserve-a-game', category: 'feature', price: 20 }),
   )
-  const offers = await at.call('GET', '/data/available-offers')
+  const offers = await tests.http.call('GET', '/data/available-offers')
   expect(offers.body).toContainEqual({ id: 'rolls-10', cost: 99, numRollsReceived: 10 })
 })
 
@@ -78,11 +69,11 @@ describe('buying', () => {
     const { id, token } = await shopper(45)
     const answer = { id, rolls: 15, objectsOwned: ['avatar-bear', 'revival-card'] }
     for (const gateway of [0, 1]) {
-      const said = await buy(token, 'revival-card', 'the-first-time', gateway)
-      expect(said).toMatchObject({ reply: { ok: true }, user: answer })
+      const response = await buy(token, 'revival-card', 'the-first-time', gateway)
+      expect(response).toMatchObject({ reply: { ok: true }, user: answer })
     }
     expect((await buy(token, 'revival-card')).text).toBe(OWNED)
-    expect(await userOf(cluster.ports[0] ?? 0, token)).toMatchObject(answer)
+    expect(await userOf(tests.cluster.ports[0] ?? 0, token)).toMatchObject(answer)
   })
 
   test('is refused with the number of missing rolls', async () => {
@@ -98,13 +89,13 @@ describe('buying', () => {
     expect((await buy(token, 'avatar-bear')).text).toBe(OWNED)
     expect((await buy(token, 'the-moon')).text).toBe('Nothing of that name is sold here.')
     expect((await buy(token, 'avatar-tiger', 'no good')).reply).toMatchObject({ refused: { key: 'unread' } })
-    expect(await userOf(cluster.ports[0] ?? 0, token)).toMatchObject({ rolls: 100 })
+    expect(await userOf(tests.cluster.ports[0] ?? 0, token)).toMatchObject({ rolls: 100 })
   })
 
   test('is counted per item', async () => {
     const { token } = await shopper(20)
     await buy(token, 'reserve-a-game')
-    expect(await metricsText(cluster.ports[0] ?? 0)).toMatch(
+    expect(await metricsText(tests.cluster.ports[0] ?? 0)).toMatch(
       /^lane_items_bought_total\{item="reserve-a-game",gateway="gateway-1-\w+"\} 1$/m,
     )
   })
@@ -112,17 +103,17 @@ describe('buying', () => {
 
 test('200 concurrent purchases at two gateways never overspend', async () => {
   const { id, token } = await shopper(75)
-  const wanted = (await at.call('GET', '/data/purchasable-items')).body
-  if (!Array.isArray(wanted)) throw new Error('nothing is sold')
-  const avatars = wanted.filter((item: { id: string; price: number }) => item.price === 10)
+  const items = (await tests.http.call('GET', '/data/purchasable-items')).body
+  if (!Array.isArray(items)) throw new Error('nothing is sold')
+  const avatars = items.filter((item: { id: string; price: number }) => item.price === 10)
   const ids = avatars.map((item: { id: string }) => item.id).filter((each) => each !== 'avatar-bear')
   expect(ids).toHaveLength(11)
   const tabs = Array.from(
     { length: 20 },
-    (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0, token }),
+    (_, nth) => new Client({ port: tests.cluster.ports[nth % 2] ?? 0, token }),
   )
   await Promise.all(tabs.map((tab) => tab.connect()))
-  const said = await Promise.all(
+  const responses = await Promise.all(
     tabs.map(async (tab, nth) => {
       const replies: boolean[] = []
       for (let more = 0; more < 10; more += 1) {
@@ -133,19 +124,19 @@ test('200 concurrent purchases at two gateways never overspend', async () => {
       return replies
     }),
   )
-  expect(said.flat().filter((ok) => ok)).toHaveLength(7)
+  expect(responses.flat().filter((ok) => ok)).toHaveLength(7)
   for (const tab of tabs) {
     await tab.until(() => tab.user?.rolls === 5)
     tab.leave()
   }
-  expect(await records.ledger.balance(id)).toBe(5)
-  expect(await records.ledger.owned(id)).toHaveLength(7)
-  expect((await audit(records)).differences).toEqual([])
+  expect(await records().ledger.balance(id)).toBe(5)
+  expect(await records().ledger.owned(id)).toHaveLength(7)
+  expect((await audit(records())).differences).toEqual([])
 })
 
 test('an item the host buys unlocks in the current room, and is shown at every gateway', async () => {
   const { token } = await shopper(70)
-  const host = new Client({ port: cluster.ports[1] ?? 0, token })
+  const host = new Client({ port: tests.cluster.ports[1] ?? 0, token })
   await host.connect()
   await host.create('Host')
   const counts = ACTION_KEYS.map((key) => (key === 'payMyRent' ? 2 : 1)).map((count, nth) =>
@@ -163,7 +154,7 @@ test('an item the host buys unlocks in the current room, and is shown at every g
   expect(await host.request({ body: 'purchase', purchase })).toMatchObject({ ok: true })
   await expect.poll(() => host.command(change)).toMatchObject({ ok: true })
 
-  const tab = new Client({ port: cluster.ports[0] ?? 0, token })
+  const tab = new Client({ port: tests.cluster.ports[0] ?? 0, token })
   await tab.connect()
   const more = { id: 'bought-in-another-tab', itemToPurchase: 'customize-win-conditions' }
   expect(await tab.request({ body: 'purchase', purchase: more })).toMatchObject({ ok: true })
@@ -173,14 +164,14 @@ test('an item the host buys unlocks in the current room, and is shown at every g
   expect(host.user).toMatchObject({ rolls: 0, role: 'registered' })
   host.leave()
 
-  const guest = new Client({ port: cluster.ports[0] ?? 0, token: (await shopper(0)).token })
+  const guest = new Client({ port: tests.cluster.ports[0] ?? 0, token: (await shopper(0)).token })
   await guest.connect()
   await guest.join('Guest', tab.room)
   expect(await guest.command(sets)).toMatchObject({ ok: false, refused: { key: 'onlyHostSettings' } })
   tab.leave()
   guest.leave()
 
-  const later = new Client({ port: cluster.ports[1] ?? 0, token })
+  const later = new Client({ port: tests.cluster.ports[1] ?? 0, token })
   await later.connect()
   expect(await later.command(change)).toMatchObject({ ok: true })
   later.leave()
@@ -189,10 +180,10 @@ test('an item the host buys unlocks in the current room, and is shown at every g
 test('when the host leaves, settings that the new host has not bought are reset', async () => {
   const counts = DEFAULT_FREQUENCIES.map((count, at) => (ACTION_KEYS[at] === 'payMyRent' ? 2 : count))
   const [owner, buyer, poor] = await Promise.all([shopper(0), shopper(0), shopper(0)])
-  for (const id of ['pay-my-rent-card', 'customize-win-conditions']) await provide(records, owner.id, id)
-  await provide(records, buyer.id, 'pay-my-rent-card')
+  for (const id of ['pay-my-rent-card', 'customize-win-conditions']) await provide(records(), owner.id, id)
+  await provide(records(), buyer.id, 'pay-my-rent-card')
   const pages = [owner, buyer, poor].map(
-    ({ token }, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0, token }),
+    ({ token }, nth) => new Client({ port: tests.cluster.ports[nth % 2] ?? 0, token }),
   )
   const [first, second, third] = pages
   if (!first || !second || !third) throw new Error('somebody is missing')

@@ -51,11 +51,11 @@ async function overheard(
   // Frames are answered in order, so nothing follows this one.
   await page.command({ kind: 'start', start: {} })
   page.leave()
-  const heard = page.received
+  const received = page.received
     .slice(from)
     .filter(({ frame }) => frame.body !== 'refused' || frame.refused.key !== 'notInRoom')
   return plain(
-    heard.map(({ frame }) => frame),
+    received.map(({ frame }) => frame),
     page.closes.slice(0, -1),
     code,
   )

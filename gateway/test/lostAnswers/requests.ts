@@ -5,7 +5,7 @@ import { askAs } from '../../../loadtest/testing/account.ts'
 import { Client } from '../../../loadtest/client/client.ts'
 import type { Body } from '../../../loadtest/client/socket.ts'
 import { roomOf } from '../../../loadtest/client/table.ts'
-import { kept, member, type World } from './routes.ts'
+import { storedState, member, type World } from './routes.ts'
 
 /** A request ready to be sent by a prepared user. */
 export interface PreparedRequest {
@@ -25,7 +25,7 @@ const ofMember =
   (body: PreparedRequest['body'], item?: string) =>
   async (world: World): Promise<PreparedRequest> => {
     const { id, token } = await member(world, item)
-    return { token, body, effect: kept(world, id) }
+    return { token, body, effect: storedState(world, id) }
   }
 
 export const REQUESTS: Readonly<
@@ -42,7 +42,7 @@ export const REQUESTS: Readonly<
     return {
       token,
       body: (id) => ({ body: 'purchase', purchase: { id, itemToPurchase: 'avatar-tiger' } }),
-      effect: kept(world, user),
+      effect: storedState(world, user),
     }
   },
   savePreset: ofMember((id) => ({
@@ -53,7 +53,11 @@ export const REQUESTS: Readonly<
   async unreserve(world) {
     const { id: user, token } = await member(world, 'reserve-a-game')
     await askAs(world.port, token, { body: 'reserve', reserve: { id: randomUUID() } })
-    return { token, body: (id) => ({ body: 'unreserve', unreserve: { id } }), effect: kept(world, user) }
+    return {
+      token,
+      body: (id) => ({ body: 'unreserve', unreserve: { id } }),
+      effect: storedState(world, user),
+    }
   },
   async block(world) {
     const { id: user, token } = await member(world)

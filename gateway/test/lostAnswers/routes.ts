@@ -45,7 +45,7 @@ export async function member({ at, records }: World, item?: string): Promise<Mem
 }
 
 /** What the records have of a user. */
-export const kept =
+export const storedState =
   ({ records }: World, id: string) =>
   async (): Promise<unknown> => ({
     user: await records.users.find(id),
@@ -59,7 +59,7 @@ const ofMember =
   (body: (member: { id: string; name: string }) => object, item?: string): Route['prepare'] =>
   async (world) => {
     const one = await member(world, item)
-    return { token: one.token, body: body(one), effect: kept(world, one.id) }
+    return { token: one.token, body: body(one), effect: storedState(world, one.id) }
   }
 let count = 0
 /** An unused name. */
@@ -88,7 +88,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       const { token, user } = await page.connect()
       page.leave()
       const name = fresh()
-      return { token, body: { name, email: emailOf(name), password: PASSWORD }, effect: kept(world, user) }
+      return {
+        token,
+        body: { name, email: emailOf(name), password: PASSWORD },
+        effect: storedState(world, user),
+      }
     },
   },
   'POST /data/account/sign-in': {
@@ -135,7 +139,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       const { id, token } = await member(world)
       const order = { offer: 'rolls-10', userId: id, request: randomUUID() }
       const secret = textOf(await at.send('/payment/payment_intents', order, token), 'data')
-      return { token, body: { secret, method: 'pm_card_visa', authenticated: null }, effect: kept(world, id) }
+      return {
+        token,
+        body: { secret, method: 'pm_card_visa', authenticated: null },
+        effect: storedState(world, id),
+      }
     },
   },
   'POST /payment/manually-add-rolls': {
