@@ -19,8 +19,8 @@ async function start(config: GatewayConfig): Promise<void> {
   const log = pino({ name: config.name, level: config.logLevel, ...LOG_OPTIONS }, sink)
   exitOnUncaught((error) => log.fatal({ err: error }, 'gateway crashed: uncaught exception'))
   let shutDown = (): Promise<void> => Promise.resolve()
-  onShutdown((why) => {
-    log.info({ why }, 'gateway leaves')
+  onShutdown((reason) => {
+    log.info({ why: reason }, 'gateway leaves')
     return shutDown()
   })
   const exitWith = (code: number, sentence: string): never => {

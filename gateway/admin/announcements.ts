@@ -59,8 +59,9 @@ export function announcements(
     current,
     async announce({ id, text, minutes }, name) {
       const durationMs = minutes * 60_000
-      const wanted: Announcement | null = text === '' ? null : { id, text, until: now() + durationMs, name }
-      const message = wanted === null ? '' : JSON.stringify(wanted)
+      const announcement: Announcement | null =
+        text === '' ? null : { id, text, until: now() + durationMs, name }
+      const message = announcement === null ? '' : JSON.stringify(announcement)
       const next = read(String(await REPLACE(redis, [ANNOUNCEMENT], [id, message, durationMs])))
       show(next)
       await redis.publish(ANNOUNCED, id)

@@ -64,12 +64,13 @@ const sumOf = <T>(all: readonly T[], of: (each: T) => number): number =>
 const onlineOf = (gateways: readonly GatewayFacts[]): number =>
   sumOf(gateways, ({ people }) => people.tables + people.searching + people.watching + people.elsewhere)
 
-type Rest = Pick<Crowd, 'minutes' | 'rates' | 'waits' | 'seekers'>
+/** The part that is read from Redis rather than counted. */
+type StoredCrowd = Pick<Crowd, 'minutes' | 'rates' | 'waits' | 'seekers'>
 
 function crowdOf(
   gateways: readonly GatewayFacts[],
   engines: readonly Partial<EngineMetrics>[],
-  rest: Rest,
+  stored: StoredCrowd,
 ): Crowd {
   const [rooms, lobbies, games] = [
     sumOf(engines, (each) => each.rooms ?? 0),
@@ -83,6 +84,6 @@ function crowdOf(
     inLobbies,
     watching: sumOf(gateways, ({ people }) => people.watching),
     rooms: { lobbies, games, over: Math.max(0, rooms - lobbies - games) },
-    ...rest,
+    ...stored,
   }
 }

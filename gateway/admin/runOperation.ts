@@ -80,4 +80,4 @@ const operationOf = (by: Operator, command: OperatorCommand, began: number): Ope
 })
 
 /** An operation as the page shows it: the operator's name, not the account. */
-export const operationFacts = ({ user: _, ...rest }: Operation): OperationFacts => rest
+export const operationFacts = ({ user: _, ...facts }: Operation): OperationFacts => facts

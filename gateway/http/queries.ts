@@ -41,7 +41,7 @@ const noteEntries = {
   resolved: v.optional(
     v.pipe(
       v.picklist(['true', 'false']),
-      v.transform((said) => said === 'true'),
+      v.transform((text) => text === 'true'),
     ),
   ),
 }

@@ -30,8 +30,8 @@ function gateway(url = URL): { redis: Redis; limited: Limits } {
   redis.on('error', () => undefined)
   connections.push(redis)
   const write = (line: string): void => {
-    const said: unknown = JSON.parse(line)
-    if (typeof said === 'object' && said !== null) lines.push({ ...said })
+    const entry: unknown = JSON.parse(line)
+    if (typeof entry === 'object' && entry !== null) lines.push({ ...entry })
   }
   return { redis, limited: limits(redis, read.config.limits, pino({}, { write })) }
 }

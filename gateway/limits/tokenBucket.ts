@@ -57,9 +57,9 @@ export function buckets(perMinute: number, now: () => number = () => performance
   return {
     take(name) {
       forgetFull()
-      const mine = all.get(name) ?? bucket(perMinute, perMinute / 60, now)
-      all.set(name, mine)
-      return mine.take()
+      const named = all.get(name) ?? bucket(perMinute, perMinute / 60, now)
+      all.set(name, named)
+      return named.take()
     },
     size: () => all.size,
   }

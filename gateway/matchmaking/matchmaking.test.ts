@@ -106,14 +106,14 @@ test('a block missed because its gateway crashed takes effect when the page reco
 })
 
 test('a new user causes no Redis lookup', async () => {
-  const asked = vi.spyOn(redis, 'sendCommand')
-  const heard: Uint8Array[] = []
+  const sendCommand = vi.spyOn(redis, 'sendCommand')
+  const frames: Uint8Array[] = []
   const newcomer = pageOf('dee')
-  newcomer.send = (frame) => void heard.push(frame)
+  newcomer.send = (frame) => void frames.push(frame)
   await here.hello(newcomer, true)
-  expect(asked).not.toHaveBeenCalled()
-  expect(heard.map((frame) => decodeServer(frame))).toMatchObject([
+  expect(sendCommand).not.toHaveBeenCalled()
+  expect(frames.map((frame) => decodeServer(frame))).toMatchObject([
     { body: 'queue', queue: { stage: 'nowhere', text: '' } },
   ])
-  asked.mockRestore()
+  sendCommand.mockRestore()
 })

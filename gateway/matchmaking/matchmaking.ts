@@ -63,10 +63,10 @@ export function matchmaking(
 
   /** Adds a matching job for now, and one for the time when two people are enough. */
   async function addMatchingJobs(user: string): Promise<void> {
-    const kept = { removeOnComplete: true, removeOnFail: true }
+    const options = { removeOnComplete: true, removeOnFail: true }
     // One job covers everybody who joins before it starts.
-    await jobs.add('look', {}, { ...kept, deduplication: { id: 'look', keepLastIfActive: true } })
-    await jobs.add('late', {}, { ...kept, jobId: `late-${user}`, delay: patience + LATE_MS })
+    await jobs.add('look', {}, { ...options, deduplication: { id: 'look', keepLastIfActive: true } })
+    await jobs.add('late', {}, { ...options, jobId: `late-${user}`, delay: patience + LATE_MS })
   }
 
   /** Renews these pages and sends them the queue; matched ones move into their room. */

@@ -75,8 +75,8 @@ test('a party holds at most four, the fifth is refused as full; joining twice co
   expect(await queue.join('eve', 'p', link, null)).toBe('full')
   expect(await queue.join('dee', 'p', link, null)).toBe('kept')
   expect(await members()).toEqual({ version: 1, members: ['ann', 'bob', 'cy', 'dee'] })
-  const seen = await queue.beat(['ann', 'eve'].map((user) => ({ user, page: 'p' })))
-  expect(seen.parties.map((people) => people.map(({ user }) => user))).toEqual([
+  const snapshot = await queue.beat(['ann', 'eve'].map((user) => ({ user, page: 'p' })))
+  expect(snapshot.parties.map((people) => people.map(({ user }) => user))).toEqual([
     ['ann', 'bob', 'cy', 'dee'],
     [],
   ])

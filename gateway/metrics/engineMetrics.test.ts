@@ -23,8 +23,8 @@ test('every engine metric is exposed, with help and type', () => {
     const [, , name = '', type] = line.split(' ')
     expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'))
     const sample = type === 'histogram' ? `${name}_count` : name
-    const rest = name === 'lane_engine_held' ? ',what="clocks"' : ''
-    expect(text).toContain(`${sample}{engine="engine-1",gateway="gateway-1"${rest}} 0`)
+    const label = name === 'lane_engine_held' ? ',what="clocks"' : ''
+    expect(text).toContain(`${sample}{engine="engine-1",gateway="gateway-1"${label}} 0`)
     expect(name.endsWith('_total')).toBe(type === 'counter')
   }
 })

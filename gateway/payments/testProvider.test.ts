@@ -27,7 +27,7 @@ describe('the test provider', () => {
     const { secret } = await prepared()
     return provider.confirmTestPayment?.({ secret, method, authenticated })
   }
-  const heard = (done: TestPaymentResult | undefined) =>
+  const outcomeOf = (done: TestPaymentResult | undefined) =>
     done?.kind === 'succeeded'
       ? provider.readWebhook(Buffer.from(done.event.raw), done.event.signature)
       : done
@@ -44,7 +44,7 @@ describe('the test provider', () => {
       const done = await use(card.method)
       switch (card.does) {
         case 'pay':
-          expect(heard(done)).toEqual({ kind: 'paid', paid })
+          expect(outcomeOf(done)).toEqual({ kind: 'paid', paid })
           break
         case 'refuse':
           expect(done).toEqual({ kind: 'refused', message: card.message, payment })
@@ -52,7 +52,7 @@ describe('the test provider', () => {
         case 'ask': {
           if (done?.kind !== 'authenticate') throw new Error(`${card.method} does not ask`)
           const { action } = done
-          expect(heard(await use(card.method, { action, yes: true }))).toEqual({ kind: 'paid', paid })
+          expect(outcomeOf(await use(card.method, { action, yes: true }))).toEqual({ kind: 'paid', paid })
           expect(await use(card.method, { action, yes: false })).toMatchObject({ kind: 'refused' })
           expect(await use(card.method, { action: 'mine', yes: true })).toMatchObject({ kind: 'refused' })
         }
@@ -67,9 +67,9 @@ describe('the test provider', () => {
     const dear = Buffer.from(Buffer.from(text, 'base64url').toString().replace('499', '1')).toString(
       'base64url',
     )
-    for (const made of [`${dear}.${sealed}`, text, '', 'a.b', `${text}.${sealed}x`]) {
+    for (const forged of [`${dear}.${sealed}`, text, '', 'a.b', `${text}.${sealed}x`]) {
       const done = await provider.confirmTestPayment?.({
-        secret: made,
+        secret: forged,
         method: 'pm_card_visa',
         authenticated: null,
       })

@@ -17,13 +17,13 @@ test('expired sessions are removed within the hour', async () => {
   let now = 1000 + SESSION_TTL_MS
   const failed = vi.fn()
   const pruning = pruneRecords(records, () => now, failed)
-  const left = (): Promise<boolean[]> =>
+  const areStored = (): Promise<boolean[]> =>
     Promise.all(['old', 'young'].map(async (id) => (await records.sessions.find(id)) !== null))
   await vi.advanceTimersByTimeAsync(0)
-  expect(await left()).toEqual([true, true])
+  expect(await areStored()).toEqual([true, true])
   now += 500
   await vi.advanceTimersByTimeAsync(3600_000)
-  expect(await left()).toEqual([false, true])
+  expect(await areStored()).toEqual([false, true])
   pruning.end()
   vi.useRealTimers()
   expect(failed).not.toHaveBeenCalled()

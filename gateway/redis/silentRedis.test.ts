@@ -52,22 +52,22 @@ test('a pending command is resent on a new connection', async () => {
 })
 
 test('a subscriber is resubscribed and notified that messages may be lost', async () => {
-  const heard: string[] = []
+  const messages: string[] = []
   const missed = vi.fn()
   const stop = subscribe(redis, CHANNEL, {
-    message: (told) => void heard.push(told),
+    message: (message) => void messages.push(message),
     onResubscribed: missed,
     logError: () => undefined,
   })
   const hears = (count: number) => passUntil(async () => (await numberOf()) === count)
   await hears(1)
   await redis.publish(CHANNEL, 'first')
-  await passUntil(() => heard.includes('first'))
+  await passUntil(() => messages.includes('first'))
   expect(missed).not.toHaveBeenCalled()
   fallSilent()
   await passUntil(() => missed.mock.calls.length > 0)
   await redis.publish(CHANNEL, 'second')
-  await passUntil(() => heard.includes('second'))
+  await passUntil(() => messages.includes('second'))
   stop()
 })
 

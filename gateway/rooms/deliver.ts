@@ -7,10 +7,14 @@ import { isFromInside, type OpenRequest, type Session } from '../sockets/session
 import type { Restraints } from '../spectators/restraints.ts'
 import type { GatewayContext } from './context.ts'
 
-/** Frames read by the gateway, by their first byte: field number and wire type. */
+/** The first byte of a frame: the field number of its body in `server.proto`, and the wire type. */
 const firstByte = (field: number): number => (field << 3) | 2
-const INSPECTED = new Set([1, 4, 5, 6].map(firstByte))
 const WELCOME = firstByte(1)
+const DONE = firstByte(4)
+const REFUSED = firstByte(5)
+const GONE = firstByte(6)
+/** Frames that the gateway reads; all others are passed on undecoded. */
+const INSPECTED = new Set([WELCOME, DONE, REFUSED, GONE])
 
 interface DeliveryContext extends Pick<
   GatewayContext,

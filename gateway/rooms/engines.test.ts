@@ -12,11 +12,11 @@ afterEach(() => {
 test('unreachable engines are looked up in Redis only once they are no longer announced', async () => {
   vi.useFakeTimers()
   let announced: string[] = Array.from({ length: 10_000 }, (_, nth) => `engine-${nth}`)
-  let asked = 0
+  let lookups = 0
   const redis = Object.assign(new Redis({ lazyConnect: true }), {
     smembers: (key: string) => Promise.resolve(key.endsWith(':names') ? announced : []),
     mget: (keys: string[]) => Promise.resolve(keys.map(() => 'nowhere:1')),
-    get: () => Promise.resolve(((asked += 1), null)),
+    get: () => Promise.resolve(((lookups += 1), null)),
   })
   const transport: Transport = {
     connect: () => {
@@ -25,21 +25,21 @@ test('unreachable engines are looked up in Redis only once they are no longer an
     listen: () => Promise.reject(new Error('nobody listens here')),
   }
   const gone: string[] = []
-  const hearing = {
+  const listener = {
     opened: () => undefined,
     message: () => undefined,
     gone: (name: string) => void gone.push(name),
   }
-  const parts = { redis, transport, name: 'gateway', log: pino({ level: 'silent' }) }
-  const found = engines(parts)
-  found.start(hearing)
+  const options = { redis, transport, name: 'gateway', log: pino({ level: 'silent' }) }
+  const found = engines(options)
+  found.start(listener)
   await vi.advanceTimersByTimeAsync(50)
   expect(new Set(gone).size).toBe(10_000)
   expect(await found.state('engine-7')).toBe('lost')
-  expect(asked).toBe(0)
+  expect(lookups).toBe(0)
   announced = []
   await vi.advanceTimersByTimeAsync(500)
   expect(await found.state('engine-7')).toBe('lost')
-  expect(asked).toBe(1)
+  expect(lookups).toBe(1)
   found.close()
 })

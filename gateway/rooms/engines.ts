@@ -91,20 +91,20 @@ export function engines({ redis, transport, name: gateway, log }: EngineLinkOpti
             listener?.message(name, message)
           }
         },
-        closed(_, why) {
+        closed(_, reason) {
           if (isClosed) return
-          log.info({ engine: name, why }, 'engine link closed')
+          log.info({ engine: name, why: reason }, 'engine link closed')
           entry.link = null
           // A cut link is reopened once; a silent peer would stay silent.
-          if (entry.isLeaving || why === SILENT) dropEngine(name)
+          if (entry.isLeaving || reason === SILENT) dropEngine(name)
           else void connect(name, address)
         },
       },
       transport,
     )
     if ('failed' in link) {
-      const { failed: why } = link
-      if (mayLog(`${name} ${why}`)) log.warn({ engine: name, why }, 'engine link failed')
+      const { failed } = link
+      if (mayLog(`${name} ${failed}`)) log.warn({ engine: name, why: failed }, 'engine link failed')
       dropEngine(name)
     }
   }

@@ -10,10 +10,7 @@ import { rendezvous } from './rendezvous.ts'
 import { NO_AUDIENCE, type RoomTable, type RoutedRoom } from './routedRoom.ts'
 
 const RETRY_MS = 50
-/**
- * Batch size for rerouting the rooms of a lost engine, a few ms each, so that replies are delivered in
- * between.
- */
+/** Rooms of a lost engine rerouted at once: a few ms, so that replies are delivered in between. */
 const BATCH = 128
 /** A room rerouted more often than this within a second backs off. */
 const MAX_REROUTES = 3
@@ -62,7 +59,7 @@ export function ownership(
       .catch((error: unknown) => log.error({ err: error }, 'pending requests not sent'))
   }
 
-  /** The room's next engine in rendezvous order, except those in `passed`; null: none. */
+  /** The room's next engine in rendezvous order, except `excluded` ones; null: none. */
   const nextFor = ({ code }: RoutedRoom, excluded: ReadonlySet<string>): string | null =>
     rendezvous(
       code,
@@ -104,8 +101,8 @@ export function ownership(
       if (next === null || room.isLookingUp) findOwner(room)
       else assign(room, next, lost)
     }
-    const rest = orphans.slice(BATCH)
-    if (rest.length > 0) setImmediate(rerouteAll, rest, lost, leaves)
+    const remaining = orphans.slice(BATCH)
+    if (remaining.length > 0) setImmediate(rerouteAll, remaining, lost, leaves)
   }
 
   const reroute = (room: RoutedRoom): void => {

@@ -14,19 +14,19 @@ export function pauseNotices(
   let since: number | null = null
   /** The notice sent to each session; sessions that join meanwhile are sent it too. */
   let notified = new Map<Session, PauseReason>()
-  const notify = (why: PauseReason): void => {
-    const frame = pauseNotice(why)
+  const notify = (reason: PauseReason): void => {
+    const frame = pauseNotice(reason)
     const next = new Map<Session, PauseReason>()
     for (const session of sessions()) {
       if (session.room === '') continue
-      next.set(session, why)
-      if (notified.get(session) !== why) session.send(frame)
+      next.set(session, reason)
+      if (notified.get(session) !== reason) session.send(frame)
     }
     notified = next
   }
   const timer = setInterval(() => {
-    const why = pauseReason()
-    if (why === null) {
+    const reason = pauseReason()
+    if (reason === null) {
       since = null
       const frame = pauseNotice(null)
       for (const session of notified.keys()) if (!session.closed && session.room !== '') session.send(frame)
@@ -34,7 +34,7 @@ export function pauseNotices(
       return
     }
     since ??= performance.now()
-    if (performance.now() - since > GRACE_MS) notify(why)
+    if (performance.now() - since > GRACE_MS) notify(reason)
   }, CHECK_MS)
   return { end: () => clearInterval(timer) }
 }

@@ -58,7 +58,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
   })
   const places = new Map<Session, FanoutSlot>()
 
-  function comes(nth: number): Session {
+  function join(nth: number): Session {
     const session = new Session(`socket ${nth}`, '', bucket(1, 1))
     session.user = `user ${nth}`
     session.subscribe = (code) => void places.set(session, crowd.join(code))
@@ -73,7 +73,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
     route.sendRequest(session, code, session.pendingHello)
     return session
   }
-  function goes(session: Session): void {
+  function leave(session: Session): void {
     session.closed = true
     places.get(session)?.leave()
     places.delete(session)
@@ -84,11 +84,11 @@ test('rooms and fan-out groups are removed with the last session', async () => {
 
   let watched = 0
   for (let from = 0; from < PEOPLE; from += AT_ONCE) {
-    const here = Array.from({ length: AT_ONCE }, (_, nth) => comes(from + nth))
+    const here = Array.from({ length: AT_ONCE }, (_, nth) => join(from + nth))
     while (here.some(({ pendingHello, room }) => pendingHello !== null || room === '')) await turn()
     watched += places.size
     if (from % (4 * AT_ONCE) === 0) route.gone(ENGINE, false)
-    for (const session of here) goes(session)
+    for (const session of here) leave(session)
   }
   expect(watched).toBeGreaterThan(PEOPLE / 20)
   expect(sent).toBeGreaterThan(0)

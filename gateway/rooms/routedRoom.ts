@@ -5,10 +5,10 @@ import type { PublicState } from '../spectators/wall/publicState.ts'
 import { DelayLine } from '../spectators/delayLine.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
 
-/** The most seat requests reported: there are not so many seats. */
+/** The most seat requests reported: more than there are seats. */
 const MAX_SEAT_REQUESTS = 20
 const BACK_OFF_MS = 250
-const BACK_OFF_MOST_MS = 8000
+const MAX_BACK_OFF_MS = 8000
 
 /** The audience of a room without spectators. */
 export const NO_AUDIENCE: Audience = { count: 0 }
@@ -122,7 +122,7 @@ export class RoutedRoom {
   /** No engine can read it: calls `retry` with exponential back-off, up to 8 s. */
   retryLater(retry: () => void): void {
     this.incompatible.clear()
-    const wait = Math.min(BACK_OFF_MS * 2 ** this.failedRounds, BACK_OFF_MOST_MS)
+    const wait = Math.min(BACK_OFF_MS * 2 ** this.failedRounds, MAX_BACK_OFF_MS)
     this.backOff = setTimeout(() => {
       this.backOff = null
       retry()

@@ -19,10 +19,10 @@ test.each([
   const [ann = '', bob = ''] = people
   await redis.set(userKey(ann), 'AAAA-22')
   await redis.set(userKey(bob), 'BBBB-33')
-  let asked = 0
+  let commandCount = 0
   const counting = {
     mget(keys: string[]) {
-      asked += 1
+      commandCount += 1
       return redis.mget(keys)
     },
   }
@@ -32,6 +32,6 @@ test.each([
     null,
     null,
   ])
-  expect(asked).toBe(commands)
+  expect(commandCount).toBe(commands)
   await redis.del(...people.map(userKey))
 })

@@ -89,8 +89,12 @@ export const PONG: Uint8Array = encodeServer({ body: 'pong', pong: {} })
 export type PauseReason = 'paused' | 'waits' | 'updating' | 'delayed'
 
 /** Notifies a page that the table is paused, or (null) resumes. */
-export const pauseNotice = (why: PauseReason | null, until?: number): Uint8Array =>
+export const pauseNotice = (reason: PauseReason | null, until?: number): Uint8Array =>
   encodeServer({
     body: 'notice',
-    notice: { text: SENTENCES[why ?? 'goesOn'], paused: why !== null, ...(until !== undefined && { until }) },
+    notice: {
+      text: SENTENCES[reason ?? 'goesOn'],
+      paused: reason !== null,
+      ...(until !== undefined && { until }),
+    },
   })

@@ -82,7 +82,7 @@ export class Session {
   subscribe: (code: string) => void = unboundCallback
   unsubscribe: (code: string) => void = unboundCallback
   /** Closes the socket with the code of this reason. */
-  end: (why: CloseReason) => void = unboundCallback
+  end: (reason: CloseReason) => void = unboundCallback
   #connection: Connection | null = null
 
   constructor(id: string, network: string, allowance: Bucket) {

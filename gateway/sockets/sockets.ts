@@ -110,11 +110,11 @@ export function sockets(
       slot.leave()
       slots.get(session)?.delete(code)
     }
-    session.end = (why: CloseReason) => {
+    session.end = (reason: CloseReason) => {
       if (!open()) return
       outgoing.flush()
-      metrics.closed.inc({ why })
-      ws.end(CLOSE_CODES[why], why)
+      metrics.closed.inc({ why: reason })
+      ws.end(CLOSE_CODES[reason], reason)
     }
   }
 
@@ -206,12 +206,12 @@ export function sockets(
       closedAsSlow.add(session)
       metrics.closed.inc({ why: 'slow' })
     },
-    close(ws, _code, why) {
+    close(ws, _code, message) {
       const { session } = ws.getUserData()
       session.closed = true
       for (const slot of slots.get(session)?.values() ?? []) slot.leave()
       slots.delete(session)
-      if (Buffer.from(why).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
+      if (Buffer.from(message).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
       sessions.delete(session.id)
       const left = (perNetwork.get(session.network) ?? 1) - 1
       if (left > 0) perNetwork.set(session.network, left)

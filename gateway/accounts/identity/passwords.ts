@@ -34,9 +34,9 @@ export function passwords() {
         const [, cost, block, parallelism, salt = '', hash = ''] =
           FORM.exec(stored === '' ? unmatchable : stored) ?? []
         const salted = Buffer.from(salt, 'base64url')
-        const given = await scryptHash(password, salted, Number(cost), Number(block), Number(parallelism))
-        const right = Buffer.from(hash, 'base64url')
-        return given.length === right.length && timingSafeEqual(given, right) && stored !== ''
+        const computed = await scryptHash(password, salted, Number(cost), Number(block), Number(parallelism))
+        const expected = Buffer.from(hash, 'base64url')
+        return computed.length === expected.length && timingSafeEqual(computed, expected) && stored !== ''
       })
     },
   }

@@ -17,13 +17,13 @@ test('over the session limit the oldest session ends', async () => {
   await all.register('ann', { name: 'Ann', email: 'ann@example.org', secret: '' })
   const user = await records.users.find('ann')
   if (user === null) throw new Error('nobody registered')
-  const given: string[] = []
+  const tokens: string[] = []
   for (let nth = 0; nth < MAX_SESSIONS + 5; nth += 1) {
     now += 1
     const done = await all.begin(user)
-    if (done.ok) given.push(done.identified.token)
+    if (done.ok) tokens.push(done.identified.token)
   }
-  const good = await Promise.all(given.map(async (token) => (await all.whoIs(token)) !== null))
-  expect(good).toEqual(given.map((_, nth) => nth >= 5))
+  const good = await Promise.all(tokens.map(async (token) => (await all.whoIs(token)) !== null))
+  expect(good).toEqual(tokens.map((_, nth) => nth >= 5))
   await records.close()
 })

@@ -1,8 +1,8 @@
 // In-memory FIFO cache of other builds' files, bounded in bytes.
 import type { StaticFile } from './staticFile.ts'
 
-/** A FIFO cache by path; `most`: total bytes of all encodings of all files. */
-export function assetCache(most: number) {
+/** A FIFO cache by path; `maxBytes`: total of all encodings of all files. */
+export function assetCache(maxBytes: number) {
   const files = new Map<string, StaticFile>()
   let bytes = 0
   return {
@@ -11,10 +11,10 @@ export function assetCache(most: number) {
       if (files.has(path)) return
       files.set(path, file)
       bytes += sizeOf(file)
-      for (const [oldest, held] of files) {
-        if (bytes <= most) break
+      for (const [oldest, evicted] of files) {
+        if (bytes <= maxBytes) break
         files.delete(oldest)
-        bytes -= sizeOf(held)
+        bytes -= sizeOf(evicted)
       }
     },
   }

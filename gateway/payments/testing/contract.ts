@@ -73,13 +73,13 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       await rm(folder, { recursive: true, force: true })
     })
     const { provider, signed: sign, became } = make()
-    const heard = ({ raw, signature }: SignedEvent) => provider.readWebhook(Buffer.from(raw), signature)
+    const readEvent = ({ raw, signature }: SignedEvent) => provider.readWebhook(Buffer.from(raw), signature)
     /** Delivers an event as the webhook route does. */
     const deliver = async (
       signed: SignedEvent,
       by = records,
     ): Promise<BookedEvent | { kind: 'other' | 'unsigned' }> => {
-      const word = heard(signed)
+      const word = readEvent(signed)
       if (word === null) return { kind: 'unsigned' }
       return word.kind === 'other' ? { kind: 'other' } : bookEvent(by, word, 5)
     }
@@ -99,13 +99,13 @@ export function paymentProviderContract(make: () => TestedProvider): void {
     test('accepts only events with a valid and recent signature', () => {
       const payment = paid('ann')
       const event = sign(paidEvent(payment))
-      expect(heard(event)).toEqual({ kind: 'paid', paid: payment })
-      expect(heard({ ...event, signature: '' })).toBeNull()
-      expect(heard({ ...event, signature: event.signature.replace('v1=', 'v1=x') })).toBeNull()
-      expect(heard({ ...event, raw: event.raw.replace('"ann"', '"bob"') })).toBeNull()
-      expect(heard({ ...event, raw: '' })).toBeNull()
+      expect(readEvent(event)).toEqual({ kind: 'paid', paid: payment })
+      expect(readEvent({ ...event, signature: '' })).toBeNull()
+      expect(readEvent({ ...event, signature: event.signature.replace('v1=', 'v1=x') })).toBeNull()
+      expect(readEvent({ ...event, raw: event.raw.replace('"ann"', '"bob"') })).toBeNull()
+      expect(readEvent({ ...event, raw: '' })).toBeNull()
       const old = sign(paidEvent(payment), Math.floor(Date.now() / 1000) - 3600)
-      expect(heard(old)).toBeNull()
+      expect(readEvent(old)).toBeNull()
     })
 
     test('a payment is credited once despite redelivery, two gateways and a second event', async () => {
@@ -130,44 +130,48 @@ export function paymentProviderContract(make: () => TestedProvider): void {
     })
 
     test('events before and after the payment, in any order, do not change it', async () => {
-      const came = paid('order')
-      const word = (type: string): SignedEvent => sign(paidEvent(came, type))
+      const paidOrder = paid('order')
+      const word = (type: string): SignedEvent => sign(paidEvent(paidOrder, type))
       expect(await deliver(word('charge.succeeded'))).toEqual({ kind: 'other' })
-      expect(heard(word('charge.succeeded'))).toEqual({ kind: 'other', type: 'charge.succeeded' })
-      expect(await deliver(sign(declinedEvent(came.payment, 'No.')))).toEqual({ kind: 'foreign' })
+      expect(readEvent(word('charge.succeeded'))).toEqual({ kind: 'other', type: 'charge.succeeded' })
+      expect(await deliver(sign(declinedEvent(paidOrder.payment, 'No.')))).toEqual({ kind: 'foreign' })
       expect(await deliver(word('payment_intent.succeeded'))).toMatchObject({ credited: true })
       for (const late of ['payment_intent.created', 'payment_intent.processing'])
         expect(await deliver(word(late))).toEqual({ kind: 'other' })
-      expect(await deliver(sign(declinedEvent(came.payment, 'No.')))).toMatchObject({
+      expect(await deliver(sign(declinedEvent(paidOrder.payment, 'No.')))).toMatchObject({
         payment: { state: { paid: true, declined: null } },
       })
       expect(await records.ledger.balance('order')).toBe(40)
     })
 
     test('the outcome of a payment can be looked up', async () => {
-      const came: Paid = { ...paid('asks'), payment: 'pi_looked_up' }
+      const paidOrder: Paid = { ...paid('asks'), payment: 'pi_looked_up' }
       const outcomes: PaymentOutcome[] = [
         { kind: 'pending' },
         { kind: 'declined', reason: 'Your card has expired.' },
-        { kind: 'paid', paid: came },
+        { kind: 'paid', paid: paidOrder },
       ]
       for (const outcome of outcomes) expect(await provider.lookUp(became(outcome))).toEqual(outcome)
     })
 
     describe('refunds and disputes', () => {
       const balance = (user: string): Promise<number> => records.ledger.balance(user)
-      const gone = (came: Paid, back = came.amount): SignedEvent => sign(refundedEvent({ ...came, back }))
+      const gone = (paidOrder: Paid, back = paidOrder.amount): SignedEvent =>
+        sign(refundedEvent({ ...paidOrder, back }))
       const pays = async (user: string): Promise<Paid> => {
-        const came = paid(user)
-        await deliver(sign(paidEvent(came)))
-        return came
+        const paidOrder = paid(user)
+        await deliver(sign(paidEvent(paidOrder)))
+        return paidOrder
       }
 
       test('a refund needs a signature and takes its rolls once, despite redelivery to two gateways', async () => {
-        const came = await pays('back')
-        const word = gone(came)
-        expect(heard({ ...word, signature: '' })).toBeNull()
-        expect(heard(word)).toEqual({ kind: 'refunded', refunded: { ...came, back: came.amount } })
+        const paidOrder = await pays('back')
+        const word = gone(paidOrder)
+        expect(readEvent({ ...word, signature: '' })).toBeNull()
+        expect(readEvent(word)).toEqual({
+          kind: 'refunded',
+          refunded: { ...paidOrder, back: paidOrder.amount },
+        })
         const all = await Promise.all(
           Array.from({ length: 10 }, (_, n) => deliver(word, n % 2 === 0 ? records : other)),
         )
@@ -175,22 +179,22 @@ export function paymentProviderContract(make: () => TestedProvider): void {
           { taken: 40, owed: 0 },
         ])
         expect(await balance('back')).toBe(0)
-        expect(await deliver(sign(paidEvent(came)))).toMatchObject({ credited: false })
+        expect(await deliver(sign(paidEvent(paidOrder)))).toMatchObject({ credited: false })
         expect(await balance('back')).toBe(0)
       })
 
       test('partial refunds out of order add up to the refunded total', async () => {
-        const came = await pays('parts')
-        expect(await deliver(gone(came, 200))).toMatchObject({ taken: 26 })
-        expect(await deliver(gone(came, 100))).toMatchObject({ taken: 0, returned: 0 })
+        const paidOrder = await pays('parts')
+        expect(await deliver(gone(paidOrder, 200))).toMatchObject({ taken: 26 })
+        expect(await deliver(gone(paidOrder, 100))).toMatchObject({ taken: 0, returned: 0 })
         expect(await balance('parts')).toBe(14)
-        expect(await deliver(gone(came))).toMatchObject({ taken: 14 })
+        expect(await deliver(gone(paidOrder))).toMatchObject({ taken: 14 })
       })
 
       test('a refund that arrives before its payment leaves nothing credited', async () => {
-        const came = paid('early')
-        expect(await deliver(gone(came))).toMatchObject({ taken: 0, owed: 40 })
-        expect(await deliver(sign(paidEvent(came)))).toMatchObject({ credited: true })
+        const paidOrder = paid('early')
+        expect(await deliver(gone(paidOrder))).toMatchObject({ taken: 0, owed: 40 })
+        expect(await deliver(sign(paidEvent(paidOrder)))).toMatchObject({ credited: true })
         expect(await balance('early')).toBe(0)
       })
 
@@ -222,19 +226,19 @@ export function paymentProviderContract(make: () => TestedProvider): void {
           await deliver(sign(refundFailedEvent(failed.payment, failed.amount, 0, type)))
         expect(await balance('failed')).toBe(40)
 
-        const asked = await pays('asked')
-        await deliver(sign(disputeEvent(asked.payment, 'created', 'warning_needs_response')))
-        await deliver(sign(disputeEvent(asked.payment, 'closed', 'warning_closed')))
+        const inquired = await pays('asked')
+        await deliver(sign(disputeEvent(inquired.payment, 'created', 'warning_needs_response')))
+        await deliver(sign(disputeEvent(inquired.payment, 'closed', 'warning_closed')))
         expect(await balance('asked')).toBe(40)
         expect((await audit(records)).differences).toEqual([])
       })
 
       test('dispute and payment events in any order, with repeats, give the same balance', async () => {
-        const events = (came: Paid): object[] => [
-          paidEvent(came),
-          disputeEvent(came.payment, 'created', 'needs_response', { created: 1 }),
-          disputeEvent(came.payment, 'funds_withdrawn', 'needs_response', { created: 1 }),
-          disputeEvent(came.payment, 'closed', 'lost', { created: 2 }),
+        const events = (paidOrder: Paid): object[] => [
+          paidEvent(paidOrder),
+          disputeEvent(paidOrder.payment, 'created', 'needs_response', { created: 1 }),
+          disputeEvent(paidOrder.payment, 'funds_withdrawn', 'needs_response', { created: 1 }),
+          disputeEvent(paidOrder.payment, 'closed', 'lost', { created: 2 }),
         ]
         for (let round = 0; round < 6; round += 1) {
           const user = `any-${round}`
@@ -248,11 +252,11 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       })
 
       test('a refund without a user is matched by its payment, even after the account was deleted', async () => {
-        const came = await pays('leaver')
+        const paidOrder = await pays('leaver')
         await records.users.forget('leaver')
-        const bare = { ...came, user: '', offer: '' }
+        const bare = { ...paidOrder, user: '', offer: '' }
         expect(await deliver(gone(bare))).toMatchObject({ taken: 40, owed: 0 })
-        expect(await deliver(sign(paidEvent(came)))).toMatchObject({ credited: false })
+        expect(await deliver(sign(paidEvent(paidOrder)))).toMatchObject({ credited: false })
         expect(await balance('leaver')).toBe(0)
         expect(await deliver(gone({ ...bare, payment: 'pi_of_others' }))).toEqual({ kind: 'foreign' })
         expect(await deliver(gone({ ...paid('cheap'), amount: 1 }))).toEqual({ kind: 'foreign' })
@@ -261,11 +265,13 @@ export function paymentProviderContract(make: () => TestedProvider): void {
     })
 
     test('a wrong amount, currency or offer credits nothing', async () => {
-      const came = paid('wrong')
-      expect(await deliver(sign(paidEvent({ ...came, amount: came.amount - 1 })))).toEqual({ kind: 'wrong' })
-      expect(await deliver(sign(paidEvent({ ...came, currency: 'jpy' })))).toEqual({ kind: 'wrong' })
-      expect(await deliver(sign(paidEvent({ ...came, offer: 'the-moon' })))).toEqual({ kind: 'wrong' })
-      const elsewhere = paidEvent(came)
+      const paidOrder = paid('wrong')
+      expect(await deliver(sign(paidEvent({ ...paidOrder, amount: paidOrder.amount - 1 })))).toEqual({
+        kind: 'wrong',
+      })
+      expect(await deliver(sign(paidEvent({ ...paidOrder, currency: 'jpy' })))).toEqual({ kind: 'wrong' })
+      expect(await deliver(sign(paidEvent({ ...paidOrder, offer: 'the-moon' })))).toEqual({ kind: 'wrong' })
+      const elsewhere = paidEvent(paidOrder)
       expect(await deliver(sign({ ...elsewhere, data: { object: { id: 'pi_elsewhere' } } }))).toEqual({
         kind: 'other',
       })

@@ -20,9 +20,9 @@ import { usersContract } from '../testing/usersContract.ts'
 import { openMongo } from './open.ts'
 import { queryOf, indexFor, type MongoQuery } from '../testing/mongoQueryPlans.ts'
 
-const asked = new Map<string, MongoQuery>()
+const queries = new Map<string, MongoQuery>()
 
-const made = (): { store: TestStore; uri: string } => {
+const newStore = (): { store: TestStore; uri: string } => {
   const address = new URL(process.env['MONGODB_URI'] ?? '')
   address.pathname = `/${fresh('lockdown-test')}-${Date.now()}`
   const uri = address.href
@@ -31,7 +31,7 @@ const made = (): { store: TestStore; uri: string } => {
     store: {
       async open() {
         const records = await openMongo(uri, (command) => {
-          for (const question of queryOf(command)) asked.set(JSON.stringify(question), question)
+          for (const question of queryOf(command)) queries.set(JSON.stringify(question), question)
         })
         await records.recover()
         return records
@@ -44,7 +44,7 @@ const made = (): { store: TestStore; uri: string } => {
     },
   }
 }
-const { store, uri } = made()
+const { store, uri } = newStore()
 // Two connections, as of two processes.
 const ann = await store.open()
 const bob = await store.open()
@@ -79,13 +79,13 @@ describe('MongoDB', () => {
     },
   )
   crashContract(() => {
-    const other = made()
+    const other = newStore()
     return { store: other.store, args: ['mongo', other.uri] }
   })
 
   test('every query of the contract tests is served by a named index', () => {
-    expect(asked.size).toBeGreaterThan(25)
-    expect([...asked.values()].filter((question) => indexFor(question) === null)).toEqual([])
+    expect(queries.size).toBeGreaterThan(25)
+    expect([...queries.values()].filter((question) => indexFor(question) === null)).toEqual([])
   })
 
   test('a query without an index is detected', () => {

@@ -58,13 +58,13 @@ test('existing look-alike names are kept, and new look-alikes of them are refuse
   await backfillLookKeys(database)
   await backfillLookKeys(database)
   const store = users(all)
-  const wanted = { name: 'A\u200bnn', email: 'three@example.org', secret: 'hash', at: 2 }
+  const registration = { name: 'A\u200bnn', email: 'three@example.org', secret: 'hash', at: 2 }
   expect((await store.find('two'))?.name).toBe('Аnn')
-  expect(await store.register('three', wanted)).toBe('nameTaken')
+  expect(await store.register('three', registration)).toBe('nameTaken')
   await store.forget('one')
-  expect(await store.register('three', wanted)).toBe('nameTaken')
+  expect(await store.register('three', registration)).toBe('nameTaken')
   await store.rename('two', 'Zoe')
-  expect(await store.register('three', wanted)).toBe('registered')
+  expect(await store.register('three', registration)).toBe('registered')
 })
 
 test('a database of a newer build is refused with an explanation', async () => {

@@ -44,8 +44,8 @@ describe('ranks', () => {
 
 describe('badges', () => {
   test('ten badges with three levels each, as specified', () => {
-    const asked = BADGE_KEYS.map((key) => [BADGES[key].name, ...BADGES[key].levels])
-    expect(asked).toEqual([
+    const shown = BADGE_KEYS.map((key) => [BADGES[key].name, ...BADGES[key].levels])
+    expect(shown).toEqual([
       ['Sound Sommelier', 1, 10, 50],
       ['Hoarder', 20, 35, 50],
       ['Taste the Rainbow', 5, 25, 100],
@@ -61,10 +61,10 @@ describe('badges', () => {
 
   test.each(BADGE_KEYS)('%s: each level is reached exactly at its threshold', (key) => {
     const { of, levels } = BADGES[key]
-    for (const [at, asked] of levels.entries()) {
+    for (const [at, shown] of levels.entries()) {
       const levelWith = (has: number): number | undefined =>
         badgesOf(totals({ [of]: has })).find((badge) => badge.key === key)?.level
-      expect([levelWith(asked - 1), levelWith(asked)]).toEqual([at, at + 1])
+      expect([levelWith(shown - 1), levelWith(shown)]).toEqual([at, at + 1])
     }
   })
 
@@ -113,9 +113,9 @@ describe('totals', () => {
       { ended },
     )
     // As read back from an older build's record, too.
-    const kept = readGame(JSON.parse(JSON.stringify(game)))
-    for (const one of [game, kept])
-      expect([1, 2, 3].map((seat) => addGame(NO_TOTALS, one, seat).nights)).toEqual([1, 0, 0])
+    const restored = readGame(JSON.parse(JSON.stringify(game)))
+    for (const each of [game, restored])
+      expect([1, 2, 3].map((seat) => addGame(NO_TOTALS, each, seat).nights)).toEqual([1, 0, 0])
   })
 })
 

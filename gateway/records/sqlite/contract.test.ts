@@ -22,7 +22,7 @@ import { usersContract } from '../testing/usersContract.ts'
 import { openRecords } from '../open.ts'
 import { openDatabase } from './database.ts'
 
-const made = (): { store: TestStore; folder: string } => {
+const newStore = (): { store: TestStore; folder: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'll-records-'))
   return {
     folder,
@@ -32,7 +32,7 @@ const made = (): { store: TestStore; folder: string } => {
     },
   }
 }
-const { store, folder } = made()
+const { store, folder } = newStore()
 // Two connections, as of two processes.
 const ann = await store.open()
 const bob = await store.open()
@@ -64,7 +64,7 @@ describe('SQLite', () => {
     },
   )
   crashContract(() => {
-    const other = made()
+    const other = newStore()
     return { store: other.store, args: ['sqlite', other.folder] }
   })
 })

@@ -44,8 +44,8 @@ test('existing look-alikes keep their names in either order, and a third is refu
   ])
   const records = await openRecords({ mongoUri: null, folder })
   const { users } = records
-  const wanted = { email: 'three@example.org', secret: 'hash', at: 2 }
-  const third = (): Promise<string> => users.register('three', { ...wanted, name: 'A\u200bnn' })
+  const registration = { email: 'three@example.org', secret: 'hash', at: 2 }
+  const third = (): Promise<string> => users.register('three', { ...registration, name: 'A\u200bnn' })
   expect((await users.find('one'))?.name).toBe('Ann')
   expect((await users.find('two'))?.name).toBe('Аnn')
   expect(await third()).toBe('nameTaken')
@@ -64,8 +64,8 @@ test.each(['Granny Beta', 'granny bеta', 'Rona 2', 'ADMIN', 'аdmin', 'Admin (2
     const records = await openRecords({ mongoUri: null, folder })
     const { users } = records
     expect(await users.isNameFree(name)).toBe(false)
-    const wanted = { name, email: `${name}@example.org`, secret: 'hash', at: 2 }
-    expect(await users.register('four', wanted)).toBe('nameTaken')
+    const registration = { name, email: `${name}@example.org`, secret: 'hash', at: 2 }
+    expect(await users.register('four', registration)).toBe('nameTaken')
     expect(await users.rename('two', name)).toBe('nameTaken')
     await records.close()
   },

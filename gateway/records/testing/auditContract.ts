@@ -17,7 +17,7 @@ export function auditContract(
       const env = { ...process.env, ...at().env }
       const { status, stdout } = spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' })
       const lines = stdout.trim().split('\n')
-      return { code: status, said: stdout, last: JSON.parse(lines.at(-1) ?? '') }
+      return { code: status, output: stdout, last: JSON.parse(lines.at(-1) ?? '') }
     }
 
     test('a balance that differs from the sum of its entries is reported', async () => {
@@ -45,9 +45,9 @@ export function auditContract(
 
       await spoil(user, 100)
       expect((await audit(records)).differences).toEqual([{ user, n: 2, balance: 12, sum: 112, why: 'sum' }])
-      const told = run()
-      expect(told).toMatchObject({ code: 1, last: { accounts: sound.accounts, differences: 1 } })
-      expect(told.said).toContain('entry 2: the ledger says 12, its entries add up to 112')
+      const result = run()
+      expect(result).toMatchObject({ code: 1, last: { accounts: sound.accounts, differences: 1 } })
+      expect(result.output).toContain('entry 2: the ledger says 12, its entries add up to 112')
       await spoil(user, -100)
       expect(run().code).toBe(0)
       await records.close()

@@ -39,17 +39,17 @@ export function blocksContract(ann: Records, bob: Records): void {
 
     test('concurrent blocks beyond the limit are refused', async () => {
       const user = fresh('id')
-      const left = 3
-      for (let at = 0; at < MAX_BLOCKS - left; at += 1)
+      const places = 3
+      for (let at = 0; at < MAX_BLOCKS - places; at += 1)
         await ann.blocks.add(user, blockOf(user, fresh('id'), at))
       const late = Array.from({ length: 10 }, () => blockOf(user, fresh('id'), 900))
-      const said = await Promise.all(
+      const outcomes = await Promise.all(
         late.map((block, nth) => (nth % 2 === 0 ? ann : bob).blocks.add(user, block)),
       )
-      expect(said.filter((each) => each === 'added')).toHaveLength(left)
-      const kept = (await bob.blocks.of(user)).map(({ id }) => id)
-      expect(kept).toHaveLength(MAX_BLOCKS)
-      for (const [nth, { id }] of late.entries()) expect(kept.includes(id)).toBe(said[nth] === 'added')
+      expect(outcomes.filter((each) => each === 'added')).toHaveLength(places)
+      const stored = (await bob.blocks.of(user)).map(({ id }) => id)
+      expect(stored).toHaveLength(MAX_BLOCKS)
+      for (const [nth, { id }] of late.entries()) expect(stored.includes(id)).toBe(outcomes[nth] === 'added')
     })
 
     test('account deletion removes blocks by and of the user', async () => {

@@ -137,17 +137,17 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
           await WORKS.game(records)
         },
         async (records) => {
-          const left = [
+          const remaining = [
             await records.users.find(WINNER),
             await records.games.last(WINNER),
             ...(await records.ledger.earned(WINNER, GAME.id)),
           ].filter((each) => each !== null)
           // Killed before the first write, nothing is deleted; after it, the deletion is completed.
-          if (left.length === 0) forgotten += 1
-          else expect(left).toHaveLength(2 + 4)
+          if (remaining.length === 0) forgotten += 1
+          else expect(remaining).toHaveLength(2 + 4)
           const [game] = await records.games.find([GAME.id])
           const named = game?.players.some(({ user }) => user === WINNER)
-          expect(named).toBe(left.length > 0)
+          expect(named).toBe(remaining.length > 0)
         },
       )
       expect(forgotten).toBeGreaterThan(0)

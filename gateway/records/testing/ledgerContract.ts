@@ -55,10 +55,10 @@ export function ledgerContract(ann: Records, bob: Records): void {
     test('200 concurrent purchases of one item buy it once', async () => {
       const user = fresh('user')
       await ann.ledger.book(gift(user, 1000))
-      const wanted = item('revival-card')
+      const itemToBuy = item('revival-card')
       const all = await Promise.all(
         Array.from({ length: 200 }, (_, at) =>
-          buyItem(at % 2 === 0 ? ann : bob, user, wanted, `request ${at}`, 5),
+          buyItem(at % 2 === 0 ? ann : bob, user, itemToBuy, `request ${at}`, 5),
         ),
       )
       expect(all.filter(({ kind }) => kind === 'bought')).toEqual([{ kind: 'bought', balance: 970 }])
@@ -68,12 +68,12 @@ export function ledgerContract(ann: Records, bob: Records): void {
 
     test('a retried purchase returns the first one', async () => {
       const user = fresh('user')
-      const wanted = item('reserve-a-game')
-      expect(await buyItem(ann, user, wanted, 'one', 5)).toEqual({ kind: 'short', missing: 20 })
+      const itemToBuy = item('reserve-a-game')
+      expect(await buyItem(ann, user, itemToBuy, 'one', 5)).toEqual({ kind: 'short', missing: 20 })
       await ann.ledger.book(gift(user, 25))
       for (const records of [ann, bob])
-        expect(await buyItem(records, user, wanted, 'two', 5)).toEqual({ kind: 'bought', balance: 5 })
-      expect(await buyItem(ann, user, wanted, 'three', 5)).toEqual({ kind: 'owned' })
+        expect(await buyItem(records, user, itemToBuy, 'two', 5)).toEqual({ kind: 'bought', balance: 5 })
+      expect(await buyItem(ann, user, itemToBuy, 'three', 5)).toEqual({ kind: 'owned' })
     })
 
     test('a pack is credited once for a payment', async () => {
@@ -118,8 +118,8 @@ export function ledgerContract(ann: Records, bob: Records): void {
         ['Lion', 11],
         ['Tiger', 10],
       ])
-      const rest = await bob.ledger.receipts(user, { limit: 3, before: first.at(-1)?.n ?? 0 })
-      expect(rest.map(({ title, amount }) => [title, amount])).toEqual([['10 Rolls', 10]])
+      const older = await bob.ledger.receipts(user, { limit: 3, before: first.at(-1)?.n ?? 0 })
+      expect(older.map(({ title, amount }) => [title, amount])).toEqual([['10 Rolls', 10]])
     })
 
     test('the audit checks every entry and finds no difference', async () => {

@@ -18,24 +18,24 @@ const keysOf = (value: unknown): string[] =>
 
 /** The queries of a command; an insert has none. */
 export function queryOf({ commandName, command }: CommandStartedEvent): MongoQuery[] {
-  const said = new Map<string, unknown>(Object.entries(command))
-  const collection = String(said.get(commandName))
+  const fieldsOfCommand = new Map<string, unknown>(Object.entries(command))
+  const collection = String(fieldsOfCommand.get(commandName))
   const question = (filter: unknown, sort: unknown): MongoQuery => ({
     collection,
     fields: keysOf(filter).toSorted(),
     order: keysOf(sort),
   })
   const listed = (name: string): MongoQuery[] => {
-    const list = said.get(name)
+    const list = fieldsOfCommand.get(name)
     return Array.isArray(list)
       ? list.map((each: unknown) => question(new Map(Object.entries(Object(each) as object)).get('q'), null))
       : []
   }
   switch (commandName) {
     case 'find':
-      return [question(said.get('filter'), said.get('sort'))]
+      return [question(fieldsOfCommand.get('filter'), fieldsOfCommand.get('sort'))]
     case 'findAndModify':
-      return [question(said.get('query'), said.get('sort'))]
+      return [question(fieldsOfCommand.get('query'), fieldsOfCommand.get('sort'))]
     case 'update':
       return listed('updates')
     case 'delete':
@@ -56,13 +56,13 @@ export function indexFor({ collection, fields, order }: MongoQuery): string | nu
       keys: Object.keys(key),
     })),
   ]
-  const wanted = [...new Set([...fields, ...order])]
-  if (wanted.length === 0) return null
+  const required = [...new Set([...fields, ...order])]
+  if (required.length === 0) return null
   const found = all.find(({ keys }) => {
-    const first = keys.slice(0, wanted.length)
+    const first = keys.slice(0, required.length)
     // With an `_id` it is one document, whatever the other conditions.
     if (fields.includes('_id')) return keys[0] === '_id'
-    if (!wanted.every((field) => first.includes(field))) return false
+    if (!required.every((field) => first.includes(field))) return false
     // Sort fields follow the filter fields or are among them.
     return order.every((field) => fields.includes(field) || keys.indexOf(field) >= fields.length)
   })

@@ -62,18 +62,18 @@ export function notesContract(ann: Records, bob: Records): void {
       const moment = 77_000
       const all = Array.from({ length: 7 }, () => note('game idea', moment))
       for (const each of all) await ann.feedback.add(each)
-      for (const wanted of [{ resolved: false }, { resolved: false, subject: 'game idea' }] as const) {
-        const seen: string[] = []
+      for (const filter of [{ resolved: false }, { resolved: false, subject: 'game idea' }] as const) {
+        const listed: string[] = []
         let last: { before: number; beforeId?: string } = { before: moment + 1 }
         for (;;) {
-          const page = await bob.feedback.list({ ...wanted, ...last, limit: 2 })
+          const page = await bob.feedback.list({ ...filter, ...last, limit: 2 })
           const end = page.findLast(({ added }) => added === moment)
           if (end === undefined) break
-          seen.push(...page.flatMap(({ id, added }) => (added === moment ? [id] : [])))
+          listed.push(...page.flatMap(({ id, added }) => (added === moment ? [id] : [])))
           last = { before: end.added, beforeId: end.id }
         }
-        expect(seen).toHaveLength(all.length)
-        expect(new Set(seen)).toEqual(new Set(all.map(({ id }) => id)))
+        expect(listed).toHaveLength(all.length)
+        expect(new Set(listed)).toEqual(new Set(all.map(({ id }) => id)))
       }
       await removeAll(all)
     })
@@ -108,8 +108,8 @@ export function notesContract(ann: Records, bob: Records): void {
       expect(await bob.feedback.change([second ?? ''], { action: 'move', subject: 'other' }, by())).toBe(1)
       expect(await bob.feedback.change([fresh('nothing')], { action: 'resolve' }, by())).toBe(0)
       expect(await bob.feedback.removeResolved('suggestion', by())).toBe(1)
-      const left = await ann.feedback.list({ resolved: true, limit: 9 })
-      expect(left.map(({ id, subject }) => [id, subject])).toEqual([
+      const remaining = await ann.feedback.list({ resolved: true, limit: 9 })
+      expect(remaining.map(({ id, subject }) => [id, subject])).toEqual([
         [third, 'other'],
         [second, 'other'],
       ])

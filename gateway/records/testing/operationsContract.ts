@@ -56,23 +56,23 @@ export function operationsContract(ann: Records, bob: Records): void {
       for (const each of all) await ann.operations.begin(each)
       const [first, second, third] = all.map(({ id }) => id)
       expect((await bob.operations.list({ limit: 2 })).map(({ id }) => id)).toEqual([third, second])
-      const rest = await bob.operations.list({ before: 9_002, limit: 1 })
-      expect(rest.map(({ id }) => id)).toEqual([first])
+      const older = await bob.operations.list({ before: 9_002, limit: 1 })
+      expect(older.map(({ id }) => id)).toEqual([first])
     })
 
     test('pagination skips no operation of the same millisecond', async () => {
       const all = Array.from({ length: 5 }, () => operation(8_500))
       for (const each of all) await ann.operations.begin(each)
-      const seen: string[] = []
+      const listed: string[] = []
       let last: { before: number; beforeId?: string } = { before: 8_501 }
       for (;;) {
         const page = await bob.operations.list({ ...last, limit: 2 })
         const end = page.findLast(({ began }) => began === 8_500)
         if (end === undefined) break
-        seen.push(...page.flatMap(({ id, began }) => (began === 8_500 ? [id] : [])))
+        listed.push(...page.flatMap(({ id, began }) => (began === 8_500 ? [id] : [])))
         last = { before: end.began, beforeId: end.id }
       }
-      expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+      expect(listed.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
     })
 
     test('account deletion keeps the operation under a pseudonym', async () => {
@@ -83,9 +83,9 @@ export function operationsContract(ann: Records, bob: Records): void {
       await ann.operations.begin(one)
       await bob.users.forget(user)
       expect(await ann.operations.of(user)).toEqual([])
-      const kept = (await bob.operations.list({ before: 4, limit: 9 })).find(({ id }) => id === one.id)
-      expect(kept).toEqual({ ...one, user: kept?.user, name: FORGOTTEN_NAME })
-      expect(kept?.user).toMatch(/^gone-/)
+      const stored = (await bob.operations.list({ before: 4, limit: 9 })).find(({ id }) => id === one.id)
+      expect(stored).toEqual({ ...one, user: stored?.user, name: FORGOTTEN_NAME })
+      expect(stored?.user).toMatch(/^gone-/)
     })
   })
 }

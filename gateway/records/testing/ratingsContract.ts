@@ -147,8 +147,8 @@ export function ratingsContract(ann: Records, bob: Records): void {
       )
       await ann.users.forget(one)
       expect(await bob.ratings.last(one)).toBeNull()
-      const left = (await bob.ratings.top('all', 0, 1000)).map(({ user }) => user)
-      expect([left.includes(one), left.includes(two)]).toEqual([false, true])
+      const listed = (await bob.ratings.top('all', 0, 1000)).map(({ user }) => user)
+      expect([listed.includes(one), listed.includes(two)]).toEqual([false, true])
     })
   })
 }

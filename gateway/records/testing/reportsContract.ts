@@ -89,19 +89,19 @@ export function reportsContract(ann: Records, bob: Records): void {
         { by: 2, name: 'Gus', text: 'your mother plays solitaire', at: 98 },
         { by: 1, name: 'Ann', text: 'stop that', at: 99 },
       ]
-      const made = report({ reporter: leaver, lines })
-      await ann.reports.add(made)
-      await ann.reports.decide(made, { ...decision('upheld', 5), decider: leaver })
+      const filed = report({ reporter: leaver, lines })
+      await ann.reports.add(filed)
+      await ann.reports.decide(filed, { ...decision('upheld', 5), decider: leaver })
       await ann.users.forget(leaver)
-      const [left] = await bob.reports.group(made)
-      expect(left).toMatchObject({
+      const [remaining] = await bob.reports.group(filed)
+      expect(remaining).toMatchObject({
         reporterName: FORGOTTEN_NAME,
         deciderName: FORGOTTEN_NAME,
-        words: made.words,
+        words: filed.words,
         aboutName: 'Gus',
         lines: [lines[0], { ...lines[1], name: FORGOTTEN_NAME }],
       })
-      expect(JSON.stringify(left)).not.toContain(leaver)
+      expect(JSON.stringify(remaining)).not.toContain(leaver)
       expect(await bob.reports.from(leaver)).toEqual([])
     })
 
@@ -122,11 +122,11 @@ export function reportsContract(ann: Records, bob: Records): void {
       for (const { game } of [open, dismissed, upheld])
         expect(await bob.reports.group({ game, about: leaver })).toEqual([])
       const about = (await bob.sanctions.find(sanctioned.id))?.user ?? ''
-      const [left, ...more] = await bob.reports.from(upheld.reporter)
+      const [remaining, ...more] = await bob.reports.from(upheld.reporter)
       expect(more).toEqual([])
-      expect(left).toMatchObject({ about, aboutName: FORGOTTEN_NAME, state: 'upheld' })
-      expect(left?.lines).toMatchObject([{ by: 2, name: FORGOTTEN_NAME }])
-      expect(JSON.stringify(left)).not.toContain(leaver)
+      expect(remaining).toMatchObject({ about, aboutName: FORGOTTEN_NAME, state: 'upheld' })
+      expect(remaining?.lines).toMatchObject([{ by: 2, name: FORGOTTEN_NAME }])
+      expect(JSON.stringify(remaining)).not.toContain(leaver)
       for (const each of [open, dismissed]) expect(await bob.reports.from(each.reporter)).toEqual([])
       await bob.reports.removeForgotten(inForce.ends - 1)
       expect(await ann.reports.from(upheld.reporter)).toHaveLength(1)

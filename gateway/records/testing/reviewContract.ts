@@ -107,13 +107,13 @@ export function reviewContract(ann: Records, bob: Records): void {
                 ...(page && { page }),
                 ...(since && { since }),
               }
-              const wanted = all
+              const expected = all
                 .filter((each) => subject === undefined || each.subject === subject)
                 .filter((each) => kind === undefined || each.kind === kind)
                 .filter((each) => page === undefined || each.page === page)
                 .filter((each) => words.length === 0 || each.message.startsWith('soup'))
                 .filter((each) => each.added >= (since ?? 0))
-              const seen: string[] = []
+              const listed: string[] = []
               let last: { before: number; beforeId?: string } = { before: 2000 }
               for (;;) {
                 const found = await bob.feedback.list({
@@ -123,18 +123,18 @@ export function reviewContract(ann: Records, bob: Records): void {
                   ...last,
                   limit: 7,
                 })
-                seen.push(...found.map(({ id }) => id))
+                listed.push(...found.map(({ id }) => id))
                 const end = found.at(-1)
                 if (end === undefined) break
                 last = { before: end.added, beforeId: end.id }
               }
-              expect(seen, JSON.stringify(filter)).toHaveLength(wanted.length)
-              expect(new Set(seen)).toEqual(new Set(wanted.map(({ id }) => id)))
+              expect(listed, JSON.stringify(filter)).toHaveLength(expected.length)
+              expect(new Set(listed)).toEqual(new Set(expected.map(({ id }) => id)))
               const counts = await ann.feedback.counts({ since: 1000, until: 2000, ...filter })
               const counted = counts
                 .filter((each) => subject === undefined || each.subject === subject)
                 .reduce((sum, each) => sum + each.fresh, 0)
-              expect(counted).toBe(wanted.length)
+              expect(counted).toBe(expected.length)
             }
     expect(await remove(all)).toBe(60)
   })
@@ -153,8 +153,8 @@ export function reviewContract(ann: Records, bob: Records): void {
     expect(await ann.feedback.removeResolved('suggestion', by(103))).toBe(2)
     expect(await ann.feedback.change(ids, { action: 'delete' }, by(104))).toBe(1)
     expect(await bob.feedback.find(ids)).toEqual([])
-    const kept = await bob.feedback.reviews({ limit: 5 })
-    expect(kept.map(({ at, name, action, subject, done }) => [at, name, action, subject, done])).toEqual([
+    const stored = await bob.feedback.reviews({ limit: 5 })
+    expect(stored.map(({ at, name, action, subject, done }) => [at, name, action, subject, done])).toEqual([
       [104, 'Boss', 'delete', '', 1],
       [103, 'Boss', 'delete', '', 2],
       [102, 'Boss', 'reopen', '', 1],

@@ -72,8 +72,8 @@ export function sanctionsContract(ann: Records, bob: Records): void {
       const page = await bob.sanctions.list({ limit: 2, before: 90_003 })
       expect(page.map(({ began }) => began)).toEqual([90_002, 90_002])
       const last = page.at(-1)
-      const rest = await bob.sanctions.list({ before: 90_002, beforeId: last?.id ?? '', limit: 1 })
-      expect(rest.map(({ id }) => id)).toEqual([first])
+      const older = await bob.sanctions.list({ before: 90_002, beforeId: last?.id ?? '', limit: 1 })
+      expect(older.map(({ id }) => id)).toEqual([first])
       expect((await ann.sanctions.list({ user, limit: 9 })).map(({ id }) => id)).toEqual([third, first])
     })
 

@@ -49,8 +49,8 @@ export function sessionsContract(ann: Records, bob: Records): void {
       for (const each of [...all.toReversed(), other]) await ann.sessions.add(each)
       await ann.sessions.renew(first.id, 1, 9)
       await Promise.all([ann, bob].map(({ sessions }) => sessions.keepNewest(first.user, 2)))
-      const left = await Promise.all([...all, other].map(({ id }) => bob.sessions.find(id)))
-      expect(left.map((each) => each?.renewed)).toEqual([9, undefined, undefined, 8, 1])
+      const found = await Promise.all([...all, other].map(({ id }) => bob.sessions.find(id)))
+      expect(found.map((each) => each?.renewed)).toEqual([9, undefined, undefined, 8, 1])
     })
 
     test('account deletion removes the user’s sessions only', async () => {
@@ -58,8 +58,8 @@ export function sessionsContract(ann: Records, bob: Records): void {
       const again = { ...one, id: fresh('session') }
       for (const each of [one, again, other]) await ann.sessions.add(each)
       await bob.users.forget(one.user)
-      const left = await Promise.all([one, again, other].map(({ id }) => ann.sessions.find(id)))
-      expect(left).toEqual([null, null, other])
+      const found = await Promise.all([one, again, other].map(({ id }) => ann.sessions.find(id)))
+      expect(found).toEqual([null, null, other])
     })
   })
 }

@@ -59,8 +59,8 @@ export function usersContract(ann: Records, bob: Records): void {
       await bob.users.register(other, registration(fresh('Mikhail')))
       for (const like of likes) {
         expect([like, await bob.users.isNameFree(like)]).toEqual([like, false])
-        const wanted = { ...registration(like), email: fresh('mail') }
-        expect(await bob.users.register(fresh('id'), wanted)).toBe('nameTaken')
+        const registrationToRefuse = { ...registration(like), email: fresh('mail') }
+        expect(await bob.users.register(fresh('id'), registrationToRefuse)).toBe('nameTaken')
         expect(await bob.users.rename(other, like)).toBe('nameTaken')
       }
       expect(await ann.users.rename(owner, name.toUpperCase())).toBe('renamed')

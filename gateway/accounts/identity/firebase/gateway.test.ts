@@ -53,12 +53,12 @@ const entering =
   (token?: string) =>
   async (entry: Enter): Promise<Told> => {
     proofs.push(entry.proof)
-    const said = await at.send('/data/account/enter', entry, token)
-    return { ok: said.status === 200, said }
+    const response = await at.send('/data/account/enter', entry, token)
+    return { ok: response.status === 200, said: response }
   }
-const answerOf = ({ said, why }: Told): HttpReply => {
-  if (said === undefined) throw new Error(`Firebase refused: ${why}`)
-  return said
+const answerOf = ({ said: response, why }: Told): HttpReply => {
+  if (response === undefined) throw new Error(`Firebase refused: ${why}`)
+  return response
 }
 
 test('the page gets the Firebase project, and the CSP allows connections to it alone', async () => {

@@ -32,9 +32,9 @@ export const proofVerifier =
       const isFresh = Math.abs(Date.now() / 1000 - signedIn) <= FRESH_S
       return isFresh && email !== '' ? { uid, email, verified } : 'notYou'
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      if (!why.startsWith('Error fetching public keys')) return 'notYou'
-      log.warn({ why }, 'Firebase keys unavailable')
+      const message = error instanceof Error ? error.message : String(error)
+      if (!message.startsWith('Error fetching public keys')) return 'notYou'
+      log.warn({ why: message }, 'Firebase keys unavailable')
       return 'failed'
     }
   }

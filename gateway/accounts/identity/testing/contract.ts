@@ -158,10 +158,10 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       await identity.signUp('', ann)
       await identity.forgot(ann.email)
       const code = (await at.code(ann.email)) ?? ''
-      const wanted = ['battery staple', 'staple battery']
-      const all = await Promise.all(wanted.map((password) => identity.reset(code, password)))
+      const passwords = ['battery staple', 'staple battery']
+      const all = await Promise.all(passwords.map((password) => identity.reset(code, password)))
       expect(all.filter(({ ok }) => ok)).toHaveLength(1)
-      const works = await Promise.all(wanted.map((password) => identity.signIn(ann.email, password)))
+      const works = await Promise.all(passwords.map((password) => identity.signIn(ann.email, password)))
       expect(works.map(({ ok }) => ok)).toEqual(all.map(({ ok }) => ok))
     })
 
