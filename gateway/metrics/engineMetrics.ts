@@ -45,21 +45,21 @@ export function engineMetrics() {
     /** In the exposition format; identical on all gateways. */
     text(gateway: string): string {
       const all = [...engines].map(([engine, metrics]) => ({
-        figures: metrics,
+        metrics,
         labels: `engine="${engine}",gateway="${gateway}"`,
       }))
       const sums = SUMS.flatMap(([key, name, type, help]) => {
-        const lines = all.flatMap(({ figures: metrics, labels }) => {
+        const lines = all.flatMap(({ metrics, labels }) => {
           const value = metrics[key]
           return value === undefined ? [] : [`${name}{${labels}} ${value}`]
         })
         return [...head(name, type, help), ...lines]
       })
-      const sizes = all.flatMap(({ figures: { held = {} }, labels }) =>
+      const sizes = all.flatMap(({ metrics: { held = {} }, labels }) =>
         Object.entries(held).map(([what, size]) => `${HELD}{${labels},what="${what}"} ${size}`),
       )
       const spreads = SPREADS.flatMap(([key, name, help]) => {
-        const lines = all.flatMap(({ figures: metrics, labels }) =>
+        const lines = all.flatMap(({ metrics, labels }) =>
           histogram(name, labels, BUCKETS[key], metrics[key]),
         )
         return [...head(name, 'histogram', help), ...lines]

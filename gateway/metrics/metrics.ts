@@ -37,13 +37,13 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
     },
   })
   const heldHelp = 'Entries in memory, by collection; near 0 without sessions'
-  const held = gauge('lane_held', heldHelp, 'what')
+  const sizes = gauge('lane_held', heldHelp, 'what')
   const engines = engineMetrics()
   const linkHelp = 'Round trip of a link ping, both event loops included'
   return {
     registry,
-    held: (sizes: Sizes): void => {
-      for (const [what, size] of Object.entries(sizes)) held.set({ what }, size)
+    setSizes: (all: Sizes): void => {
+      for (const [what, size] of Object.entries(all)) sizes.set({ what }, size)
     },
     closed,
     pageEvents,

@@ -25,7 +25,7 @@ export function openMetricsServer(
   })
   const text = async (): Promise<string> => {
     metrics.linked.set(engines.names().length)
-    metrics.held(sizes())
+    metrics.setSizes(sizes())
     // During a Redis outage the queue's metrics are stale: the rest must not wait for them.
     await withTimeout(readQueue(), logError)
     return metrics.text()

@@ -10,7 +10,7 @@ export interface Difference {
   /** The stored balance, and the sum of the entries. */
   balance: number
   sum: number
-  why: 'gap' | 'sum' | 'below zero' | 'debt'
+  fault: 'gap' | 'sum' | 'below zero' | 'debt'
 }
 
 export interface Audit {
@@ -47,7 +47,7 @@ export async function audit({ ledger }: Pick<Records, 'ledger'>, atOnce = 1000):
       const fault = faultOf(account, entry)
       if (fault !== null && !account.isFaulty) {
         account.isFaulty = true
-        result.differences.push({ user, n, balance, sum: account.sum, why: fault })
+        result.differences.push({ user, n, balance, sum: account.sum, fault })
       }
       account.n = n
     }
@@ -55,7 +55,7 @@ export async function audit({ ledger }: Pick<Records, 'ledger'>, atOnce = 1000):
   }
 }
 
-function faultOf({ n, sum, debt }: Account, entry: Entry): Difference['why'] | null {
+function faultOf({ n, sum, debt }: Account, entry: Entry): Difference['fault'] | null {
   if (entry.n !== n + 1) return 'gap'
   if (sum !== entry.balance) return 'sum'
   if (sum < 0) return 'below zero'

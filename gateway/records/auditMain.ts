@@ -8,15 +8,15 @@ const { accounts, entries, differences } = await audit(records)
 await records.close()
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
-for (const { user, n, balance, sum, why } of differences) {
-  print(`Account ${user}, entry ${n}: ${describe(why, balance, sum)}`)
+for (const { user, n, balance, sum, fault } of differences) {
+  print(`Account ${user}, entry ${n}: ${describe(fault, balance, sum)}`)
 }
 if (entries === 0) print('The ledger is empty.')
 print(JSON.stringify({ accounts, entries, differences: differences.length }))
 process.exitCode = differences.length === 0 ? 0 : 1
 
-function describe(why: Difference['why'], balance: number, sum: number): string {
-  switch (why) {
+function describe(fault: Difference['fault'], balance: number, sum: number): string {
+  switch (fault) {
     case 'gap':
       return 'the one before it is missing'
     case 'debt':

@@ -28,7 +28,7 @@ export function subscribe(
   let missedHeartbeats = 0
   let isPublishing = false
 
-  async function subscribe(): Promise<void> {
+  async function onReady(): Promise<void> {
     await connection.subscribe(channel, heartbeat)
     if (wasReady) onResubscribed()
     wasReady = true
@@ -51,7 +51,7 @@ export function subscribe(
   }
 
   connection.on('error', logError)
-  connection.on('ready', () => void subscribe().catch(logError))
+  connection.on('ready', () => void onReady().catch(logError))
   connection.on('message', (from: string, text: string) => {
     missedHeartbeats = 0
     if (from === channel) message(text)

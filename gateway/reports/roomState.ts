@@ -63,7 +63,7 @@ export async function roomState(
       seat,
       name,
       user: userOf.get(seat) ?? '',
-      plays: !bot && !watching && !gone,
+      plays: isPlaying({ bot, watching, gone }),
       watches: watching && !gone,
     }))
   }

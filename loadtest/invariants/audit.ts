@@ -53,8 +53,8 @@ export async function auditRecords(
       kind: 'audit',
       message: `${ended.length} games ended, and ${count} are in the records`,
     })
-  for (const { user, n, why } of (await audit(records)).differences)
-    violations.push({ kind: 'audit', message: `entry ${n} of ${user} does not add up: ${why}` })
+  for (const { user, n, fault } of (await audit(records)).differences)
+    violations.push({ kind: 'audit', message: `entry ${n} of ${user} does not add up: ${fault}` })
   await records.close()
   return violations
 }

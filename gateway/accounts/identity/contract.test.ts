@@ -69,7 +69,7 @@ describe('local accounts', () => {
     const parts = { secret: 'a secret', records: await opening, now: () => Date.now(), send: () => undefined }
     const identity = localIdentity(parts)
     const all = await Promise.all(Array.from({ length: 60 }, () => identity.signIn('x@example.org', 'y')))
-    const reasons = all.map((each) => (each.ok ? 'ok' : each.why))
+    const reasons = all.map((each) => (each.ok ? 'ok' : each.reason))
     expect(new Set(reasons)).toEqual(new Set(['notYou', 'busy']))
   })
 
@@ -86,7 +86,7 @@ describe('local accounts', () => {
     await identity.signUp('', late)
     await identity.forgot(late.email)
     passed = 2 * 3600_000
-    expect(await identity.reset(code, 'battery staple')).toEqual({ ok: false, why: 'notYou' })
+    expect(await identity.reset(code, 'battery staple')).toEqual({ ok: false, reason: 'notYou' })
     expect(await identity.signIn(late.email, late.password)).toMatchObject({ ok: true })
     passed = 0
     expect(await identity.reset(code, 'battery staple')).toMatchObject({ ok: true })

@@ -24,7 +24,7 @@ export interface Credentials {
 
 /** The name is taken; the credentials are wrong; too many requests at once; any other reason. */
 export type Refusal = 'nameTaken' | 'notYou' | 'busy' | 'failed'
-export type Outcome = { ok: true; identified: IdentifiedUser } | { ok: false; why: Refusal }
+export type Outcome = { ok: true; identified: IdentifiedUser } | { ok: false; reason: Refusal }
 
 /** Resolves tokens to users, whatever the provider. */
 export interface Identity {

@@ -23,15 +23,15 @@ export function localIdentity(options: TokenIdentityOptions & { send: SendResetL
     forget: () => Promise.resolve(),
     async signUp(token, { name, email, password }) {
       const id = await base.registrationId(token)
-      if (id === null) return { ok: false, why: 'failed' }
+      if (id === null) return { ok: false, reason: 'failed' }
       const secret = await secrets.hash(password)
-      return secret === null ? { ok: false, why: 'busy' } : base.register(id, { name, email, secret })
+      return secret === null ? { ok: false, reason: 'busy' } : base.register(id, { name, email, secret })
     },
     async signIn(email, password) {
       const user = email === '' ? null : await users.byEmail(email)
       const right = await secrets.check(password, user?.secret ?? '')
-      if (right === null) return { ok: false, why: 'busy' }
-      return right && user !== null ? base.begin(user) : { ok: false, why: 'notYou' }
+      if (right === null) return { ok: false, reason: 'busy' }
+      return right && user !== null ? base.begin(user) : { ok: false, reason: 'notYou' }
     },
     async forgot(email) {
       const user = await users.byEmail(email)
@@ -42,16 +42,16 @@ export function localIdentity(options: TokenIdentityOptions & { send: SendResetL
     },
     async reset(code, password) {
       const claims = tokens.read(code)
-      if (claims?.kind !== 'reset' || claims.until < now()) return { ok: false, why: 'notYou' }
+      if (claims?.kind !== 'reset' || claims.until < now()) return { ok: false, reason: 'notYou' }
       const user = await users.find(claims.user)
       // A new password starts a new generation, which invalidates the link.
-      if (user === null || user.generation !== claims.generation) return { ok: false, why: 'notYou' }
+      if (user === null || user.generation !== claims.generation) return { ok: false, reason: 'notYou' }
       const secret = await secrets.hash(password)
-      if (secret === null) return { ok: false, why: 'busy' }
+      if (secret === null) return { ok: false, reason: 'busy' }
       // Of concurrent uses of one link only the first succeeds.
-      if (!(await users.setSecret(user.id, secret, user.generation))) return { ok: false, why: 'notYou' }
+      if (!(await users.setSecret(user.id, secret, user.generation))) return { ok: false, reason: 'notYou' }
       const after = await users.find(user.id)
-      return after === null ? { ok: false, why: 'failed' } : base.begin(after)
+      return after === null ? { ok: false, reason: 'failed' } : base.begin(after)
     },
   }
 }

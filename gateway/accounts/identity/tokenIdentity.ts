@@ -73,9 +73,9 @@ export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdent
     /** Registers a user under this id and starts their first session. */
     async register(id: string, registration: Omit<Registration, 'at'>): Promise<Outcome> {
       const done = await users.register(id, { ...registration, at: now() })
-      if (done === 'nameTaken') return { ok: false, why: 'nameTaken' }
+      if (done === 'nameTaken') return { ok: false, reason: 'nameTaken' }
       const user = done === 'registered' ? await users.find(id) : null
-      return user === null ? { ok: false, why: 'failed' } : begin(user)
+      return user === null ? { ok: false, reason: 'failed' } : begin(user)
     },
   }
 }

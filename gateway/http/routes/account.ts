@@ -72,7 +72,7 @@ function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
     }),
     post('/data/account/reset', Reset, async ({ code, password }, { token }) => {
       const outcome = await startSession(context, token, () => accounts.reset(code, password))
-      return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : signedIn(outcome)
+      return !outcome.ok && outcome.reason === 'notYou' ? refusal(400, ACCOUNT.oldLink) : signedIn(outcome)
     }),
   ]
 }
@@ -103,7 +103,7 @@ function signedIn(outcome: Outcome): HttpResponse {
     const { user: id, token } = outcome.identified
     return json(200, { id, token } satisfies SignedIn)
   }
-  switch (outcome.why) {
+  switch (outcome.reason) {
     case 'nameTaken':
       return refusal(400, ACCOUNT.nameTaken)
     case 'notYou':

@@ -9,10 +9,10 @@ export function blocks(collection: Collections): Blocks {
   const withLock = mutexByKey()
   /** A slot that is free when read; null: none. Blocks of an older build have no slot, and count too. */
   async function freePlace(user: string): Promise<string | null> {
-    const held = await all.find({ user }).toArray()
-    const taken = new Set(held.map(({ place }) => place))
-    const without = held.filter(({ place }) => place === undefined).length
-    const places = Array.from({ length: MAX_BLOCKS - without }, (_, n) => `${user} ${n}`)
+    const existing = await all.find({ user }).toArray()
+    const taken = new Set(existing.map(({ place }) => place))
+    const withoutSlot = existing.filter(({ place }) => place === undefined).length
+    const places = Array.from({ length: MAX_BLOCKS - withoutSlot }, (_, n) => `${user} ${n}`)
     return places.find((place) => !taken.has(place)) ?? null
   }
   return {

@@ -71,8 +71,8 @@ export function feedback(collection: Collections): FeedbackStore {
       since,
       ...filter
     }) {
-      const held = await havingWords(requiredTerms(filter))
-      const conditions = { ...(subject === undefined ? {} : { subject }), resolved, ...held }
+      const withWords = await havingWords(requiredTerms(filter))
+      const conditions = { ...(subject === undefined ? {} : { subject }), resolved, ...withWords }
       return (await newestFirst(notes, conditions, 'added', { before, beforeId, limit }, since)).map(noteOf)
     },
     async counts({ since = 0, until = Number.MAX_SAFE_INTEGER, ...filter } = {}) {

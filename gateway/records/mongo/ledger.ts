@@ -57,10 +57,10 @@ export function ledger(collection: Collections): Ledger {
       read.all({ user, reason: { $in: [...RECEIPTS] }, n: { $lt: before } }, { sort: { n: -1 }, limit }),
     earned,
     async after({ user, n }, limit) {
-      const rest = await read.all({ user, n: { $gt: n } }, { sort: { n: 1 }, limit })
-      if (rest.length === limit) return rest
-      const more = { sort: { user: 1, n: 1 }, limit: limit - rest.length } as const
-      return [...rest, ...(await read.all({ user: { $gt: user } }, more))]
+      const ofUser = await read.all({ user, n: { $gt: n } }, { sort: { n: 1 }, limit })
+      if (ofUser.length === limit) return ofUser
+      const more = { sort: { user: 1, n: 1 }, limit: limit - ofUser.length } as const
+      return [...ofUser, ...(await read.all({ user: { $gt: user } }, more))]
     },
   }
 }

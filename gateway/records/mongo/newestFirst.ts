@@ -20,6 +20,6 @@ export async function newestFirst<Of extends { _id: string }>(
       : await all.find(sameMoment, { sort: { [by]: -1, _id: -1 }, limit }).toArray()
   if (found.length === limit) return found
   const older: Filter<Of> = { ...filter, [by]: { $gte: since, $lt: before } }
-  const rest = { sort: { [by]: -1, _id: -1 }, limit: limit - found.length } as const
-  return [...found, ...(await all.find(older, rest).toArray())]
+  const options = { sort: { [by]: -1, _id: -1 }, limit: limit - found.length } as const
+  return [...found, ...(await all.find(older, options).toArray())]
 }

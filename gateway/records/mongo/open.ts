@@ -21,7 +21,7 @@ const DATABASE = 'lockdown-lane'
 
 /**
  * Connects; the database is the one in the address, or `lockdown-lane`. Rejects if no server responds.
- * `heard`: called with each command before it is sent.
+ * `onCommand`: called with each command before it is sent.
  */
 export async function openMongo(
   uri: string,

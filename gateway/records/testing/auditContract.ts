@@ -44,7 +44,9 @@ export function auditContract(
       })
 
       await spoil(user, 100)
-      expect((await audit(records)).differences).toEqual([{ user, n: 2, balance: 12, sum: 112, why: 'sum' }])
+      expect((await audit(records)).differences).toEqual([
+        { user, n: 2, balance: 12, sum: 112, fault: 'sum' },
+      ])
       const result = run()
       expect(result).toMatchObject({ code: 1, last: { accounts: sound.accounts, differences: 1 } })
       expect(result.output).toContain('entry 2: the ledger says 12, its entries add up to 112')

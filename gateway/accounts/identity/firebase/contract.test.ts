@@ -26,7 +26,7 @@ let gateway: Identity & ProviderSignIn
 let page: Provider<Outcome>
 beforeAll(async () => {
   gateway = await firebaseIdentity({ config, secret, records: await opening, now, log })
-  page = provider<Outcome>(config, (why) => ({ ok: false, why: whyOf(why) }))
+  page = provider<Outcome>(config, (reason) => ({ ok: false, reason: reasonOf(reason) }))
 })
 afterAll(async () => {
   await (await opening).close()
@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 
 /** The reason shown by the page, in the contract's terms. */
-function whyOf(why: Refusal): 'notYou' | 'busy' | 'failed' {
-  switch (why) {
+function reasonOf(reason: Refusal): 'notYou' | 'busy' | 'failed' {
+  switch (reason) {
     case 'notYou':
     case 'oldLink':
       return 'notYou'
@@ -63,7 +63,7 @@ const both = (): Identity & Accounts => ({
   reset: (code, password) => page.reset(code, password, by('')),
 })
 const known = (outcome: Outcome): IdentifiedUser => {
-  if (!outcome.ok) throw new Error(outcome.why)
+  if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.identified
 }
 
@@ -119,7 +119,7 @@ describe('a Firebase ID token', () => {
     ],
     ['is of nobody with an address', () => saying({ email: undefined })],
   ])('that %s is refused', async (_, made) => {
-    expect(await entered(made())).toEqual({ ok: false, why: 'notYou' })
+    expect(await entered(made())).toEqual({ ok: false, reason: 'notYou' })
   })
 
   test('without a signature is accepted only from the emulator', async () => {
@@ -128,7 +128,7 @@ describe('a Firebase ID token', () => {
     try {
       const real = { ...config, emulator: null }
       const there = await firebaseIdentity({ config: real, secret, records: await opening, now, log })
-      expect(await there.enter('', { kind: 'signIn', proof })).toEqual({ ok: false, why: 'notYou' })
+      expect(await there.enter('', { kind: 'signIn', proof })).toEqual({ ok: false, reason: 'notYou' })
     } finally {
       process.env['FIREBASE_AUTH_EMULATOR_HOST'] = host
     }
@@ -154,8 +154,8 @@ test('a sign-up refused for its name leaves no Firebase account; another name th
   const one = { name: 'Taken', email: 'one@example.org', password: 'correct horse' }
   const two = { ...one, email: 'two@example.org' }
   known(await identity.signUp('', one))
-  expect(await identity.signUp('', two)).toEqual({ ok: false, why: 'nameTaken' })
-  expect(await identity.signIn(two.email, two.password)).toEqual({ ok: false, why: 'notYou' })
+  expect(await identity.signUp('', two)).toEqual({ ok: false, reason: 'nameTaken' })
+  expect(await identity.signIn(two.email, two.password)).toEqual({ ok: false, reason: 'notYou' })
   known(await identity.signUp('', { ...two, name: 'Free' }))
   known(await identity.signIn(two.email, two.password))
 })
@@ -170,9 +170,9 @@ test('an account created only at Firebase is completed by signing up with its pa
   const late = { name: 'Late', email: 'late@example.org', password: 'correct horse' }
   await begin(late)
   const identity = both()
-  expect(await identity.signIn(late.email, late.password)).toEqual({ ok: false, why: 'notYou' })
+  expect(await identity.signIn(late.email, late.password)).toEqual({ ok: false, reason: 'notYou' })
   const another = { ...late, password: 'another horse' }
-  expect(await identity.signUp('', another)).toEqual({ ok: false, why: 'failed' })
+  expect(await identity.signUp('', another)).toEqual({ ok: false, reason: 'failed' })
   const { user } = known(await identity.signUp('', late))
   expect(known(await identity.signIn(late.email, late.password)).user).toBe(user)
 })
@@ -183,7 +183,7 @@ test('an account older than Firebase can only be claimed by proving its e-mail a
   const { user, token } = known(await before.signUp('', old))
   await begin({ ...old, password: 'another horse' })
   const identity = both()
-  expect(await identity.signIn(old.email, 'another horse')).toEqual({ ok: false, why: 'notYou' })
+  expect(await identity.signIn(old.email, 'another horse')).toEqual({ ok: false, reason: 'notYou' })
   expect(await gateway.whoIs(token)).toMatchObject({ id: user })
   await identity.forgot(old.email)
   const after = known(await identity.reset((await lastCode(emulator, old.email)) ?? '', 'battery staple'))

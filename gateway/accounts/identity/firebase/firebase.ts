@@ -28,7 +28,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   /** Starts a session, if the account is linked to this Firebase user. */
   const begin = async (id: string, { uid }: ProvenIdentity): Promise<Outcome> => {
     const user = await users.find(id)
-    return user?.secret === PREFIX + uid ? base.begin(user) : { ok: false, why: 'failed' }
+    return user?.secret === PREFIX + uid ? base.begin(user) : { ok: false, reason: 'failed' }
   }
   /** Links the account to this Firebase user, marks its address as verified and revokes its sessions. */
   const linkAccount = ({ id, generation }: User, { uid }: ProvenIdentity): Promise<boolean> =>
@@ -36,7 +36,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
 
   async function signUp(token: string, name: string, proven: ProvenIdentity): Promise<Outcome> {
     const id = await base.registrationId(token)
-    if (id === null) return { ok: false, why: 'failed' }
+    if (id === null) return { ok: false, reason: 'failed' }
     const done = await base.register(id, { name, email: proven.email, secret: PREFIX + proven.uid })
     const user = done.ok && proven.verified ? await users.find(id) : null
     if (user === null) return done
@@ -48,10 +48,10 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     const user = await users.byEmail(proven.email)
     const isLinked = user?.secret === PREFIX + proven.uid
     // An account from before Firebase, or whose Firebase user was deleted, needs a verified address.
-    if (user === null || !(isLinked || proven.verified)) return { ok: false, why: 'notYou' }
+    if (user === null || !(isLinked || proven.verified)) return { ok: false, reason: 'notYou' }
     const isNew = !isLinked || verifiedEmail(user) === ''
     if (proven.verified && (isNew || endsOthers)) await linkAccount(user, proven)
-    else if (endsOthers) return { ok: false, why: 'failed' }
+    else if (endsOthers) return { ok: false, reason: 'failed' }
     return begin(user.id, proven)
   }
 
@@ -61,7 +61,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     signOut,
     async enter(token, entry) {
       const proven = await read(entry.proof)
-      if (typeof proven === 'string') return { ok: false, why: proven }
+      if (typeof proven === 'string') return { ok: false, reason: proven }
       switch (entry.kind) {
         case 'signUp':
           return signUp(token, entry.name, proven)

@@ -22,7 +22,7 @@ const person = () => {
 
 /** The user of a successful outcome; throws on a refusal. */
 const known = (outcome: Outcome): IdentifiedUser => {
-  if (!outcome.ok) throw new Error(outcome.why)
+  if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.identified
 }
 /** The token with the last letter of one part changed. */
@@ -78,7 +78,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       await identity.forget(user)
       await at.remove(user)
       await isNobody(token)
-      expect(await identity.signIn(ann.email, ann.password)).toEqual({ ok: false, why: 'notYou' })
+      expect(await identity.signIn(ann.email, ann.password)).toEqual({ ok: false, reason: 'notYou' })
       expect(known(await identity.signUp('', ann)).user).not.toBe(user)
       await identity.forget('nobody’s id')
     })
@@ -95,7 +95,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
 
     test('signing up without a token creates a user; a registered user cannot sign up again', async () => {
       const ann = known(await identity.signUp('', person()))
-      expect(await identity.signUp(ann.token, person())).toEqual({ ok: false, why: 'failed' })
+      expect(await identity.signUp(ann.token, person())).toEqual({ ok: false, reason: 'failed' })
       expect((await identity.identify(ann.token)).user).toBe(ann.user)
     })
 
@@ -103,9 +103,9 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       const ann = person()
       await identity.signUp('', ann)
       const sameName = { ...person(), name: ann.name.toUpperCase() }
-      expect(await identity.signUp('', sameName)).toEqual({ ok: false, why: 'nameTaken' })
+      expect(await identity.signUp('', sameName)).toEqual({ ok: false, reason: 'nameTaken' })
       const sameAddress = { ...person(), email: ann.email.toUpperCase() }
-      expect(await identity.signUp('', sameAddress)).toEqual({ ok: false, why: 'failed' })
+      expect(await identity.signUp('', sameAddress)).toEqual({ ok: false, reason: 'failed' })
       // The refused sign-up has changed nothing of hers.
       expect(await identity.signIn(ann.email, ann.password)).toMatchObject({ ok: true })
     })
@@ -117,7 +117,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       const second = known(await identity.signIn(ann.email.toUpperCase(), ann.password))
       expect([first.user, second.user]).toEqual([user, user])
       expect(first.token).not.toBe(second.token)
-      const wrong = { ok: false, why: 'notYou' }
+      const wrong = { ok: false, reason: 'notYou' }
       expect(await identity.signIn(ann.email, `${ann.password}!`)).toEqual(wrong)
       expect(await identity.signIn(ann.email, '')).toEqual(wrong)
       expect(await identity.signIn('nobody@example.org', ann.password)).toEqual(wrong)
@@ -148,9 +148,9 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       // Following the link verifies the address; signing up alone does not.
       const proven = { id: after.user, registered: true, proven: ann.email }
       expect(await identity.whoIs(after.token)).toEqual(proven)
-      expect(await identity.signIn(ann.email, ann.password)).toEqual({ ok: false, why: 'notYou' })
+      expect(await identity.signIn(ann.email, ann.password)).toEqual({ ok: false, reason: 'notYou' })
       expect(await identity.signIn(ann.email, 'battery staple')).toMatchObject({ ok: true })
-      expect(await identity.reset(code, 'once more')).toEqual({ ok: false, why: 'notYou' })
+      expect(await identity.reset(code, 'once more')).toEqual({ ok: false, reason: 'notYou' })
     })
 
     test('of two concurrent uses of one link, one succeeds', async () => {
@@ -170,7 +170,7 @@ export function identityContract(made: () => Promise<TestIdentity>): void {
       const { token } = known(await identity.signUp('', ann))
       await identity.forgot(ann.email)
       const code = (await at.code(ann.email)) ?? ''
-      const wrong = { ok: false, why: 'notYou' }
+      const wrong = { ok: false, reason: 'notYou' }
       for (const each of [token, '', 'nonsense', ...code.split('.').map((_, part) => changed(code, part))])
         expect(await identity.reset(each, 'battery staple')).toEqual(wrong)
       await isNobody(code)
