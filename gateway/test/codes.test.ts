@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   before = await owners()
 })
-afterAll(async () => {
+afterAll(() => {
   for (const host of hosts) host.leave()
 })
 

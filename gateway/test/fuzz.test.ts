@@ -15,10 +15,10 @@ let port = 0
 
 const tests = useCluster({ engines: 1, env: { SOCKETS_PER_ADDRESS: '100000', LOG_LEVEL: 'warn' } })
 
-beforeAll(async () => {
+beforeAll(() => {
   port = tests.cluster.ports[0] ?? 0
 })
-afterAll(async () => {
+afterAll(() => {
   for (const part of [...tests.cluster.engines, ...tests.cluster.gateways]) {
     const long = part
       .output()

@@ -14,7 +14,7 @@ const MOVES = 10
 const flood: Socket[] = []
 
 const tests = useCluster({ engines: 1 })
-afterAll(async () => {
+afterAll(() => {
   for (const socket of flood) socket.destroy()
 })
 

@@ -17,7 +17,7 @@ let games: Reservations
 const tests = useCluster({ engines: 2, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
 const records = useRecords(tests)
 
-beforeAll(async () => {
+beforeAll(() => {
   const fail = (error: unknown): never => {
     throw error
   }

@@ -20,7 +20,7 @@ const tests = useCluster({
   },
 })
 
-beforeAll(async () => {
+beforeAll(() => {
   port = tests.cluster.ports[0] ?? 0
 })
 

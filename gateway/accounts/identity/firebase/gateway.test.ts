@@ -1,5 +1,5 @@
 // Firebase accounts on a real gateway, from a visitor's first game to account deletion.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Enter } from '#proto/http/account.ts'
 import { provider, type Provider } from '#web/client/account/firebase/provider.ts'
 import { lastCode, PROJECT } from '../../../../deploy/ci/testing/firebase.ts'
@@ -20,7 +20,7 @@ interface EnterResult {
   reason?: string
   response?: HttpReply
 }
-let page: Provider<EnterResult>
+
 /** All proofs sent: none may be in a log. */
 const proofs: string[] = []
 
@@ -36,12 +36,10 @@ const tests = useCluster({
 })
 const records = useRecords(tests)
 
-beforeAll(async () => {
-  page = provider<EnterResult>({ projectId: PROJECT, apiKey: 'a-key', emulator }, (reason) => ({
-    ok: false,
-    reason,
-  }))
-})
+const page: Provider<EnterResult> = provider({ projectId: PROJECT, apiKey: 'a-key', emulator }, (reason) => ({
+  ok: false,
+  reason,
+}))
 
 const entering =
   (token?: string) =>
