@@ -1,5 +1,4 @@
 // Every frame, command and route sent 200 times: bounds on Redis, jobs, logs and traffic.
-import { Redis } from 'ioredis'
 import { describe, expect, test } from 'vitest'
 import type { ClientFrame, Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'

@@ -1,5 +1,4 @@
 // Reserved games on real gateways: permissions, ownership, and one game per code.
-import { Redis } from 'ioredis'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, reserveCode } from '#gateway/rooms/roomCodes.ts'
 import { reservations, type Reservations } from '#gateway/accounts/reservations.ts'

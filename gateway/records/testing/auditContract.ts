@@ -13,7 +13,7 @@ export function auditContract(
   spoil: (user: string, by: number) => Promise<void>,
 ): void {
   describe('audit', () => {
-    const run = (): { code: number | null; said: string; last: unknown } => {
+    const run = (): { code: number | null; output: string; last: unknown } => {
       const env = { ...process.env, ...at().env }
       const { status, stdout } = spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' })
       const lines = stdout.trim().split('\n')
