@@ -2,23 +2,24 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
-import { socketFolder, takePlace } from './dev/setup/single-instance.mjs'
-import { browser } from './dev/setup/tools/browsers.mjs'
-import { chromium } from './dev/setup/tools/chromium.mjs'
-import { dependencies, withNode } from './dev/setup/dependencies.mjs'
-import { faketime } from './dev/setup/tools/faketime.mjs'
-import { ferretdb } from './dev/setup/tools/ferretdb.mjs'
-import { firebaseTools } from './dev/setup/tools/firebase-tools.mjs'
+import { socketFolder, acquireLock } from './dev/setup/singleInstance.mjs'
+import { ensureBrowser } from './dev/setup/tools/browsers.mjs'
+import { ensureChromium } from './dev/setup/tools/chromium.mjs'
+import { withNode } from './dev/setup/command.mjs'
+import { ensurePackages } from './dev/setup/dependencies.mjs'
+import { ensureFaketime } from './dev/setup/tools/faketime.mjs'
+import { ensureFerretdb } from './dev/setup/tools/ferretdb.mjs'
+import { ensureFirebaseTools } from './dev/setup/tools/firebaseTools.mjs'
 import { root } from './dev/setup/paths.mjs'
-import { k6 } from './dev/setup/tools/k6.mjs'
-import { node22 } from './dev/setup/tools/node22.mjs'
-import { page } from './dev/setup/page.mjs'
-import { peers } from './dev/setup/tools/peers.mjs'
-import { redis } from './dev/setup/tools/redis.mjs'
+import { ensureK6 } from './dev/setup/tools/k6.mjs'
+import { ensureNode22 } from './dev/setup/tools/node22.mjs'
+import { ensurePage } from './dev/setup/page.mjs'
+import { ensurePeers } from './dev/setup/tools/peers.mjs'
+import { ensureRedis } from './dev/setup/tools/redis.mjs'
 import { log } from './dev/setup/log.mjs'
-import { asCommand } from './dev/setup/user-error.mjs'
-import { stripeMock } from './dev/setup/tools/stripe-mock.mjs'
-import { wire } from './dev/setup/wire.mjs'
+import { runMain } from './dev/setup/userError.mjs'
+import { ensureStripeMock } from './dev/setup/tools/stripeMock.mjs'
+import { ensureWire } from './dev/setup/wire.mjs'
 
 /**
  * A tool that a command can need besides Node 22 and the packages.
@@ -30,8 +31,7 @@ import { wire } from './dev/setup/wire.mjs'
  * @typedef {object} Toolchain
  * @property {string} node the Node that runs our code
  * @property {NodeJS.ProcessEnv} env whose PATH starts with that Node and the packages' commands
- * @property {string | null} redis
- * @property {string | null} chromium
+ * @property {string | null} redis the program; null: not needed
  */
 
 /**
@@ -40,51 +40,48 @@ import { wire } from './dev/setup/wire.mjs'
  * @returns {Promise<Toolchain>}
  */
 export async function prepare(needs) {
-  const place = await myTurn()
+  const lock = await waitForLock()
   try {
-    const node = await node22()
-    await dependencies(node)
-    const has = (/** @type {Need} */ need) => needs.includes(need)
-    if (has('wire') || has('page')) await wire()
-    if (has('page')) await page(node)
-    const server = has('redis') ? await redis() : null
-    const chromiumProgram = has('chromium') ? await chromium() : null
-    const firefox = has('firefox') ? await browser('firefox') : null
-    const webkit = has('webkit') ? await browser('webkit') : null
-    const mongo = has('mongo') && !process.env['MONGODB_URI'] ? await ferretdb() : null
-    const stripe = has('stripe') && !process.env['STRIPE_MOCK'] ? await stripeMock() : null
-    if (has('firebase')) await firebaseTools(node)
-    if (has('peers')) await peers(node)
-    const clock = has('faketime') ? await faketime() : null
-    const generator = has('k6') ? await k6() : null
-    const found = {
-      ...(server && { REDIS_SERVER: server }),
-      ...(chromiumProgram && { CHROMIUM: chromiumProgram }),
-      ...(firefox && { FIREFOX: firefox }),
-      ...(webkit && { WEBKIT_DRIVER: webkit }),
-      ...(mongo && { FERRETDB: mongo }),
-      ...(stripe && { STRIPE_MOCK: stripe }),
-      ...(clock && { LIBFAKETIME: clock }),
-      ...(generator && { K6: generator }),
+    const node = await ensureNode22()
+    await ensurePackages(node)
+    const needed = (/** @type {Need} */ need) => needs.includes(need)
+    if (needed('wire') || needed('page')) await ensureWire()
+    if (needed('page')) await ensurePage(node)
+    if (needed('firebase')) await ensureFirebaseTools(node)
+    if (needed('peers')) await ensurePeers(node)
+    const redis = needed('redis') ? await ensureRedis() : null
+    const programs = {
+      REDIS_SERVER: redis,
+      CHROMIUM: needed('chromium') ? await ensureChromium() : null,
+      FIREFOX: needed('firefox') ? await ensureBrowser('firefox') : null,
+      WEBKIT_DRIVER: needed('webkit') ? await ensureBrowser('webkit') : null,
+      FERRETDB: needed('mongo') && !process.env['MONGODB_URI'] ? await ensureFerretdb() : null,
+      STRIPE_MOCK: needed('stripe') && !process.env['STRIPE_MOCK'] ? await ensureStripeMock() : null,
+      LIBFAKETIME: needed('faketime') ? await ensureFaketime() : null,
+      K6: needed('k6') ? await ensureK6() : null,
     }
-    return { node, env: { ...withNode(node), ...found }, redis: server, chromium: chromiumProgram }
+    /** @type {NodeJS.ProcessEnv} */
+    const found = {}
+    for (const [name, program] of Object.entries(programs)) if (program !== null) found[name] = program
+    return { node, env: { ...withNode(node), ...found }, redis }
   } finally {
-    place.leave()
+    lock.release()
   }
 }
 
-async function myTurn() {
+async function waitForLock() {
   const folder = socketFolder(root)
-  for (let waited = 0; ; waited += 1) {
-    const place = await takePlace(folder, 'setup', () => String(process.pid))
-    if (place.kind === 'mine') return place
-    if (waited === 0) log(`Another command is setting up this folder (process ${place.says}): waiting for it`)
+  for (let attempt = 0; ; attempt += 1) {
+    const lock = await acquireLock(folder, 'setup', () => String(process.pid))
+    if (lock.kind === 'acquired') return lock
+    if (attempt === 0)
+      log(`Another command is setting up this folder (process ${lock.message}): waiting for it`)
     await wait(500)
   }
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await asCommand('Setting up', async () => {
+  await runMain('Setting up', async () => {
     await prepare(['wire', 'page', 'redis', 'chromium'])
     log('Everything is ready')
     return 0

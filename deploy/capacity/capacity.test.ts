@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { at, manifests, textOf } from '../ci/check/files/read.ts'
-import { endOf, page } from './page.ts'
-import { plan, type Measured } from './plan.ts'
+import { at, manifests, readText } from '../ci/deployment/read.ts'
+import { bottleneck, page } from './page.ts'
+import { plan, type PlanInputs } from './plan.ts'
 import { readFigures, valuesOf } from './read.ts'
 
-const easy: Measured = {
+const easy: PlanInputs = {
   players: 1000,
   watchers: 9000,
   playersPerRoom: 5,
@@ -77,7 +77,7 @@ test.each([
   [1.5, 0.4, 'mostly of the servers'],
   [0.2, 0.6, 'neither filled the machine'],
 ])('the limit with servers on %d and a generator on %d of two cores: %s', (servers, generator, whose) => {
-  expect(endOf(servers, generator, 2)).toContain(whose)
+  expect(bottleneck(servers, generator, 2)).toContain(whose)
 })
 
 test('the deployment matches the plan: autoscaler targets are equal, limits at least as high', () => {
@@ -94,7 +94,7 @@ test('the deployment matches the plan: autoscaler targets are equal, limits at l
   }
   const sockets = at(all.get('HorizontalPodAutoscaler/gateway'), 'spec', 'metrics', 1, 'pods', 'target')
   expect(Number(at(sockets, 'averageValue'))).toBe(values.socketsPerGateway)
-  expect(textOf('../gateway/spectators/buffer.ts')).toContain(
+  expect(readText('../gateway/spectators/buffer.ts')).toContain(
     `const MERGE_MS = ${1000 / values.watcherFrames}\n`,
   )
 })

@@ -2,14 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { numberAt, readResults } from '../../loadtest/bench/results/results.ts'
-import { plan, type Measured, type Plan } from './plan.ts'
+import { plan, type PlanInputs, type Plan } from './plan.ts'
 import { readFigures, valuesOf, type Figures } from './read.ts'
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
-const near = (value: number): string => (value >= 100 ? whole(value) : String(Number(value.toPrecision(3))))
+const threeDigits = (value: number): string =>
+  value >= 100 ? whole(value) : String(Number(value.toPrecision(3)))
 const bytes = (value: number): string => {
   const step = value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3
-  return `${near(value / step)} ${step === 1e9 ? 'GB' : step === 1e6 ? 'MB' : 'kB'}`
+  return `${threeDigits(value / step)} ${step === 1e9 ? 'GB' : step === 1e6 ? 'MB' : 'kB'}`
 }
 
 const rows = (all: readonly (readonly string[])[]): string =>
@@ -23,7 +24,7 @@ function results(it: Plan, { busy }: { busy: number }): string {
     ['moves a second, each saved', whole(it.moves), 'rooms × movesPerRoom'],
     [
       'gateways one room’s update goes to',
-      near(it.gatewaysPerRoom),
+      threeDigits(it.gatewaysPerRoom),
       'its people spread by chance over all gateways',
     ],
     ['messages a second over all links', whole(it.linkMessages), 'moves × (1 + the row above)'],
@@ -33,7 +34,7 @@ function results(it: Plan, { busy }: { busy: number }): string {
       'moves × playersPerRoom + watchers × min(movesPerRoom, watcherFrames)',
     ],
     ['bytes to browsers a second', bytes(it.bytesOut), 'frames × (updateBytes + frameBytes)'],
-    ['cores in use by engines', near(it.engineCores), 'moves × engineMicros + messages × linkMicros'],
+    ['cores in use by engines', threeDigits(it.engineCores), 'moves × engineMicros + messages × linkMicros'],
     ['**engines**, one core each', `**${it.engines}**`, `cores / ${busy}, and one to spare`],
     [
       'rooms and memory of an engine',
@@ -42,7 +43,7 @@ function results(it: Plan, { busy }: { busy: number }): string {
     ],
     [
       'cores in use by gateways',
-      near(it.gatewayCores),
+      threeDigits(it.gatewayCores),
       'moves × gatewayMicros + watchers’ frames × deliveryMicros + messages × linkMicros',
     ],
     [
@@ -55,7 +56,7 @@ function results(it: Plan, { busy }: { busy: number }): string {
       whole(it.saves),
       'one for each move at most: what comes together is saved together',
     ],
-    ['how busy one Redis would be', `${near(it.redisBusy * 100)} %`, 'saves × saveMicros'],
+    ['how busy one Redis would be', `${threeDigits(it.redisBusy * 100)} %`, 'saves × saveMicros'],
     ['memory in Redis', bytes(it.redisBytes), 'rooms × (saveBytes + gameMoves × logBytes)'],
     ['**Redises**', `**${it.redises}**`, `how busy / ${busy}`],
     [
@@ -69,13 +70,14 @@ function results(it: Plan, { busy }: { busy: number }): string {
 function sources(all: Figures): string {
   const table = Object.entries(all).map(([name, { value, unit, source }]) => [
     name,
-    `${whole0(value)} ${unit}`,
+    `${fourDigits(value)} ${unit}`,
     source,
   ])
   return rows([['figure', 'value', 'from'], ['---', '---', '---'], ...table])
 }
 
-const whole0 = (value: number): string => (value >= 100 ? whole(value) : String(Number(value.toPrecision(4))))
+const fourDigits = (value: number): string =>
+  value >= 100 ? whole(value) : String(Number(value.toPrecision(4)))
 
 /**
  * Share of all cores that counts as full: the mean of a run that breaks at its peak, without the kernel's own
@@ -84,7 +86,7 @@ const whole0 = (value: number): string => (value >= 100 ? whole(value) : String(
 const FULL = 0.7
 
 /** Names the bottleneck at the rate that broke, by the cores each side used. */
-export function endOf(servers: number, generator: number, cores: number): string {
+export function bottleneck(servers: number, generator: number, cores: number): string {
   if (servers + generator < FULL * cores)
     return 'neither filled the machine: what broke was not the CPU, and the rate above is not its capacity'
   return generator > servers
@@ -93,7 +95,7 @@ export function endOf(servers: number, generator: number, cores: number): string
 }
 
 /** The section that compares k6's result under load with the plan; empty: no result is stored. */
-function underLoad({ engineMicros, gatewayMicros, saveMicros }: Measured): string {
+function underLoad({ engineMicros, gatewayMicros, saveMicros }: PlanInputs): string {
   const found = readResults('capacity')
   if (found === null) return ''
   const [moves, cores] = [numberAt(found, 'moves'), numberAt(found, 'cores')]
@@ -101,11 +103,11 @@ function underLoad({ engineMicros, gatewayMicros, saveMicros }: Measured): strin
   const measured = (cores / moves) * 1e6
   return `## Under load
 
-\`npm run loadtest -- capacity\` sustained ${near(moves)} moves a second in games of four on ${found.cores} cores that the generator and all
-servers shared. The servers used ${near(cores)} cores for that: ${near(measured)} µs a move, where the figures above say
-${near(engineMicros + gatewayMicros + saveMicros)} µs on a core that is full. An idle server saves each move by itself and wakes for each frame; the busier
-it is, the more goes together. At the rate that broke, the generator used ${near(generator)} cores and the servers
-${near(servers)}: ${endOf(servers, generator, found.cores)}.
+\`npm run loadtest -- capacity\` sustained ${threeDigits(moves)} moves a second in games of four on ${found.cores} cores that the generator and all
+servers shared. The servers used ${threeDigits(cores)} cores for that: ${threeDigits(measured)} µs a move, where the figures above say
+${threeDigits(engineMicros + gatewayMicros + saveMicros)} µs on a core that is full. An idle server saves each move by itself and wakes for each frame; the busier
+it is, the more goes together. At the rate that broke, the generator used ${threeDigits(generator)} cores and the servers
+${threeDigits(servers)}: ${bottleneck(servers, generator, found.cores)}.
 
 `
 }
@@ -126,7 +128,7 @@ ${results(it, values)}
 ## What sets the limits
 
 - **Sockets decide how many gateways there are**, not CPU: ${it.gatewaysForSockets} for the sockets, ${it.gatewaysForCpu} for the work.
-- **Engines are few.** A move costs one ${near(values.engineMicros)} µs. What grows with watchers is the links: an update goes once to each
+- **Engines are few.** A move costs one ${threeDigits(values.engineMicros)} µs. What grows with watchers is the links: an update goes once to each
   gateway that has somebody in the room. A proxy that sends the watchers of a room to the same gateways would take most of
   that away.
 - **Redis** is one thread, and each move waits for its save. On the dashboard: save time, and the process' CPU. Up to about

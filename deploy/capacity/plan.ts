@@ -1,7 +1,7 @@
 // Capacity arithmetic: engines, gateways, cores, memory and messages for a player count.
 
 /** Inputs of the plan; units and sources are in figures.json. */
-export interface Measured {
+export interface PlanInputs {
   players: number
   watchers: number
   playersPerRoom: number
@@ -63,25 +63,25 @@ export interface Plan {
 }
 
 /** Adds one spare, and takes at least two, so that the service survives the loss of one. */
-const spare = (needed: number): number => Math.max(2, Math.ceil(needed) + 1)
+const withSpare = (needed: number): number => Math.max(2, Math.ceil(needed) + 1)
 
 /** Computes the plan from these figures. */
-export function plan(from: Measured): Plan {
+export function plan(from: PlanInputs): Plan {
   const rooms = Math.ceil(from.players / from.playersPerRoom)
   const moves = rooms * from.movesPerRoom
   const toPlayers = moves * from.playersPerRoom
   const toWatchers = from.watchers * Math.min(from.movesPerRoom, from.watcherFrames)
   const deliveries = toPlayers + toWatchers
-  const gatewaysForSockets = spare((from.players + from.watchers) / from.socketsPerGateway)
+  const gatewaysForSockets = withSpare((from.players + from.watchers) / from.socketsPerGateway)
   const perRoom = (from.players + from.watchers) / rooms
   // Users are spread randomly over the gateways: the expected number of distinct gateways per room.
   const gatewaysPerRoom = gatewaysForSockets * (1 - (1 - 1 / gatewaysForSockets) ** perRoom)
   const linkMessages = moves * (1 + gatewaysPerRoom)
   const gatewayCores =
     (moves * from.gatewayMicros + toWatchers * from.deliveryMicros + linkMessages * from.linkMicros) / 1e6
-  const gatewaysForCpu = spare(gatewayCores / from.busy)
+  const gatewaysForCpu = withSpare(gatewayCores / from.busy)
   const engineCores = (moves * from.engineMicros + linkMessages * from.linkMicros) / 1e6
-  const engines = spare(engineCores / from.busy)
+  const engines = withSpare(engineCores / from.busy)
   const roomsPerEngine = Math.ceil(rooms / (engines - 1))
   const redisBusy = (moves * from.saveMicros) / 1e6
   return {

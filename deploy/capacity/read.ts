@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { numberAt, readResults } from '../../loadtest/bench/results/results.ts'
-import type { Measured } from './plan.ts'
+import type { PlanInputs } from './plan.ts'
 
-const named = { unit: v.pipe(v.string(), v.minLength(1)), source: v.pipe(v.string(), v.minLength(1)) }
-const written = v.strictObject({ value: v.pipe(v.number(), v.gtValue(0)), ...named })
+const labels = { unit: v.pipe(v.string(), v.minLength(1)), source: v.pipe(v.string(), v.minLength(1)) }
+const FixedInput = v.strictObject({ value: v.pipe(v.number(), v.gtValue(0)), ...labels })
 /** `times` the stored figure of a bench at this key. */
-const measured = v.strictObject({
+const BenchInput = v.strictObject({
   bench: v.string(),
   key: v.string(),
   times: v.optional(v.number(), 1),
-  ...named,
+  ...labels,
 })
 const figure = v.union([
-  written,
+  FixedInput,
   v.pipe(
-    measured,
+    BenchInput,
     v.transform(({ bench, key, times, unit, source }) => ({
       value: valueOf(bench, key) * times,
       unit,
@@ -30,7 +30,7 @@ const NAMES = [
   ...(['players', 'watchers', 'playersPerRoom', 'movesPerRoom', 'engineMicros', 'gatewayMicros'] as const),
   ...(['roomBytes', 'linkMicros', 'deliveryMicros', 'updateBytes', 'frameBytes', 'watcherFrames'] as const),
   ...(['socketsPerGateway', 'saveMicros', 'saveBytes', 'logBytes', 'gameMoves', 'busy'] as const),
-] as const satisfies readonly (keyof Measured)[]
+] as const satisfies readonly (keyof PlanInputs)[]
 const Figures = v.strictObject(v.entriesFromList(NAMES, figure))
 const Values = v.strictObject(v.entriesFromList(NAMES, v.number()))
 export type Figures = v.InferOutput<typeof Figures>
@@ -46,5 +46,5 @@ export const readFigures = (): Figures =>
   v.parse(Figures, JSON.parse(readFileSync(join(import.meta.dirname, 'figures.json'), 'utf8')))
 
 /** The values without units and sources. */
-export const valuesOf = (all: Figures): Measured =>
+export const valuesOf = (all: Figures): PlanInputs =>
   v.parse(Values, Object.fromEntries(Object.entries(all).map(([name, { value }]) => [name, value])))

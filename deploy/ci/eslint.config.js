@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { asConfig, table, wholeParts } from './lint/imports.js'
+import { asConfig, table, lazyImports } from './lint/imports.js'
 import { cardKeys } from './lint/cardKeys.js'
-import { caught } from './lint/caught.js'
-import { downwards } from './lint/layers.js'
-import { page, standing } from './lint/page.js'
+import { noSwallowedErrors } from './lint/caught.js'
+import { layerImports } from './lint/layers.js'
+import { page, roleComparisons } from './lint/page.js'
 
-const made = [
+const IGNORED = [
   'node_modules/',
   '.cache/',
   '.data/',
@@ -19,7 +19,7 @@ const made = [
 ]
 
 /** Focused and skipped tests would leave gaps in the suite. */
-const wholeSuite = [
+const noFocusedTests = [
   {
     selector:
       'MemberExpression[object.name=/^(it|test|describe|suite)$/][property.name=/^(only|skip|todo|fixme)$/]',
@@ -28,12 +28,22 @@ const wholeSuite = [
 ]
 
 /** The rules are a pure function. */
-const noWorld = 'The rules get no clock, no chance and no process from outside.'
-const worldly = ['Date', 'process', 'console', 'performance', 'crypto', 'fetch', 'window', 'document', 'Intl']
-const clocks = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame']
+const PURE = 'The rules get no clock, no chance and no process from outside.'
+const IMPURE_GLOBALS = [
+  'Date',
+  'process',
+  'console',
+  'performance',
+  'crypto',
+  'fetch',
+  'window',
+  'document',
+  'Intl',
+]
+const TIMERS = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame']
 
 export default tseslint.config(
-  { ignores: made },
+  { ignores: IGNORED },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -55,7 +65,7 @@ export default tseslint.config(
       'no-var': 'error',
       'prefer-const': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
-      'no-restricted-syntax': ['error', ...wholeSuite],
+      'no-restricted-syntax': ['error', ...noFocusedTests],
     },
   },
   {
@@ -84,21 +94,21 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        ...[...worldly, ...clocks].map((name) => ({ name, message: noWorld })),
+        ...[...IMPURE_GLOBALS, ...TIMERS].map((name) => ({ name, message: PURE })),
       ],
-      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: noWorld }],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: PURE }],
     },
   },
   {
-    files: ['{engine,gateway,proto,web}/**/*.{ts,tsx}', 'deploy/{*,ci/check/*,dev/*/*}.mjs'],
+    files: ['{engine,gateway,proto,web}/**/*.{ts,tsx}', 'deploy/**/*.mjs'],
     ignores: ['**/*.test.{ts,tsx}', 'web/e2e/**'],
-    plugins: { catches: { rules: { caught } } },
+    plugins: { catches: { rules: { noSwallowedErrors } } },
     rules: { 'catches/caught': 'error' },
   },
   {
     files: ['web/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    plugins: { layers: { rules: { downwards } } },
+    plugins: { layers: { rules: { layerImports } } },
     rules: { 'layers/downwards': 'error' },
   },
   {
@@ -118,7 +128,9 @@ export default tseslint.config(
   ...table.map((row) =>
     asConfig(
       row,
-      row.files[0]?.startsWith('web/') ? [...wholeSuite, ...wholeParts, ...standing] : wholeSuite,
+      row.files[0]?.startsWith('web/')
+        ? [...noFocusedTests, ...lazyImports, ...roleComparisons]
+        : noFocusedTests,
     ),
   ),
 )

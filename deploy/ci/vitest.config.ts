@@ -7,7 +7,7 @@ const minutes = 60_000
 
 /** Runs test files one at a time. */
 const alone = { pool: 'forks', fileParallelism: false } as const
-const withRedis = { globalSetup: 'deploy/ci/testing/global-redis.ts', ...alone } as const
+const withRedis = { globalSetup: 'deploy/ci/testing/globalRedis.ts', ...alone } as const
 
 /** Tests that take minutes, because of killed processes, hundreds of faults or large crowds. */
 const crashes = [
@@ -57,7 +57,7 @@ export default defineConfig({
       project({
         name: 'mongo',
         include: ['gateway/records/mongo/**/*.test.ts'],
-        globalSetup: 'deploy/ci/testing/global-mongo.ts',
+        globalSetup: 'deploy/ci/testing/globalMongo.ts',
         ...alone,
       }),
       project({
@@ -96,7 +96,7 @@ export default defineConfig({
       project({
         name: 'firebase',
         include: ['gateway/accounts/identity/firebase/**/*.test.ts'],
-        globalSetup: 'deploy/ci/testing/global-firebase.ts',
+        globalSetup: 'deploy/ci/testing/globalFirebase.ts',
         ...alone,
       }),
       project({

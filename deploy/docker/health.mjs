@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 const TIMEOUT_MS = 2500
 
 /** @param {string} port */
-async function gatewayIsWell(port) {
+async function checkGateway(port) {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
 }
@@ -15,7 +15,7 @@ async function gatewayIsWell(port) {
  * @param {string} secret
  * @returns {Promise<void>}
  */
-async function engineIsWell(address, secret) {
+async function checkEngine(address, secret) {
   const [, path, host = '', port] = /^unix:(.+)$|^(.+):(\d+)$/.exec(address) ?? []
   const { connectTls } = await import('#proto/link/tls.ts')
   return new Promise((done, fail) => {
@@ -31,8 +31,8 @@ async function engineIsWell(address, secret) {
 
 const { PORT, LINK_LISTEN, LINK_SECRET = '' } = process.env
 try {
-  if (PORT) await gatewayIsWell(PORT)
-  else if (LINK_LISTEN) await engineIsWell(LINK_LISTEN, LINK_SECRET)
+  if (PORT) await checkGateway(PORT)
+  else if (LINK_LISTEN) await checkEngine(LINK_LISTEN, LINK_SECRET)
   else throw new Error('neither PORT nor LINK_LISTEN is set, so nothing is known to run here')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -2,13 +2,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { openRedis, type Redis } from '#proto/redis/client.ts'
-import { startRedisCluster, startSentinel, type TestRedises } from '../../deploy/ci/testing/redises.ts'
+import {
+  startRedisCluster,
+  startSentinel,
+  type RedisFailover,
+} from '../../deploy/ci/testing/redisFailover.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { replayOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
 import { compare } from '../../loadtest/testing/commandLog.ts'
 import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
 
-let redises: TestRedises | null = null
+let failover: RedisFailover | null = null
 let redis: Redis | null = null
 let cluster: Cluster | null = null
 let table: Table | null = null
@@ -16,15 +20,15 @@ afterEach(async () => {
   if (table !== null) disperse(table)
   redis?.disconnect()
   await cluster?.stop()
-  await redises?.stop()
+  await failover?.stop()
 })
 
 test.each([
   ['a primary under a Sentinel', startSentinel],
   ['a primary of a cluster', startRedisCluster],
 ])('%s dies: no acknowledged move is lost', async (_, start) => {
-  redises = await start()
-  const REDIS_URL = redises.url
+  failover = await start()
+  const REDIS_URL = failover.url
   redis = openRedis(REDIS_URL)
   redis.on('error', () => undefined)
   cluster = await startCluster({
@@ -36,7 +40,7 @@ test.each([
   const { code } = table
   const acknowledged: Logged[] = []
   let killed = 0
-  const before = await redises.portFor(roomKeys(code).room)
+  const before = await failover.portFor(roomKeys(code).room)
   await play(
     table,
     () => table !== null && over(table),
@@ -45,14 +49,14 @@ test.each([
       acknowledged.push({ seat, seq })
       if (killed === 0 && acknowledged.length === 15) {
         killed = acknowledged.length
-        void redises?.killFor(roomKeys(code).room)
+        void failover?.killFor(roomKeys(code).room)
       }
     },
   )
   expect(killed).toBe(15)
   expect(acknowledged.length).toBeGreaterThan(killed)
   expect(table.refusals).toEqual([])
-  expect(await redises.portFor(roomKeys(code).room)).not.toBe(before)
+  expect(await failover.portFor(roomKeys(code).room)).not.toBe(before)
   expect(await compare(redis, code, acknowledged)).toEqual({ lost: [], twice: [] })
   expect((await replayOf(redis, code)).winner).toBe(table.players[0]?.joined.table?.winner)
 })

@@ -6,7 +6,7 @@ import { ROUTE_LIMITS } from '#gateway/http/routeLimits.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
 import { TICKETS, USER_CHANGED } from '#proto/redis/keys.ts'
-import { plainly, startMail, type TestMail } from '../../deploy/ci/testing/mail.ts'
+import { decodeQuotedPrintable, startMail, type TestMail } from '../../deploy/ci/testing/mail.ts'
 import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { askAs } from '../../loadtest/testing/account.ts'
@@ -66,7 +66,7 @@ async function linkOf(email: string): Promise<string> {
   const before = mailsTo(email).length
   await at.send('/data/account/forgot', { email })
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(before + 1))
-  return /forgot-password\?code=([\w.-]+)/.exec(plainly(mailsTo(email).at(-1) ?? ''))?.[1] ?? ''
+  return /forgot-password\?code=([\w.-]+)/.exec(decodeQuotedPrintable(mailsTo(email).at(-1) ?? ''))?.[1] ?? ''
 }
 
 const world = (): World => ({ at, records, port: cluster.ports[0] ?? 0, admin, mailsTo, linkOf })

@@ -3,7 +3,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { paidEvent } from '#gateway/payments/testing/webhookFixtures.ts'
-import { plainly, startMail, type TestMail } from '../../deploy/ci/testing/mail.ts'
+import { decodeQuotedPrintable, startMail, type TestMail } from '../../deploy/ci/testing/mail.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'
@@ -50,7 +50,7 @@ test('passwords, tokens and reset codes are not logged, valid or invalid', async
   const signed = await at.send('/data/account/sign-in', { email: ann.email, password: first })
   await at.send('/data/account/forgot', { email: ann.email })
   await vi.waitFor(() => expect(mail.mails).toHaveLength(1))
-  const code = /forgot-password\?code=([\w.-]+)/.exec(plainly(mail.mails[0] ?? ''))?.[1] ?? ''
+  const code = /forgot-password\?code=([\w.-]+)/.exec(decodeQuotedPrintable(mail.mails[0] ?? ''))?.[1] ?? ''
   expect(code).not.toBe('')
   expect((await at.send('/data/account/reset', { code: `${code}x`, password: second })).status).toBe(400)
   const reset = await at.send('/data/account/reset', { code, password: second })

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { k6 } from '../../deploy/dev/setup/tools/k6.mjs'
+import { ensureK6 } from '../../deploy/dev/setup/tools/k6.mjs'
 import type { Cluster } from '../testbed/cluster.ts'
 import { metric } from '../client/metrics.ts'
 import { buildScripts } from './k6/build.ts'
@@ -14,7 +14,7 @@ import { startLoaded, targetsOf } from './site.ts'
 let program: string
 let cluster: Cluster
 beforeAll(async () => {
-  program = await k6()
+  program = await ensureK6()
   await buildScripts()
   cluster = await startLoaded()
 })

@@ -1,6 +1,6 @@
 // `npm run loadtest -- SCENARIO`: runs a k6 scenario; exit code 1 on a missed threshold.
-import { k6 } from '../../deploy/dev/setup/tools/k6.mjs'
-import { asCommand } from '../../deploy/dev/setup/user-error.mjs'
+import { ensureK6 } from '../../deploy/dev/setup/tools/k6.mjs'
+import { asCommand } from '../../deploy/dev/setup/userError.mjs'
 import { buildScripts, DIST } from './k6/build.ts'
 import { runScript } from './k6/run.ts'
 import { USAGE, wantedOf, type LoadRun, type Wanted } from './options.ts'
@@ -8,7 +8,7 @@ import { measureCapacity } from './capacity/capacity.ts'
 import { startLoaded, targetsOf } from './site.ts'
 
 async function press({ scenario, given, targets, generator }: LoadRun): Promise<number> {
-  const program = await k6()
+  const program = await ensureK6()
   await buildScripts()
   const cluster = targets.length === 0 ? await startLoaded() : null
   try {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SENTENCES } from '#gateway/sockets/replies.ts'
-import { socketFolder } from '../../deploy/dev/setup/single-instance.mjs'
-import { below, living } from '../../deploy/ci/testing/processes.ts'
+import { socketFolder } from '../../deploy/dev/setup/singleInstance.mjs'
+import { descendantPids, alivePids } from '../../deploy/ci/testing/processes.ts'
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
 import { compare } from '../testing/commandLog.ts'
 import { smallDisk, type SmallDisk } from './disk/filesystem.ts'
@@ -58,9 +58,9 @@ test('games wait while the disk is full and go on when it has space', async () =
 
 test('the launcher shuts down gracefully while the disk is full', async () => {
   disk.fill()
-  const all = below(site.launcher.pid ?? -1)
+  const all = descendantPids(site.launcher.pid ?? -1)
   expect(await site.stop()).toBe(0)
-  expect(living(all)).toEqual([])
+  expect(alivePids(all)).toEqual([])
 })
 
 /** Gateways and engines; Redis is left out, as it exits when its log can't be written, and is restarted. */

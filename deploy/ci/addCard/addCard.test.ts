@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sections } from '../check/sections.mjs'
+import { sections } from '../runner/sections.mjs'
 import { addCard, copyTree } from './copy.ts'
 
 let copy = ''
@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** The room tests take a minute more, so only the long run has them. */
-const AND_MORE = process.env['LONG'] === '1' ? ['room'] : []
+const LONG_RUN_ONLY = process.env['LONG'] === '1' ? ['room'] : []
 
 /** The commands of a section, limited to the touched files where it would check the whole tree. */
 function commandsOf(name: string): string[][] {
@@ -25,7 +25,7 @@ function commandsOf(name: string): string[][] {
   return runs.map(({ args }) => (args.at(-1) === '.' ? [...args.slice(0, -1), ...files] : [...args]))
 }
 
-test.each(['format', 'lint', 'types', 'rules', 'cases', 'web', ...AND_MORE])(
+test.each(['format', 'lint', 'types', 'rules', 'cases', 'web', ...LONG_RUN_ONLY])(
   'the tree with Booster Shot passes the section %s',
   (name) => {
     const commands = commandsOf(name)

@@ -6,13 +6,13 @@ import { FILES, INSERTIONS } from './boosterShot.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Generated files, and files of one checkout only. */
-const LEFT_OUT = ['node_modules', '.git', '.cache', '.data', 'dist', 'screenshots']
+const EXCLUDED = ['node_modules', '.git', '.cache', '.data', 'dist', 'screenshots']
 const LINKED = ['node_modules', '.cache/tools']
 
 /** Copies the tree; returns the path of the copy. */
 export function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'add-card-'))
-  cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) })
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !EXCLUDED.includes(basename(path)) })
   for (const path of LINKED) {
     if (!existsSync(join(ROOT, path))) continue
     mkdirSync(dirname(join(copy, path)), { recursive: true })

@@ -6,12 +6,12 @@ const message =
 /** @typedef {import('estree').Node} Node */
 
 /** @type {import('eslint').Rule.RuleModule} */
-export const caught = {
+export const noSwallowedErrors = {
   meta: { type: 'problem', schema: [], messages: { unseen: message } },
   create(context) {
     const report = (/** @type {Node} */ node) => context.report({ node, messageId: 'unseen' })
     /** @param {Node | undefined} handler */
-    const lookAt = (handler) => {
+    const checkHandler = (handler) => {
       const isFunction = handler?.type === 'ArrowFunctionExpression' || handler?.type === 'FunctionExpression'
       if (isFunction && handler.params.length === 0) report(handler)
     }
@@ -19,10 +19,10 @@ export const caught = {
       CatchClause(node) {
         if (!node.param) report(node)
       },
-      CallExpression({ callee, arguments: handed }) {
+      CallExpression({ callee, arguments: args }) {
         if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-        if (callee.property.name === 'catch') lookAt(/** @type {Node | undefined} */ (handed[0]))
-        if (callee.property.name === 'then') lookAt(/** @type {Node | undefined} */ (handed[1]))
+        if (callee.property.name === 'catch') checkHandler(/** @type {Node | undefined} */ (args[0]))
+        if (callee.property.name === 'then') checkHandler(/** @type {Node | undefined} */ (args[1]))
       },
     }
   },

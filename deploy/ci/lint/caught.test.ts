@@ -1,12 +1,12 @@
 // Tests the ESLint rule on `catch`: unused errors are reported, used ones are not.
 import { Linter } from 'eslint'
 import { expect, test } from 'vitest'
-import { caught } from './caught.js'
+import { noSwallowedErrors } from './caught.js'
 
 /** Number of catch clauses in this code that ignore their error. */
 const swallowing = (code: string): number =>
   new Linter().verify(code, [
-    { plugins: { catches: { rules: { caught } } }, rules: { 'catches/caught': 'error' } },
+    { plugins: { catches: { rules: { noSwallowedErrors } } }, rules: { 'catches/caught': 'error' } },
   ]).length
 
 test('a catch that ignores its error is reported', () => {

@@ -12,14 +12,14 @@ const all = '**/*.{ts,tsx}'
  * @param {number} depth number of `../` that leave the folder
  * @param {readonly string[]} [but] allowed prefixes
  */
-const climbing = (depth, but = []) =>
+const leavingFolder = (depth, but = []) =>
   `^(?:\\.\\./){${depth},}(?!\\.\\./${but.map((each) => `|${each}`).join('')})`
 
 /**
  * Forbids all non-relative imports except those that match.
  * @param {readonly string[]} but
  */
-const foreign = (but) => `^(?!\\.${but.map((each) => `|${each}`).join('')})`
+const packagesExcept = (but) => `^(?!\\.${but.map((each) => `|${each}`).join('')})`
 
 /**
  * One row: the files, what they must not import, and the error message.
@@ -41,7 +41,7 @@ function onlyFrom(folder, message, { inside = [], packages = [], ignores = [] })
   const at = (/** @type {string} */ files, /** @type {number} */ depth) => ({
     files: [files],
     ignores,
-    never: [foreign(packages), climbing(depth, inside)],
+    never: [packagesExcept(packages), leavingFolder(depth, inside)],
     message,
   })
   return [at(`${folder}/*.{ts,tsx}`, 1), at(`${folder}/*/${all}`, 2)]
@@ -56,7 +56,10 @@ function onlyFrom(folder, message, { inside = [], packages = [], ignores = [] })
  */
 const protoRow = (name, message, { beside = name, packages = [] }) => ({
   files: [`proto/${name}/*.{ts,tsx}`],
-  never: [foreign([`#proto/(?:${name}|${beside})/`, ...packages]), climbing(1, [`(?:${beside})/`])],
+  never: [
+    packagesExcept([`#proto/(?:${name}|${beside})/`, ...packages]),
+    leavingFolder(1, [`(?:${beside})/`]),
+  ],
   message,
 })
 
@@ -81,8 +84,8 @@ export const table = [
   {
     files: ['engine/bots/testing/simulate.ts'],
     never: [
-      foreign(['#engine/(?:rules|bots)/|#proto/process/commandLine', node]),
-      climbing(2, ['(?:rules|bots)/']),
+      packagesExcept(['#engine/(?:rules|bots)/|#proto/process/commandLine', node]),
+      leavingFolder(2, ['(?:rules|bots)/']),
     ],
     message: 'The simulation plays bots on the bare rules.',
   },
@@ -182,7 +185,7 @@ export const table = [
 ]
 
 /** Page only: lazy parts need retries and an error boundary. */
-export const wholeParts = [
+export const lazyImports = [
   {
     selector:
       'ImportExpression:not(CallExpression[callee.name=/^(?:lazyWithRetry|lazyPage|importWithRetry)$/] ImportExpression)',

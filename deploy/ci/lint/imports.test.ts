@@ -3,7 +3,7 @@ import { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { describe, expect, test } from 'vitest'
 import config from '../eslint.config.js'
-import { asConfig, table, wholeParts } from './imports.js'
+import { asConfig, table, lazyImports } from './imports.js'
 
 const rows = table.map((row) => asConfig(row))
 
@@ -152,7 +152,7 @@ describe('lazily loaded page code', () => {
   const parsing: Linter.Config = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }
   const rule: Linter.Config = {
     files: ['**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...wholeParts] },
+    rules: { 'no-restricted-syntax': ['error', ...lazyImports] },
   }
   const said = (code: string): number =>
     new Linter().verify(code, [parsing, rule], { filename: 'web/page.ts' }).length
@@ -171,7 +171,7 @@ describe('lazily loaded page code', () => {
 
   test('the lint config contains the rule for all page folders', () => {
     const blocks = config.filter(({ files }) => files?.some((each) => String(each).startsWith('web/**/')))
-    const [first] = wholeParts
+    const [first] = lazyImports
     expect(
       blocks.some(({ rules }) =>
         JSON.stringify(rules?.['no-restricted-syntax'] ?? null).includes(JSON.stringify(first)),

@@ -54,7 +54,7 @@ function targetOf(file, specifier) {
 }
 
 /** @type {import('eslint').Rule.RuleModule} */
-export const downwards = {
+export const layerImports = {
   meta: {
     type: 'problem',
     messages: {

@@ -3,7 +3,7 @@ import { Linter } from 'eslint'
 import { join } from 'node:path'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
-import { downwards, layerOf, LAYERS } from './layers.js'
+import { layerImports, layerOf, LAYERS } from './layers.js'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -12,7 +12,7 @@ function complaints(file: string, code: string): string[] {
   const config: Linter.Config = {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
-    plugins: { layers: { rules: { downwards } } },
+    plugins: { layers: { rules: { layerImports } } },
     rules: { 'layers/downwards': 'error' },
   }
   return linter.verify(code, [config], join(ROOT, file)).map(({ message }) => message)

@@ -1,6 +1,6 @@
 // ESLint rules of the page: canvas images in WebKit, translated text, canvas graphics.
 import { stableDraw } from './stableDraw.js'
-import { textAlone } from './text-alone.js'
+import { textAlone } from './textAlone.js'
 
 const TAINTS =
   'WebKit taints a canvas that is filled with a pattern of an SVG image, and its texture is black: use loadImage, rasterize and tiled of web/art/raster.ts.'
@@ -11,7 +11,7 @@ const COMPOSED = {
 }
 
 /** A user's role is unknown until the server has reported it. */
-export const standing = [
+export const roleComparisons = [
   {
     selector: "BinaryExpression:has(> Literal[value='anonymous'])",
     message:

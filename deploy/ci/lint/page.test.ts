@@ -4,7 +4,7 @@ import { Linter } from 'eslint'
 import ts from 'typescript'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
-import { page, standing } from './page.js'
+import { page, roleComparisons } from './page.js'
 
 /** The rules violated by this code in a file of this name. */
 function complaints(code: string, file = 'web/table/some.ts'): (string | null)[] {
@@ -23,7 +23,7 @@ test('canvas images and patterns are created in one file only', () => {
 test('comparing a role with anonymous is reported: it may not be loaded yet', () => {
   const rules: Linter.Config = {
     files: ['**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...standing] },
+    rules: { 'no-restricted-syntax': ['error', ...roleComparisons] },
   }
   const said = (code: string): number => new Linter().verify(code, [rules], { filename: 'some.ts' }).length
   expect(said("if (role === 'anonymous') mustSignIn()")).toBe(1)

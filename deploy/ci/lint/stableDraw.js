@@ -9,17 +9,17 @@ const DRAW =
   'JSXOpeningElement[name.name="pixiGraphics"] > JSXAttribute[name.name="draw"] > JSXExpressionContainer > *.expression'
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
 /** Hooks that memoise their argument. */
-const KEEPING = new Set(['useCallback', 'useMemo'])
+const MEMOISING_HOOKS = new Set(['useCallback', 'useMemo'])
 /** Scopes that are evaluated only once. */
-const ONCE = new Set(['module', 'global'])
+const MODULE_SCOPES = new Set(['module', 'global'])
 
 /**
  * Whether a node creates a new function on each evaluation.
  * @param {Node | null | undefined} node
  */
-const isNew = (node) =>
+const createsFunction = (node) =>
   node?.type === 'CallExpression'
-    ? !(node.callee.type === 'Identifier' && KEEPING.has(node.callee.name))
+    ? !(node.callee.type === 'Identifier' && MEMOISING_HOOKS.has(node.callee.name))
     : FUNCTIONS.has(node?.type ?? '')
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -37,19 +37,19 @@ export const stableDraw = {
       return scope?.set.get(node.name)
     }
     /** @param {import('estree').Identifier} node */
-    const namesNew = (node) => {
+    const refersToNewFunction = (node) => {
       const variable = variableOf(node)
-      if (!variable || ONCE.has(variable.scope.type)) return false
+      if (!variable || MODULE_SCOPES.has(variable.scope.type)) return false
       // Parameters are created by the caller.
       return variable.defs.some(
         ({ type, node: made }) =>
-          type !== 'Parameter' && isNew(made.type === 'VariableDeclarator' ? made.init : made),
+          type !== 'Parameter' && createsFunction(made.type === 'VariableDeclarator' ? made.init : made),
       )
     }
     return {
       /** @param {Node} given */
       [DRAW](given) {
-        const unstable = given.type === 'Identifier' ? namesNew(given) : isNew(given)
+        const unstable = given.type === 'Identifier' ? refersToNewFunction(given) : createsFunction(given)
         if (unstable) context.report({ node: given, messageId: 'unstable' })
       },
     }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFirebaseTools } from '../../dev/setup/tools/firebase-tools.mjs'
+import { findFirebaseTools } from '../../dev/setup/tools/firebaseTools.mjs'
 import { startServer } from './server.ts'
 import { freePort } from './port.ts'
 

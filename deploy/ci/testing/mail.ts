@@ -12,30 +12,31 @@ export interface TestMail {
 }
 
 /** Decodes the quoted-printable body of a mail. */
-export const plainly = (mail: string): string => mail.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+export const decodeQuotedPrintable = (mail: string): string =>
+  mail.replace(/=\r\n/g, '').replaceAll('=3D', '=')
 
 /** Starts the server on a free port. */
 export async function startMail(): Promise<TestMail> {
   const mails: string[] = []
   const server = createServer((socket) => {
-    let heard = ''
-    let reading = false
+    let received = ''
+    let isData = false
     socket.write('220 test\r\n')
     socket.on('data', (chunk) => {
-      heard += chunk.toString()
-      for (let end = heard.indexOf('\r\n'); end >= 0 && !reading; end = heard.indexOf('\r\n')) {
-        const line = heard.slice(0, end)
-        heard = heard.slice(end + 2)
-        reading = line === 'DATA'
+      received += chunk.toString()
+      for (let end = received.indexOf('\r\n'); end >= 0 && !isData; end = received.indexOf('\r\n')) {
+        const line = received.slice(0, end)
+        received = received.slice(end + 2)
+        isData = line === 'DATA'
         const closes = line === 'QUIT'
-        socket.write(reading ? '354 go on\r\n' : closes ? '221 bye\r\n' : '250 yes\r\n')
+        socket.write(isData ? '354 go on\r\n' : closes ? '221 bye\r\n' : '250 yes\r\n')
         if (closes) socket.end()
       }
-      const end = heard.indexOf('\r\n.\r\n')
-      if (!reading || end < 0) return
-      mails.push(heard.slice(0, end))
-      heard = heard.slice(end + 5)
-      reading = false
+      const end = received.indexOf('\r\n.\r\n')
+      if (!isData || end < 0) return
+      mails.push(received.slice(0, end))
+      received = received.slice(end + 5)
+      isData = false
       socket.write('250 kept\r\n')
     })
     socket.on('error', () => undefined)

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { REDIS_SETTINGS } from '../../dev/launch/redis-settings.mjs'
-import { startServer, type Served } from './server.ts'
+import { REDIS_SETTINGS } from '../../dev/launch/redisSettings.mjs'
+import { startServer, type ChildServer } from './server.ts'
 
 /** A running Redis of a test. */
 export interface TestRedis {
@@ -23,9 +23,9 @@ export interface TestRedis {
   stop(): Promise<void>
 }
 
-const brought = join(import.meta.dirname, '../../../.cache/redis/redis-server')
+const unpacked = join(import.meta.dirname, '../../../.cache/redis/redis-server')
 /** The redis-server of this machine: from the environment, installed by the set-up, or the system’s. */
-export const REDIS_SERVER = process.env['REDIS_SERVER'] ?? (existsSync(brought) ? brought : 'redis-server')
+export const REDIS_SERVER = process.env['REDIS_SERVER'] ?? (existsSync(unpacked) ? unpacked : 'redis-server')
 
 /**
  * Starts a Redis with the launcher's settings: every write is on disk before its reply. With a port it also
@@ -55,7 +55,7 @@ const SETTINGS = ['--bind 127.0.0.1', '--unixsocketperm 700', ...REDIS_SETTINGS]
   setting.split(' '),
 )
 
-const start = (folder: string, path: string, port: number): Promise<Served> =>
+const start = (folder: string, path: string, port: number): Promise<ChildServer> =>
   startServer({
     program: REDIS_SERVER,
     args: ['--port', String(port), '--unixsocket', path, '--dir', folder, '--save', '', ...SETTINGS],

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Options of a server: its command and its readiness probe. */
-export interface Serving {
+export interface ServerOptions {
   program: string
   args: readonly string[]
   cwd?: string
@@ -16,7 +16,7 @@ export interface Serving {
 }
 
 /** A running server. */
-export interface Served {
+export interface ChildServer {
   readonly pid: number
   /** Sends SIGTERM, then SIGKILL after a timeout. */
   stop(): Promise<void>
@@ -25,9 +25,9 @@ export interface Served {
 }
 
 /** Interval of the readiness probe. */
-const ASK_MS = 20
+const POLL_MS = 20
 /** Time from SIGTERM to SIGKILL. */
-const LAST_MS = 5000
+const STOP_TIMEOUT_MS = 5000
 
 // Servers must not outlive a test process that exits early.
 const running = new Set<ChildProcess>()
@@ -36,37 +36,37 @@ process.once('exit', () => {
 })
 
 /** Starts a server and waits until it is ready; throws the end of its output when it does not start. */
-export async function startServer(serving: Serving): Promise<Served> {
+export async function startServer(serving: ServerOptions): Promise<ChildServer> {
   const { program, args, cwd, env, isUp, timeoutMs } = serving
   const child = spawn(program, args, { cwd, env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000)
+      output = (output + chunk.toString()).slice(-4000)
     })
   }
   child.on('error', (error) => {
-    said += error.message
+    output += error.message
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
   const stop = (): Promise<void> => end(child, 'SIGTERM')
   const until = Date.now() + timeoutMs
-  while (Date.now() < until && runs(child)) {
+  while (Date.now() < until && isRunning(child)) {
     if (await isUp()) return { pid: child.pid ?? -1, stop, kill9: () => end(child, 'SIGKILL') }
-    await wait(ASK_MS)
+    await wait(POLL_MS)
   }
   await stop()
-  throw new Error(`${program} does not start: ${said}`)
+  throw new Error(`${program} does not start: ${output}`)
 }
 
-const runs = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (!runs(child)) return
+  if (!isRunning(child)) return
   const ended = once(child, 'exit')
-  const last = setTimeout(() => child.kill('SIGKILL'), LAST_MS)
+  const last = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   child.kill(signal)
   await ended
   clearTimeout(last)

@@ -5,7 +5,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { askHolder, socketFolder } from '../../dev/setup/single-instance.mjs'
+import { queryHolder, socketFolder } from '../../dev/setup/singleInstance.mjs'
 import { freePort } from './port.ts'
 
 /** Options; by default as `npm start`, but with a free port and a new data folder. */
@@ -66,7 +66,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     })
   }
   const pids = async (): Promise<ReadonlyMap<string, number>> => {
-    const says = await askHolder(socketFolder(realpathSync(data)), 'launcher')
+    const says = await queryHolder(socketFolder(realpathSync(data)), 'launcher')
     return says === null ? new Map() : processesIn(JSON.parse(says))
   }
   const stop = async (): Promise<number | null> => {

@@ -2,9 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { data, root } from '../setup/paths.mjs'
-import { ENGINE_FLAGS } from './engine.mjs'
-import { GATEWAY_FLAGS } from './gateway.mjs'
-import { secrets } from './secrets.mjs'
+import { ENGINE_FLAGS, GATEWAY_FLAGS } from './nodeFlags.mjs'
+import { loadSecrets } from './secrets.mjs'
 
 /**
  * @param {import('./options.mjs').Options} options
@@ -13,43 +12,43 @@ import { secrets } from './secrets.mjs'
  * @param {string} host
  * @returns {{ redis: import('./supervisor.mjs').Command | null, engines: import('./supervisor.mjs').Command[], gateways: import('./supervisor.mjs').Command[] }}
  */
-export function commands(options, toolchain, sockets, host) {
+export function processCommands(options, toolchain, sockets, host) {
   const socket = join(sockets, 'redis.sock')
   const folder = join(data, 'redis')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const shared = {
     ...toolchain.env,
-    ...secrets(data),
+    ...loadSecrets(data),
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     REDIS_URL: process.env['REDIS_URL'] || `unix://${socket}`,
   }
   /**
    * @param {string} name
-   * @param {number} patience
+   * @param {number} stopTimeoutMs
    * @param {readonly string[]} args
    * @param {NodeJS.ProcessEnv} [env]
    */
-  const command = (name, patience, args, env = {}) => ({
+  const command = (name, stopTimeoutMs, args, env = {}) => ({
     name,
     file: toolchain.node,
     args,
     cwd: root,
     env: { ...shared, ...env },
     log: join(data, 'logs', `${name}.log`),
-    patience,
+    stopTimeoutMs,
   })
-  const many = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => at + 1)
+  const numbers = (/** @type {number} */ count) => Array.from({ length: count }, (_, index) => index + 1)
   return {
     redis: toolchain.redis
-      ? command('redis', 15_000, ['deploy/dev/launch/redis-process.mjs', toolchain.redis, socket, folder])
+      ? command('redis', 15_000, ['deploy/dev/launch/redisProcess.mjs', toolchain.redis, socket, folder])
       : null,
-    engines: many(options.engines).map((n) =>
+    engines: numbers(options.engines).map((n) =>
       command(`engine-${n}`, 10_000, [...ENGINE_FLAGS, 'engine/main.ts'], {
         ENGINE_NAME: `engine-${n}`,
-        LINK_LISTEN: process.env['LINK_LISTEN'] || linkOf(sockets, n),
+        LINK_LISTEN: process.env['LINK_LISTEN'] || linkAddress(sockets, n),
       }),
     ),
-    gateways: many(options.gateways).map((n) =>
+    gateways: numbers(options.gateways).map((n) =>
       command(`gateway-${n}`, 5_000, [...GATEWAY_FLAGS, 'gateway/main.ts'], {
         GATEWAY_NAME: `gateway-${n}`,
         PORT: String(options.port),
@@ -66,5 +65,5 @@ export function commands(options, toolchain, sockets, host) {
  * @param {string} sockets
  * @param {number} n
  */
-const linkOf = (sockets, n) =>
+const linkAddress = (sockets, n) =>
   process.platform === 'win32' ? '127.0.0.1:0' : `unix:${join(sockets, `engine-${n}.sock`)}`

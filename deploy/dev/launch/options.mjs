@@ -1,13 +1,13 @@
 // Command-line options of `npm start`, and its help text.
 import { parseArgs } from 'node:util'
-import { UserError } from '../setup/user-error.mjs'
-import { list } from './variables.mjs'
+import { UserError } from '../setup/userError.mjs'
+import { settingsList } from '../settings/render.mjs'
 
 /** @typedef {{ help: boolean, port: number, gateways: number, engines: number }} Options */
 
 export const help = `Lockdown Lane: starts the game on this machine and keeps it running.
 
-  npm start                        brings what is missing, starts, prints the address
+  npm start                        installs what is missing, starts, prints the address
   npm start -- --port 8080         the port people open (default 7777)
   npm start -- --gateways 2        how many gateways share that port (default 1)
   npm start -- --engines 4         how many engines run the games (default 2)
@@ -16,10 +16,10 @@ export const help = `Lockdown Lane: starts the game on this machine and keeps it
 Ctrl-C stops everything; running games go on at the next start.
 
 Environment:
-${list()}
+${settingsList()}
 `
 
-const most = 64
+const MAX_PROCESSES = 64
 
 /**
  * @param {readonly string[]} args
@@ -36,9 +36,9 @@ export function readOptions(args) {
   const { values } = parse(() => parseArgs({ args: [...args], options }))
   return {
     help: values.help ?? false,
-    port: whole('--port', values.port ?? '7777', 65535),
-    gateways: whole('--gateways', values.gateways ?? '1', most),
-    engines: whole('--engines', values.engines ?? '2', most),
+    port: wholeNumber('--port', values.port ?? '7777', 65535),
+    gateways: wholeNumber('--gateways', values.gateways ?? '1', MAX_PROCESSES),
+    engines: wholeNumber('--engines', values.engines ?? '2', MAX_PROCESSES),
   }
 }
 
@@ -51,9 +51,9 @@ function parse(work) {
   try {
     return work()
   } catch (error) {
-    const why =
+    const reason =
       error instanceof Error ? (error.message.split('. ')[0] ?? '').replace(/\.$/, '') : String(error)
-    throw new UserError(`${why}: \`npm start -- --help\` shows what can be said.`)
+    throw new UserError(`${reason}: \`npm start -- --help\` lists the options.`)
   }
 }
 
@@ -62,7 +62,7 @@ function parse(work) {
  * @param {string} value
  * @param {number} max
  */
-function whole(name, value, max) {
+function wholeNumber(name, value, max) {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : 0
   if (number >= 1 && number <= max) return number
   throw new UserError(`${name} must be a whole number from 1 to ${max}, not «${value}».`)

@@ -2,7 +2,8 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { UserError } from '../setup/user-error.mjs'
+import { errorCode } from '../setup/errors.mjs'
+import { UserError } from '../setup/userError.mjs'
 
 /**
  * Throws a user error when another program listens on the port. Gateways share ports silently (SO_REUSEPORT),
@@ -10,12 +11,12 @@ import { UserError } from '../setup/user-error.mjs'
  * @param {number} port
  * @param {string} host
  */
-export async function mustBeFree(port, host) {
-  let code = await listenAlone(port, host)
+export async function requireFreePort(port, host) {
+  let code = await tryListen(port, host)
   // Children of a killed launcher exit within two seconds.
   for (let tries = 0; code === 'EADDRINUSE' && tries < 25; tries += 1) {
     await wait(100)
-    code = await listenAlone(port, host)
+    code = await tryListen(port, host)
   }
   if (code === null) return
   const other = `choose another with \`npm start -- --port ${port < 65535 ? port + 1 : 7777}\``
@@ -32,37 +33,40 @@ export async function mustBeFree(port, host) {
  * @param {string} host
  * @returns {Promise<string | null>} the error's code; null: it is free
  */
-function listenAlone(port, host) {
+function tryListen(port, host) {
   return new Promise((done) => {
     const server = createServer()
-    server.once('error', (error) => done('code' in error ? String(error.code) : error.message))
+    server.once('error', (error) => done(errorCode(error) || error.message))
     server.listen({ port, host, exclusive: true }, () => server.close(() => done(null)))
   })
 }
+
+/** @param {string} host */
+const isWildcard = (host) => host === '0.0.0.0' || host === '::'
 
 /**
  * Waits until the health check passes.
  * @param {number} port
  * @param {string} host
- * @param {number} within milliseconds
+ * @param {number} timeoutMs
  */
-export async function mustBeWell(port, host, within) {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  const until = performance.now() + within
+export async function waitUntilHealthy(port, host, timeoutMs) {
+  const name = isWildcard(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const deadline = performance.now() + timeoutMs
   let last = 'no answer'
-  while (performance.now() < until) {
+  while (performance.now() < deadline) {
     try {
-      const answer = await fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(2000) })
-      const text = await answer.text()
-      if (answer.ok) return
-      last = `${answer.status} ${text.slice(0, 120)}`
+      const response = await fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(2000) })
+      const text = await response.text()
+      if (response.ok) return
+      last = `${response.status} ${text.slice(0, 120)}`
     } catch (error) {
       last = error instanceof Error ? error.message : String(error)
     }
     await wait(50)
   }
   throw new UserError(
-    `The game started but is not well (${last}): read the logs in the data folder's logs/, then start it again.`,
+    `The game started but is not healthy (${last}): read the logs in the data folder's logs/, then start it again.`,
   )
 }
 
@@ -71,8 +75,7 @@ export async function mustBeWell(port, host, within) {
  * @param {string} host the address it listens on
  */
 export function networkAddresses(host) {
-  if (host !== '0.0.0.0' && host !== '::')
-    return host === 'localhost' || host.startsWith('127.') ? [] : [host]
+  if (!isWildcard(host)) return host === 'localhost' || host.startsWith('127.') ? [] : [host]
   const bridges = /^(docker|br-|veth|virbr|cni|flannel)/
   return Object.entries(networkInterfaces())
     .filter(([name]) => !bridges.test(name))

@@ -2,25 +2,25 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unlessUnread } from '../setup/caught.mjs'
+import { rethrowUnlessFileError } from '../setup/errors.mjs'
 
 /**
  * LINK_SECRET authenticates gateways and engines to each other; SESSION_SECRET signs session tokens.
  * @param {string} folder
  * @returns {{ LINK_SECRET: string, SESSION_SECRET: string }}
  */
-export function secrets(folder) {
+export function loadSecrets(folder) {
   const file = join(folder, 'secrets.json')
-  const known = read(file)
-  const made = () => randomBytes(32).toString('base64url')
-  const all = {
-    LINK_SECRET: process.env['LINK_SECRET'] ?? known.LINK_SECRET ?? made(),
-    SESSION_SECRET: process.env['SESSION_SECRET'] ?? known.SESSION_SECRET ?? made(),
+  const stored = read(file)
+  const generate = () => randomBytes(32).toString('base64url')
+  const secrets = {
+    LINK_SECRET: process.env['LINK_SECRET'] ?? stored.LINK_SECRET ?? generate(),
+    SESSION_SECRET: process.env['SESSION_SECRET'] ?? stored.SESSION_SECRET ?? generate(),
   }
-  if (known.LINK_SECRET && known.SESSION_SECRET) return all
-  writeFileSync(`${file}.new`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
+  if (stored.LINK_SECRET && stored.SESSION_SECRET) return secrets
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
-  return all
+  return secrets
 }
 
 /**
@@ -31,7 +31,7 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    unlessUnread(error)
+    rethrowUnlessFileError(error)
     return {}
   }
 }

@@ -10,8 +10,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { disperse, play, startGame } from '../../../loadtest/client/game.ts'
 import { settled } from '../../../loadtest/testing/settled.ts'
 import { prepare } from '../../setup.mjs'
-import { socketFolder } from '../setup/single-instance.mjs'
-import { below, living, withWords } from '../../ci/testing/processes.ts'
+import { socketFolder } from '../setup/singleInstance.mjs'
+import { descendantPids, alivePids, pidsWithCommand } from '../../ci/testing/processes.ts'
 import { freePort } from '../../ci/testing/port.ts'
 import { startSite, type Site } from '../../ci/testing/site.ts'
 
@@ -82,7 +82,7 @@ test.each([
   [['--port', '0'], '--port must be a whole number from 1 to 65535, not «0».'],
   [['--engines', 'two'], '--engines must be a whole number from 1 to 64, not «two».'],
   [['--gateways', '65'], '--gateways must be a whole number from 1 to 64, not «65».'],
-  [['--prot', '80'], "Unknown option '--prot': `npm start -- --help` shows what can be said."],
+  [['--prot', '80'], "Unknown option '--prot': `npm start -- --help` lists the options."],
 ])('%s is refused with one sentence', (args, sentence) => {
   expect(start(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
 })
@@ -147,10 +147,10 @@ test('two gateways share the port and serve page and health; SIGTERM stops every
   const home = await fetch(running.url)
   expect(home.headers.get('content-type')).toContain('text/html')
 
-  const all = below(launcherPid(running))
+  const all = descendantPids(launcherPid(running))
   expect(all.length).toBeGreaterThanOrEqual(6)
   expect(await running.stop()).toBe(0)
-  expect(living(all)).toEqual([])
+  expect(alivePids(all)).toEqual([])
   expect(running.said()).not.toContain('does not stop')
 })
 
@@ -177,7 +177,7 @@ test('a killed redis-server restarts with its data', async () => {
   await site({ engines: 1 })
   const redis = redisOf()
   await redis.set('kept', 'yes')
-  const [server = -1] = withWords('redis-server', `unixsocket:${socketFolder(realpathSync(data))}`)
+  const [server = -1] = pidsWithCommand('redis-server', `unixsocket:${socketFolder(realpathSync(data))}`)
   process.kill(server, 'SIGKILL')
   await expect.poll(() => redis.get('kept')).toBe('yes')
   redis.disconnect()
@@ -189,11 +189,11 @@ test('all processes exit within two seconds of a killed launcher, and the next s
   await redis.set('kept', 'yes')
   redis.disconnect()
   const secrets = readFileSync(join(data, 'secrets.json'), 'utf8')
-  const all = below(launcherPid(running))
+  const all = descendantPids(launcherPid(running))
   expect(all.length).toBeGreaterThanOrEqual(5)
   const from = performance.now()
   process.kill(launcherPid(running), 'SIGKILL')
-  await expect.poll(() => living(all)).toEqual([])
+  await expect.poll(() => alivePids(all)).toEqual([])
   expect(performance.now() - from).toBeLessThan(2000)
 
   await site({ port: running.port })
@@ -226,7 +226,7 @@ test('a running game survives a full restart with the same seats and hands', asy
   disperse(table)
 })
 
-test('a start right after a killed launcher takes over its place', async () => {
+test('a start right after a killed launcher takes over its lock', async () => {
   const running = await site({ engines: 1 })
   process.kill(launcherPid(running), 'SIGKILL')
   const next = await site({ engines: 1, port: running.port })
@@ -245,9 +245,9 @@ test('Ctrl-C during the start leaves no processes', async () => {
     said += chunk.toString()
   })
   await expect.poll(() => said).toContain('Starting 2 engine(s)')
-  const all = below(launcher.pid ?? -1)
+  const all = descendantPids(launcher.pid ?? -1)
   const ended = once(launcher, 'exit')
   launcher.kill('SIGINT')
   await ended
-  await expect.poll(() => living(all)).toEqual([])
+  await expect.poll(() => alivePids(all)).toEqual([])
 })

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { closeSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { explain, UserError } from '../setup/user-error.mjs'
-import { openLog, rotate } from './log-files.mjs'
-import { unlessSystem } from '../setup/caught.mjs'
+import { describeFailure, UserError } from '../setup/userError.mjs'
+import { openLog, rotate } from './logFiles.mjs'
+import { rethrowUnlessSystemError } from '../setup/errors.mjs'
 
 /**
  * A child process to supervise. Over IPC it sends `{ ready: true }`, `{ waits: true }` while it cannot start
@@ -17,7 +17,7 @@ import { unlessSystem } from '../setup/caught.mjs'
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
  * @property {string} log file that gets its stdout and stderr
- * @property {number} patience milliseconds from SIGTERM to SIGKILL
+ * @property {number} stopTimeoutMs from SIGTERM to SIGKILL
  */
 
 /**
@@ -25,7 +25,7 @@ import { unlessSystem } from '../setup/caught.mjs'
  * @property {string} name
  * @property {Promise<void>} ready resolves when it is first ready; rejects when it cannot be started
  * @property {() => number | undefined} pid
- * @property {(now?: boolean) => Promise<void>} stop
+ * @property {(kill?: boolean) => Promise<void>} stop
  */
 
 const MAX_START_ATTEMPTS = 3
@@ -49,112 +49,143 @@ const KILL_TIMEOUT_MS = 5000
  * @returns {Supervised}
  */
 export function supervise(command, log, livenessMs = LIVENESS_MS) {
+  const { name, stopTimeoutMs } = command
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null
   let stopping = false
   let everReady = false
   let failures = 0
-  let waiting = setTimeout(() => undefined, 0)
-  /** @type {() => void} */
-  let markReady = () => undefined
-  /** @type {(error: Error) => void} */
-  let failed = () => undefined
-  /** @type {Promise<void>} */
-  const ready = new Promise((done, fail) => {
-    markReady = done
-    failed = fail
-  })
+  let restartTimer = setTimeout(() => undefined, 0)
+  const { promise: ready, resolve: resolveReady, reject: rejectReady } = deferred()
 
   const start = () => {
     const proc = launch(command)
     if (typeof proc === 'string') return restart(proc, false)
     child = proc
-    let readyAt = 0
-    let stable = setTimeout(() => undefined, 0)
-    const late = setTimeout(() => killGroup(proc), START_TIMEOUT_MS)
-    let silent = -1
-    const liveness = setInterval(() => {
-      if (silent < 0 || ++silent !== MISSED_INTERVALS) return
-      log(`${command.name} does not answer any more: ending it`)
-      void endChild(proc)
-    }, livenessMs)
-    const back = () => {
-      if (failures > 0) log(`${command.name} is back`)
+    let readyAt = Infinity
+    let backTimer = setTimeout(() => undefined, 0)
+    const logBack = () => {
+      if (failures > 0) log(`${name} is back`)
     }
-    proc.on('message', (message) => {
-      if (typeof message !== 'object' || message === null) return
-      if ('alive' in message) silent = 0
-      if ('waits' in message) clearTimeout(late)
-      if (!('ready' in message)) return
-      clearTimeout(late)
-      readyAt = performance.now()
-      if (failures < CRASH_LOOP) back()
-      else stable = setTimeout(back, STABLE_AFTER_MS)
-      everReady = true
-      markReady()
+    watch(proc, livenessMs, {
+      onReady: () => {
+        readyAt = performance.now()
+        if (failures < CRASH_LOOP) logBack()
+        else backTimer = setTimeout(logBack, STABLE_AFTER_MS)
+        everReady = true
+        resolveReady()
+      },
+      onHang: () => {
+        log(`${name} does not respond: killing it`)
+        void endProcess(proc, stopTimeoutMs, () => undefined)
+      },
+      onEnd: (reason) => {
+        clearTimeout(backTimer)
+        child = null
+        if (!stopping) restart(reason, performance.now() - readyAt > STABLE_AFTER_MS)
+      },
     })
-    let ended = false
-    const end = (/** @type {string} */ how) => {
-      if (ended) return
-      ended = true
-      clearTimeout(late)
-      clearTimeout(stable)
-      clearInterval(liveness)
-      child = null
-      if (!stopping) restart(how, readyAt > 0 && performance.now() - readyAt > STABLE_AFTER_MS)
-    }
-    proc.on('error', (error) => end(error.message))
-    proc.on('exit', (code, signal) => end(signal ?? `exit code ${code}`))
   }
 
-  /** @param {import('node:child_process').ChildProcess} proc */
-  const endChild = async (proc) => {
-    let killTimer = setTimeout(() => undefined, 0)
-    const over = new Promise((done) => {
-      for (const event of ['exit', 'error']) proc.once(event, () => done(undefined))
-      killTimer = setTimeout(() => done(undefined), command.patience + KILL_TIMEOUT_MS)
-    })
-    proc.kill('SIGTERM')
-    const forceKill = setTimeout(() => {
-      if (stopping) log(`${command.name} does not stop: ending it`)
-      killGroup(proc)
-    }, command.patience)
-    await over
-    clearTimeout(killTimer)
-    clearTimeout(forceKill)
-  }
-
-  const restart = (/** @type {string} */ how, /** @type {boolean} */ wasStable) => {
+  const restart = (/** @type {string} */ reason, /** @type {boolean} */ wasStable) => {
     failures = wasStable ? 1 : failures + 1
     if (!everReady && failures >= MAX_START_ATTEMPTS) {
       stopping = true
-      failed(
-        new UserError(explain(`Starting ${command.name}`, `${tail(command.log)}\n${how}`, nearest(command))),
-      )
+      const output = `${tail(command.log)}\n${reason}`
+      rejectReady(new UserError(describeFailure(`Starting ${name}`, output, relativeLog(command))))
       return
     }
-    const pause = failures === 1 ? 0 : Math.min(MAX_BACKOFF_MS, 50 * 2 ** failures)
-    if (failures < CRASH_LOOP) log(`${command.name} ended (${how}): starting it again`)
+    const delayMs = failures === 1 ? 0 : Math.min(MAX_BACKOFF_MS, 50 * 2 ** failures)
+    if (failures < CRASH_LOOP) log(`${name} ended (${reason}): restarting it`)
     else if (failures === CRASH_LOOP)
       log(
-        `${command.name} ends again and again (${how}): read ${nearest(command)}; it is started again after growing pauses, at last every ${MAX_BACKOFF_MS / 1000} s`,
+        `${name} keeps ending (${reason}): read ${relativeLog(command)}; it is restarted after growing delays of up to ${MAX_BACKOFF_MS / 1000} s`,
       )
-    waiting = setTimeout(start, pause)
+    restartTimer = setTimeout(start, delayMs)
   }
 
   start()
   return {
-    name: command.name,
+    name,
     ready,
     pid: () => child?.pid,
-    stop: async (now = false) => {
+    stop: async (kill = false) => {
       stopping = true
-      clearTimeout(waiting)
+      clearTimeout(restartTimer)
       if (!child) return
-      if (now) killGroup(child)
-      await endChild(child)
+      if (kill) killGroup(child)
+      await endProcess(child, stopTimeoutMs, () => log(`${name} does not stop: killing it`))
     },
   }
+}
+
+/** A promise with its functions: Node 20 has no Promise.withResolvers. */
+function deferred() {
+  /** @type {() => void} */
+  let resolve = () => undefined
+  /** @type {(error: Error) => void} */
+  let reject = () => undefined
+  /** @type {Promise<void>} */
+  const promise = new Promise((done, fail) => {
+    resolve = done
+    reject = fail
+  })
+  return { promise, resolve, reject }
+}
+
+/**
+ * Watches a process until it ends: kills it when it is not ready in time, reports when it hangs.
+ * @param {import('node:child_process').ChildProcess} proc
+ * @param {number} livenessMs
+ * @param {{ onReady: () => void, onHang: () => void, onEnd: (reason: string) => void }} events
+ */
+function watch(proc, livenessMs, { onReady, onHang, onEnd }) {
+  const startTimer = setTimeout(() => killGroup(proc), START_TIMEOUT_MS)
+  /** Intervals since the last sign of life; negative: it has sent none. */
+  let silentIntervals = -1
+  const livenessTimer = setInterval(() => {
+    if (silentIntervals < 0) return
+    silentIntervals += 1
+    if (silentIntervals === MISSED_INTERVALS) onHang()
+  }, livenessMs)
+  proc.on('message', (message) => {
+    if (typeof message !== 'object' || message === null) return
+    if ('alive' in message) silentIntervals = 0
+    if ('waits' in message) clearTimeout(startTimer)
+    if (!('ready' in message)) return
+    clearTimeout(startTimer)
+    onReady()
+  })
+  let ended = false
+  const end = (/** @type {string} */ reason) => {
+    if (ended) return
+    ended = true
+    clearTimeout(startTimer)
+    clearInterval(livenessTimer)
+    onEnd(reason)
+  }
+  proc.on('error', (error) => end(error.message))
+  proc.on('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+}
+
+/**
+ * Sends SIGTERM, and SIGKILL to the process group after a timeout; resolves when the process has ended.
+ * @param {import('node:child_process').ChildProcess} proc
+ * @param {number} stopTimeoutMs
+ * @param {() => void} onTimeout
+ */
+async function endProcess(proc, stopTimeoutMs, onTimeout) {
+  const { promise: ended, resolve } = deferred()
+  for (const event of ['exit', 'error']) proc.once(event, () => resolve())
+  const giveUpTimer = setTimeout(resolve, stopTimeoutMs + KILL_TIMEOUT_MS)
+  proc.kill('SIGTERM')
+  const killTimer = setTimeout(() => {
+    onTimeout()
+    killGroup(proc)
+  }, stopTimeoutMs)
+  await ended
+  clearTimeout(giveUpTimer)
+  clearTimeout(killTimer)
 }
 
 /**
@@ -167,7 +198,7 @@ function launch(command) {
     rotate(command.log)
     log = openLog(command.log)
   } catch (error) {
-    unlessSystem(error)
+    rethrowUnlessSystemError(error)
     // The process runs without a log if the file can't be opened.
   }
   try {
@@ -193,7 +224,7 @@ function killGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch (error) {
-    unlessSystem(error)
+    rethrowUnlessSystemError(error)
     child.kill('SIGKILL')
   }
 }
@@ -202,7 +233,7 @@ function killGroup(child) {
  * The log's path, relative to the project's folder where it is inside.
  * @param {Command} command
  */
-function nearest({ log, cwd }) {
+function relativeLog({ log, cwd }) {
   const path = relative(cwd, log)
   return path.startsWith('..') ? log : path
 }
@@ -212,7 +243,7 @@ function tail(file) {
   try {
     return readFileSync(file, 'utf8').slice(-3000)
   } catch (error) {
-    unlessSystem(error)
+    rethrowUnlessSystemError(error)
     return ''
   }
 }

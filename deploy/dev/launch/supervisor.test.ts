@@ -4,24 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { living } from '../../ci/testing/processes.ts'
+import { alivePids } from '../../ci/testing/processes.ts'
 import { supervise } from './supervisor.mjs'
 
 let folder = ''
-const said: string[] = []
-const kept: ReturnType<typeof supervise>[] = []
+const logged: string[] = []
+const supervised: ReturnType<typeof supervise>[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'll-supervisor-'))
-  said.length = 0
+  logged.length = 0
 })
 
 afterEach(async () => {
-  await Promise.all(kept.splice(0).map((each) => each.stop(true)))
+  await Promise.all(supervised.splice(0).map((each) => each.stop(true)))
   rmSync(folder, { recursive: true, force: true })
 })
 
-function superviseProgram(program: string, patience = 2000, livenessMs = 5000): ReturnType<typeof supervise> {
+function superviseProgram(
+  program: string,
+  stopTimeoutMs = 2000,
+  livenessMs = 5000,
+): ReturnType<typeof supervise> {
   const file = join(folder, 'program.mjs')
   writeFileSync(file, program)
   const log = join(folder, 'program.log')
@@ -32,10 +36,10 @@ function superviseProgram(program: string, patience = 2000, livenessMs = 5000): 
     cwd: folder,
     env: process.env,
     log,
-    patience,
+    stopTimeoutMs,
   }
-  const child = supervise(command, (text) => said.push(text), livenessMs)
-  kept.push(child)
+  const child = supervise(command, (text) => logged.push(text), livenessMs)
+  supervised.push(child)
   child.ready.catch(() => undefined)
   return child
 }
@@ -58,16 +62,16 @@ test('a killed process is restarted within a second', async () => {
   const first = pidOf(child)
   process.kill(first, 'SIGKILL')
   await expect.poll(() => child.pid() ?? first).not.toBe(first)
-  await expect.poll(() => said).toContain('worker is back')
-  expect(said[0]).toBe('worker ended (SIGKILL): starting it again')
-  expect(living([first, pidOf(child)])).toEqual([pidOf(child)])
+  await expect.poll(() => logged).toContain('worker is back')
+  expect(logged[0]).toBe('worker ended (SIGKILL): restarting it')
+  expect(alivePids([first, pidOf(child)])).toEqual([pidOf(child)])
 })
 
 test('a crash-looping process is restarted with increasing delays', async () => {
   const child = superviseProgram(`process.send({ ready: true }, () => process.exit(3))`)
   await child.ready
   await wait(1500)
-  const starts = said.filter((text) => text.startsWith('worker ended (exit code 3)')).length
+  const starts = logged.filter((text) => text.startsWith('worker ended (exit code 3)')).length
   expect(starts).toBeGreaterThan(1)
   expect(starts).toBeLessThan(8)
 })
@@ -76,12 +80,12 @@ test('a crash-looping process is reported once, with its log', async () => {
   const child = superviseProgram(`process.send({ ready: true }, () => process.exit(3))`)
   await child.ready
   await expect
-    .poll(() => said.join('\n'))
-    .toMatch(/worker ends again and again \(exit code 3\): read .*program\.log;/)
-  const before = said.length
-  const [first] = [child.pid()]
+    .poll(() => logged.join('\n'))
+    .toMatch(/worker keeps ending \(exit code 3\): read .*program\.log;/)
+  const before = logged.length
+  const first = child.pid()
   await expect.poll(() => child.pid() ?? first).not.toBe(first)
-  expect(said).toHaveLength(before)
+  expect(logged).toHaveLength(before)
 })
 
 test('a hanging process is reported, killed and restarted', async () => {
@@ -97,15 +101,15 @@ test('a hanging process is reported, killed and restarted', async () => {
   await child.ready
   const first = pidOf(child)
   await expect.poll(() => child.pid() ?? first).not.toBe(first)
-  expect(said[0]).toBe('worker does not answer any more: ending it')
-  await expect.poll(() => said[1]).toBe('worker ended (SIGKILL): starting it again')
+  expect(logged[0]).toBe('worker does not respond: killing it')
+  await expect.poll(() => logged[1]).toBe('worker ended (SIGKILL): restarting it')
 })
 
 test('a process runs even if its log can’t be opened', async () => {
   mkdirSync(join(folder, 'program.log'))
   const child = superviseProgram(steady)
   await child.ready
-  expect(living([pidOf(child)])).toHaveLength(1)
+  expect(alivePids([pidOf(child)])).toHaveLength(1)
 })
 
 test('a process that reports that it is waiting gets more time to start', async () => {
@@ -113,7 +117,7 @@ test('a process that reports that it is waiting gets more time to start', async 
     `process.send({ waits: true }); setTimeout(() => process.send({ ready: true }), 300); ${steady.replace('process.send({ ready: true })', '')}`,
   )
   await child.ready
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('a process that never starts is given up with the error it printed', async () => {
@@ -140,10 +144,10 @@ test('a stopped process may finish its work and is not restarted', async () => {
   await child.ready
   const pid = pidOf(child)
   await child.stop()
-  expect(living([pid])).toEqual([])
+  expect(alivePids([pid])).toEqual([])
   expect(readFileSync(join(folder, 'saved'), 'utf8')).toBe('')
   expect(child.pid()).toBeUndefined()
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('a process that does not stop is killed with its child processes', async () => {
@@ -160,8 +164,8 @@ test('a process that does not stop is killed with its child processes', async ()
   await child.ready
   const pid = pidOf(child)
   const inner = Number(readFileSync(join(folder, 'inner'), 'utf8'))
-  expect(living([pid, inner])).toEqual([pid, inner])
+  expect(alivePids([pid, inner])).toEqual([pid, inner])
   await child.stop()
-  expect(said).toEqual(['worker does not stop: ending it'])
-  await expect.poll(() => living([pid, inner])).toEqual([])
+  expect(logged).toEqual(['worker does not stop: killing it'])
+  await expect.poll(() => alivePids([pid, inner])).toEqual([])
 })

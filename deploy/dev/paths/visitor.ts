@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { rowFor, type CardId } from '#engine/rules/public.ts'
 import { drag, look, tableOf } from '../../../web/e2e/play/look.ts'
-import { dress } from '../video/stage.ts'
+import { showPointer } from '../video/stage.ts'
 import { film, type Film } from './film.ts'
 
 const WINDOW = { width: 1280, height: 720 }
 
 /** The effort of a journey so far. */
-export interface Taken {
+export interface Effort {
   clicks: number
   /** Number of names typed. */
   names: number
@@ -33,7 +33,7 @@ export class Visitor {
   readonly page: Page
   readonly #pictures: string
   readonly #film: Film | null
-  #taken: Taken = { clicks: 0, names: 0, drags: 0, seconds: 0 }
+  #taken: Effort = { clicks: 0, names: 0, drags: 0, seconds: 0 }
   #began = 0
   #steps = 0
 
@@ -44,9 +44,9 @@ export class Visitor {
   }
 
   /** Opens an address; time counts from when the page is usable. */
-  async come(url: string): Promise<void> {
+  async open(url: string): Promise<void> {
     await this.page.goto(url)
-    await dress(this.page)
+    await showPointer(this.page)
     await this.page.getByLabel('Your name').waitFor()
     this.#began = Date.now()
     await this.picture()
@@ -110,7 +110,7 @@ export class Visitor {
   }
 
   /** The effort so far. */
-  taken(): Taken {
+  effort(): Effort {
     return { ...this.#taken, seconds: Math.round((Date.now() - this.#began) / 100) / 10 }
   }
 

@@ -1,11 +1,11 @@
 // `npm run backup -- FILE`, `npm run restore -- FILE [--over]` of the records database.
 import { data } from '../setup/paths.mjs'
-import { asCommand, UserError } from '../setup/user-error.mjs'
-import { backup, restore } from './copy.mjs'
+import { runMain, UserError } from '../setup/userError.mjs'
+import { backup, restore } from './backup.mjs'
 
 const [what, ...words] = process.argv.slice(2)
 
-await asCommand(what === 'restore' ? 'Restoring the records' : 'Copying the records', async () => {
+await runMain(what === 'restore' ? 'Restoring the records' : 'Copying the records', async () => {
   const over = words.includes('--over')
   const [file, ...more] = words.filter((word) => word !== '--over')
   if (file === undefined || more.length > 0 || (over && what !== 'restore'))

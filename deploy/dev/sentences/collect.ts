@@ -12,7 +12,7 @@ const SOURCES = [
   'gateway/**/{refusals,sentences,mail*,names}.ts',
   'deploy/docker/proxy/*.html',
 ]
-const LEFT_OUT =
+const EXCLUDED =
   /\.test\.tsx?$|\/(e2e|testing|dist|practice|build|make|pack|scenes)\/|-look\.ts$|\.d\.ts$|gallery/
 
 const KINDS: Readonly<Record<string, ts.ScriptKind>> = {
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, ts.ScriptKind>> = {
 }
 
 /** Attributes and properties that never hold user-facing text. */
-const NOT_READ = new Set([
+const MACHINE_ATTRIBUTES = new Set([
   ...[
     'className',
     'class',
@@ -52,7 +52,7 @@ const NOT_READ = new Set([
   ],
 ])
 /** Functions whose arguments are machine strings. */
-const MACHINES =
+const MACHINE_FUNCTIONS =
   /^(querySelector(All)?|closest|matches|matchMedia|useMedia|addEventListener|getItem|setItem|Error|fetch|glob|RegExp|picklist|literal|dynamic|text|display|linear|css|log|warn|info|error|debug|check|regex|startsWith|endsWith|includes|split|join|getPropertyValue|setProperty|animate)$/
 
 /** A file and its texts, in source order. */
@@ -65,7 +65,7 @@ export interface Texts {
 export function collect(root: string): Texts[] {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
   return [...new Set(files)]
-    .filter((file) => !LEFT_OUT.test(file))
+    .filter((file) => !EXCLUDED.test(file))
     .sort()
     .map((file) => ({ file, texts: textsOf(file, readFileSync(join(root, file), 'utf8')) }))
     .filter(({ texts }) => texts.length > 0)
@@ -75,18 +75,18 @@ export function collect(root: string): Texts[] {
 export function textsOf(file: string, code: string): string[] {
   if (file.endsWith('.html')) {
     const body = code.replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
-    return [...body.matchAll(/>([^<>]+)</g)].map(([, text = '']) => plain(text)).filter(isRead)
+    return [...body.matchAll(/>([^<>]+)</g)].map(([, text = '']) => collapseSpace(text)).filter(isUserFacing)
   }
   const kind = KINDS[extname(file)] ?? ts.ScriptKind.TS
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind)
   const found = new Set<string>()
   const add = (text: string): void => {
-    if (isRead(plain(text))) found.add(plain(text))
+    if (isUserFacing(collapseSpace(text))) found.add(collapseSpace(text))
   }
   const visit = (node: ts.Node): void => {
-    if (isForMachines(node)) return
-    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) add(wordsIn(node))
-    else if (ts.isTemplateExpression(node)) add(wordsIn(node))
+    if (isMachineText(node)) return
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) add(textIn(node))
+    else if (ts.isTemplateExpression(node)) add(textIn(node))
     else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) add(node.text)
     ts.forEachChild(node, visit)
   }
@@ -94,10 +94,10 @@ export function textsOf(file: string, code: string): string[] {
   return [...found]
 }
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const collapseSpace = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Several words, or one that looks like a sentence or label; no code, colour or class list. */
-function isRead(text: string): boolean {
+function isUserFacing(text: string): boolean {
   if (!/\p{L}{2}/u.test(text.replaceAll('{…}', ''))) return false
   if (
     /^[\w-]+:\/\/|^[./#@[]|[{}<>;=](?!…)|^\w+\(|\d(px|ms|%)\b|--|\b(rgb|var|calc|px)\b/.test(
@@ -111,29 +111,30 @@ function isRead(text: string): boolean {
   return !/^[a-z0-9-]+( [a-z0-9]+-[a-z0-9-]+)+$/.test(text)
 }
 
-function isForMachines(node: ts.Node): boolean {
+function isMachineText(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true
-  if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) return NOT_READ.has(node.name.getText())
+  if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node))
+    return MACHINE_ATTRIBUTES.has(node.name.getText())
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false
   const { expression } = node
-  return MACHINES.test(
+  return MACHINE_FUNCTIONS.test(
     ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText(),
   )
 }
 
 /** The text of markup or a template, with marks for interpolations. */
-function wordsIn(node: ts.Node): string {
+function textIn(node: ts.Node): string {
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => `{…}${literal.text}`).join('')
   if (ts.isJsxText(node)) return node.text
   if (ts.isJsxExpression(node)) {
     const { expression } = node
     if (!expression) return ''
-    return ts.isStringLiteral(expression) || ts.isTemplateExpression(expression) ? wordsIn(expression) : '{…}'
+    return ts.isStringLiteral(expression) || ts.isTemplateExpression(expression) ? textIn(expression) : '{…}'
   }
   if (ts.isStringLiteral(node)) return node.text
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
-    const words = node.children.map((child) => (isInline(child) ? wordsIn(child) : '\n')).join('')
+    const words = node.children.map((child) => (isInline(child) ? textIn(child) : '\n')).join('')
     return words.replaceAll('\n\n', '\n')
   }
   return ''

@@ -1,14 +1,24 @@
 // Runs child processes with captured or inherited output.
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { rethrowUnlessSystemError } from './errors.mjs'
 import { cache, root } from './paths.mjs'
-import { explain, UserError } from './user-error.mjs'
-import { unlessSystem } from './caught.mjs'
+import { describeFailure, UserError } from './userError.mjs'
 
-const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-const kept = 400_000
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+const MAX_OUTPUT_CHARS = 400_000
+
+/**
+ * The environment whose PATH starts with a Node and the packages' commands.
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withNode(node) {
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env['PATH'] ?? '']
+  return { ...process.env, PATH: path.join(delimiter) }
+}
 
 /**
  * @typedef {object} Options
@@ -24,22 +34,22 @@ const kept = 400_000
  * @param {Options} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function quietly(file, args, { cwd = root, env = process.env } = {}) {
+export function captureOutput(file, args, { cwd = root, env = process.env } = {}) {
   return new Promise((done) => {
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    const keep = (/** @type {Buffer} */ chunk) => {
-      output = (output + chunk.toString()).slice(-kept)
+    const append = (/** @type {Buffer} */ chunk) => {
+      output = (output + chunk.toString()).slice(-MAX_OUTPUT_CHARS)
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    const stopped = passSignals(child)
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
+    const stopForwarding = forwardSignals(child)
     child.on('error', (error) => {
-      stopped()
+      stopForwarding()
       done({ code: -1, output: `${output}\n${error.message}` })
     })
     child.on('close', (code) => {
-      if (stopped()) process.exit(143)
+      if (stopForwarding()) process.exit(143)
       done({ code: code ?? 1, output: stripVTControlCharacters(output) })
     })
   })
@@ -47,23 +57,23 @@ export function quietly(file, args, { cwd = root, env = process.env } = {}) {
 
 /**
  * Runs a program that must succeed; otherwise stores its output in a file and throws a user error.
- * @param {string} doing
+ * @param {string} doing the step, for the error
  * @param {string} file
  * @param {readonly string[]} args
  * @param {Options} [options]
  */
-export async function must(doing, file, args, options) {
-  const { code, output } = await quietly(file, args, options)
+export async function runOrThrow(doing, file, args, options) {
+  const { code, output } = await captureOutput(file, args, options)
   if (code === 0) return output
   const log = join(cache, 'logs', `${doing.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.log`)
   try {
     mkdirSync(join(cache, 'logs'), { recursive: true })
     writeFileSync(log, output)
   } catch (error) {
-    unlessSystem(error)
-    throw new UserError(explain(doing, output))
+    rethrowUnlessSystemError(error)
+    throw new UserError(describeFailure(doing, output))
   }
-  throw new UserError(explain(doing, output, relative(root, log)))
+  throw new UserError(describeFailure(doing, output, relative(root, log)))
 }
 
 /**
@@ -73,16 +83,16 @@ export async function must(doing, file, args, options) {
  * @param {Options} [options]
  * @returns {Promise<number>}
  */
-export function openly(file, args, { cwd = root, env = process.env } = {}) {
+export function runInherited(file, args, { cwd = root, env = process.env } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(file, args, { cwd, env, stdio: 'inherit' })
-    const stopped = passSignals(child)
+    const stopForwarding = forwardSignals(child)
     child.on('error', (error) => {
-      stopped()
+      stopForwarding()
       fail(error)
     })
     child.on('close', (code, signal) => {
-      stopped()
+      stopForwarding()
       done(code ?? (signal === 'SIGINT' ? 130 : 143))
     })
   })
@@ -93,15 +103,15 @@ export function openly(file, args, { cwd = root, env = process.env } = {}) {
  * any.
  * @param {import('node:child_process').ChildProcess} child
  */
-function passSignals(child) {
-  let signaled = false
-  const pass = (/** @type {NodeJS.Signals} */ signal) => {
-    signaled = true
+function forwardSignals(child) {
+  let signalled = false
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    signalled = true
     child.kill(signal)
   }
-  for (const signal of signals) process.on(signal, pass)
+  for (const signal of SIGNALS) process.on(signal, forward)
   return () => {
-    for (const signal of signals) process.off(signal, pass)
-    return signaled
+    for (const signal of SIGNALS) process.off(signal, forward)
+    return signalled
   }
 }

@@ -1,17 +1,17 @@
 // Progress messages of the set-up on stderr.
 import { logSink } from '../../../proto/process/logSink.mjs'
 
-const started = performance.now()
+const startedAt = performance.now()
 // A stopped terminal or a closed pipe must not block progress messages.
-const told = logSink(2)
+const sink = logSink(2)
 
 /**
  * Logs one line of progress.
  * @param {string} text
  */
 export function log(text) {
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5)
-  told.write(`[${seconds} s] ${text}\n`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)
+  sink.write(`[${seconds} s] ${text}\n`)
 }
 
 /**
@@ -26,13 +26,13 @@ export async function logWhile(text, work, measure) {
   log(text)
   const from = performance.now()
   const seconds = () => Math.round((performance.now() - from) / 1000)
-  const ticking = setInterval(() => {
-    const far = measure?.()
-    log(`  ... ${seconds()} s${far ? `, ${far}` : ''}`)
+  const timer = setInterval(() => {
+    const progress = measure?.()
+    log(`  ... ${seconds()} s${progress ? `, ${progress}` : ''}`)
   }, 3000)
   try {
     return await work()
   } finally {
-    clearInterval(ticking)
+    clearInterval(timer)
   }
 }

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './paths.mjs'
-import { unlessSystem } from './caught.mjs'
+import { errorCode, rethrowUnlessSystemError } from './errors.mjs'
 
 /**
  * A hash of words and of the contents of files and folders; missing paths are skipped.
  * @param {readonly string[]} words
  * @param {readonly string[]} paths relative to the root
- * @param {(path: string) => boolean} [counts] which files to include
+ * @param {(path: string) => boolean} [isIncluded]
  */
-export function hashOf(words, paths, counts = () => true) {
+export function hashOf(words, paths, isIncluded = () => true) {
   const hash = createHash('sha256').update(JSON.stringify(words))
   for (const path of paths.flatMap((each) => filesUnder(join(root, each))).sort()) {
-    if (!counts(path)) continue
+    if (!isIncluded(path)) continue
     hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
   }
   return hash.digest('hex')
@@ -33,9 +33,8 @@ function filesUnder(path) {
       return entry.isDirectory() ? filesUnder(inner) : [inner]
     })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'ENOTDIR') return [path]
-    if (code === 'ENOENT') return []
+    if (errorCode(error) === 'ENOTDIR') return [path]
+    if (errorCode(error) === 'ENOENT') return []
     throw error
   }
 }
@@ -45,11 +44,11 @@ function filesUnder(path) {
  * @param {string} file
  * @param {string} text
  */
-export function stamped(file, text) {
+export function hasStamp(file, text) {
   try {
     return readFileSync(file, 'utf8') === text
   } catch (error) {
-    unlessSystem(error)
+    rethrowUnlessSystemError(error)
     return false
   }
 }
@@ -58,12 +57,12 @@ export function stamped(file, text) {
  * @param {string} file
  * @param {string} text
  */
-export function stamp(file, text) {
+export function writeStamp(file, text) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
 
 /** @param {string} file */
-export function unstamp(file) {
+export function removeStamp(file) {
   rmSync(file, { force: true })
 }

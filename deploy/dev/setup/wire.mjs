@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, root } from './paths.mjs'
 import { log } from './log.mjs'
-import { hashOf, stamp, stamped } from './stamp.mjs'
+import { hashOf, writeStamp, hasStamp } from './stamp.mjs'
 
 /** The generated files of each folder, with their sources. */
 const schemas = {
@@ -16,14 +16,14 @@ const schemas = {
   'proto/gen/room': ['proto/room/snapshot.proto'],
 }
 const writers = ['schema', 'encoders', 'decoders', 'types'].map((name) => `proto/codegen/${name}.mjs`)
-const made = ['encode.js', 'encode.d.ts', 'decode.js', 'decode.d.ts', 'messages.ts']
+const GENERATED = ['encode.js', 'encode.d.ts', 'decode.js', 'decode.d.ts', 'messages.ts']
 
-/** @param {boolean} [anew] also when nothing has changed */
-export async function wire(anew = false) {
-  const mark = join(cache, 'stamps', 'wire')
+/** @param {boolean} [force] also when nothing has changed */
+export async function ensureWire(force = false) {
+  const stampFile = join(cache, 'stamps', 'wire')
   const hash = hashOf([], ['package-lock.json', ...writers, ...Object.values(schemas).flat()])
-  const all = Object.keys(schemas).flatMap((folder) => made.map((name) => join(root, folder, name)))
-  if (!anew && stamped(mark, hash) && all.every((file) => existsSync(file))) return
+  const all = Object.keys(schemas).flatMap((folder) => GENERATED.map((name) => join(root, folder, name)))
+  if (!force && hasStamp(stampFile, hash) && all.every((file) => existsSync(file))) return
   log('Writing the wire code (proto/gen)')
   // Imported late, since the set-up may have just installed protobufjs.
   const { schemaOf } = await import('../../../proto/codegen/schema.mjs')
@@ -35,7 +35,7 @@ export async function wire(anew = false) {
     const [encode, decode] = [encodersOf(schema), decodersOf(schema)]
     const texts = [encode.code, encode.types, decode.code, decode.types, typesOf(schema)]
     mkdirSync(join(root, folder), { recursive: true })
-    for (const [nth, text] of texts.entries()) writeFileSync(join(root, folder, made[nth] ?? ''), text)
+    for (const [nth, text] of texts.entries()) writeFileSync(join(root, folder, GENERATED[nth] ?? ''), text)
   }
-  stamp(mark, hash)
+  writeStamp(stampFile, hash)
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 
 /** Duration of a part's last frame, s. */
-const LAST_S = 0.5
+const LAST_FRAME_S = 0.5
 /** Maximum duration of a frame, s, which shortens idle times. */
-const MAX_S = 1.6
+const MAX_FRAME_S = 1.6
 /** Maximum duration of the film, s; recordings of slow machines are sped up. */
-const WHOLE_S = 58
+const MAX_FILM_S = 58
 
 interface Frame {
   file: string
@@ -19,19 +19,19 @@ interface Frame {
 }
 
 /** A screen recorder. */
-export interface Camera {
+export interface Recorder {
   /** Starts or resumes recording. */
-  roll: () => void
+  resume: () => void
   /** Pauses recording. */
-  cut: () => void
+  pause: () => void
   /** Seconds recorded so far. */
   seconds: () => number
   /** Encodes the recording into a file; returns its size in bytes. */
-  press: (file: string) => Promise<number>
+  encode: (file: string) => Promise<number>
 }
 
 /** Creates a paused recorder. */
-export async function film(page: Page, folder: string): Promise<Camera> {
+export async function startRecorder(page: Page, folder: string): Promise<Recorder> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const frames: Frame[] = []
@@ -48,22 +48,22 @@ export async function film(page: Page, folder: string): Promise<Camera> {
   await cdp.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 })
   const lasted = (at: number): number => {
     const [frame, next] = [frames[at], frames[at + 1]]
-    if (!frame || !next || next.part !== frame.part) return LAST_S
-    return Math.min(MAX_S, Math.max(0.01, next.at - frame.at))
+    if (!frame || !next || next.part !== frame.part) return LAST_FRAME_S
+    return Math.min(MAX_FRAME_S, Math.max(0.01, next.at - frame.at))
   }
   const seconds = (): number => frames.reduce((sum, _, at) => sum + lasted(at), 0)
   return {
-    roll: () => {
+    resume: () => {
       on = true
     },
-    cut: () => {
+    pause: () => {
       on = false
       part += 1
     },
     seconds,
-    press: async (file) => {
+    encode: async (file) => {
       await cdp.send('Page.stopScreencast')
-      const pace = Math.min(1, WHOLE_S / seconds())
+      const pace = Math.min(1, MAX_FILM_S / seconds())
       const list = frames.map(
         (frame, at) => `file '${frame.file}'\nduration ${(lasted(at) * pace).toFixed(3)}`,
       )
@@ -92,7 +92,7 @@ function pressed(names: string, file: string): void {
 }
 
 /** Saves a screenshot of the page as WebP. */
-export async function still(page: Page, file: string, width: number): Promise<void> {
+export async function screenshotWebp(page: Page, file: string, width: number): Promise<void> {
   const png = await page.screenshot({ type: 'png' })
   const ran = spawnSync(
     'ffmpeg',

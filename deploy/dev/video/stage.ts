@@ -6,9 +6,9 @@ const STEP_PX = 34
 const STEP_MS = 14
 
 /** Adds a pointer and captions to the page, also after navigation, and slows mouse movement down. */
-export async function dress(page: Page): Promise<void> {
-  await page.addInitScript(props)
-  await page.evaluate(props)
+export async function showPointer(page: Page): Promise<void> {
+  await page.addInitScript(addOverlay)
+  await page.evaluate(addOverlay)
   const jump = page.mouse.move.bind(page.mouse)
   let [x, y] = [640, 360]
   page.mouse.move = async (toX, toY) => {
@@ -35,7 +35,7 @@ export const caption = (page: Page, text: string): Promise<void> =>
   }, text)
 
 /** Runs in the page. */
-function props(): void {
+function addOverlay(): void {
   const put = (): void => {
     if (document.querySelector('[data-caption]')) return
     const tape = document.createElement('div')

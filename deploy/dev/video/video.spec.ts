@@ -10,12 +10,12 @@ import { look, tableOf, type Look } from '../../../web/e2e/play/look.ts'
 import { perform, toPayment } from '../../../web/e2e/play/perform.ts'
 import { seatBot, startGame, startRoom } from '../../../web/e2e/play/rooms.ts'
 import { startSite } from '../../ci/testing/site.ts'
-import { film, still, type Camera } from './film.ts'
-import { caption, dress } from './stage.ts'
+import { startRecorder, screenshotWebp, type Recorder } from './film.ts'
+import { caption, showPointer } from './stage.ts'
 import { seeded } from '../../ci/testing/seeded.mjs'
 
 const root = join(import.meta.dirname, '../../..')
-const TO = join(root, 'web/pages/home/film')
+const OUTPUT = join(root, 'web/pages/home/film')
 const FRAMES = join(root, '.cache/film')
 /** Settings for a short game. */
 const SEED = Number(process.env['SEED'] ?? 328)
@@ -30,7 +30,7 @@ const MAX_BYTES = 1_500_000
 
 test('a game worth watching', async ({ browser }) => {
   const site = await startSite({ engines: 1, env: seeded(SEED) })
-  mkdirSync(TO, { recursive: true })
+  mkdirSync(OUTPUT, { recursive: true })
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
     reducedMotion: 'no-preference',
@@ -43,30 +43,30 @@ test('a game worth watching', async ({ browser }) => {
   await startGame(page)
   await tableOf(page)
   await seesAtOnce(page)
-  await dress(page)
-  const camera = await film(page, FRAMES)
-  const shown = await play(page, camera)
-  const bytes = await camera.press(join(TO, 'tutorial.webm'))
+  await showPointer(page)
+  const recorder = await startRecorder(page, FRAMES)
+  const shown = await play(page, recorder)
+  const bytes = await recorder.encode(join(OUTPUT, 'tutorial.webm'))
   await context.close()
   await site.stop()
   if (bytes > MAX_BYTES) throw new Error(`The film has ${bytes} bytes, more than ${MAX_BYTES}.`)
-  console.log(JSON.stringify({ seconds: Math.round(camera.seconds()), bytes, ...shown }))
+  console.log(JSON.stringify({ seconds: Math.round(recorder.seconds()), bytes, ...shown }))
 })
 
 /** Plays to the end, recording the interesting parts and one picture of each kind. */
-async function play(page: Page, camera: Camera): Promise<{ commands: number; turns: number }> {
+async function play(page: Page, recorder: Recorder): Promise<{ commands: number; turns: number }> {
   const taken = new Set<string>()
   const picture = async (name: string): Promise<void> => {
     if (taken.has(name)) return
     taken.add(name)
     await caption(page, '')
-    await still(page, join(TO, `${name}.webp`), PICTURE_PX)
+    await screenshotWebp(page, join(OUTPUT, `${name}.webp`), PICTURE_PX)
   }
   const ends = Date.now() + LIMIT_MS
   let commands = 0
   let turns = 0
   let turn = 0
-  camera.roll()
+  recorder.resume()
   await caption(page, 'Five cards each. Two more when your turn starts.')
   await wait(2200)
   while (!page.url().endsWith('/game-over')) {
@@ -81,9 +81,9 @@ async function play(page: Page, camera: Camera): Promise<{ commands: number; tur
       turn = seen.table.turn.number
       turns += 1
     }
-    const worth = (turns <= WHOLE_TURNS || !isDull(command)) && camera.seconds() < BEFORE_THE_END_S
-    if (worth || near(seen)) camera.roll()
-    await caption(page, says(seen, command))
+    const worth = (turns <= WHOLE_TURNS || !isDull(command)) && recorder.seconds() < BEFORE_THE_END_S
+    if (worth || isNearWin(seen)) recorder.resume()
+    await caption(page, captionFor(seen, command))
     if (command.kind === 'pay') {
       await toPayment(page)
       await caption(page, 'Rent is due. The green choice hurts least.')
@@ -94,15 +94,15 @@ async function play(page: Page, camera: Camera): Promise<{ commands: number; tur
     // Before the turn ends, since surplus cards to discard would cover the table.
     if (turns > WHOLE_TURNS && command.kind === 'endTurn' && !taken.has('table')) {
       await picture('table')
-      await still(page, join(TO, 'poster.webp'), 1280)
+      await screenshotWebp(page, join(OUTPUT, 'poster.webp'), 1280)
     }
     await perform(page, seen, command, 'drags')
     commands += 1
     await wait(READ_MS)
     if (turns === WHOLE_TURNS + 1 && command.kind === 'play') await picture('turn')
-    if (turns >= WHOLE_TURNS && !near(seen)) camera.cut()
+    if (turns >= WHOLE_TURNS && !isNearWin(seen)) recorder.pause()
   }
-  camera.roll()
+  recorder.resume()
   await wait(3500)
   await picture('win')
   return { commands, turns }
@@ -114,11 +114,11 @@ function isDull({ kind }: PlayerCommand): boolean {
 }
 
 /** Whether a player is about to win. */
-function near({ table }: Look): boolean {
+function isNearWin({ table }: Look): boolean {
   return table.players.some(({ field }) => field.length > 8)
 }
 
-function says({ table }: Look, command: PlayerCommand): string {
+function captionFor({ table }: Look, command: PlayerCommand): string {
   switch (command.kind) {
     case 'play': {
       const { as, card } = command.play

@@ -2,11 +2,11 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { must, quietly } from '../../dev/setup/command.mjs'
-import { requireDiskSpace } from '../../dev/setup/disk-space.mjs'
+import { runOrThrow, captureOutput } from '../../dev/setup/command.mjs'
+import { requireDiskSpace } from '../../dev/setup/diskSpace.mjs'
 import { logWhile } from '../../dev/setup/log.mjs'
 import { BASE, makeBase } from './base.ts'
-import { confined, type Unpacked } from './confined.ts'
+import { runInNamespace, type UnpackedImage } from './namespace.ts'
 import { DOCKERFILE, IMAGE, type Containers } from './container.ts'
 
 /** npm's global settings file in the image. */
@@ -14,13 +14,14 @@ const NPMRC = '/usr/local/etc/npmrc'
 const CA = '/usr/local/etc/npm-ca.pem'
 
 const buildah = async (doing: string, ...args: string[]): Promise<string> =>
-  must(doing, 'buildah', ['--storage-driver', 'vfs', ...args])
-const has = async (image: string): Promise<boolean> =>
-  (await quietly('buildah', ['--storage-driver', 'vfs', 'inspect', '--type', 'image', image])).code === 0
+  runOrThrow(doing, 'buildah', ['--storage-driver', 'vfs', ...args])
+const hasImage = async (image: string): Promise<boolean> =>
+  (await captureOutput('buildah', ['--storage-driver', 'vfs', 'inspect', '--type', 'image', image])).code ===
+  0
 
 async function ensureBase(): Promise<void> {
-  if (await has(BASE)) return
-  const pulled = await quietly('buildah', ['--storage-driver', 'vfs', 'pull', '--quiet', BASE])
+  if (await hasImage(BASE)) return
+  const pulled = await captureOutput('buildah', ['--storage-driver', 'vfs', 'pull', '--quiet', BASE])
   if (pulled.code === 0) return
   await logWhile(
     `No image registry is reached: making ${BASE} with debootstrap and this machine's Node`,
@@ -29,7 +30,7 @@ async function ensureBase(): Promise<void> {
 }
 
 const npmSetting = async (name: string): Promise<string> =>
-  (await must(`Reading npm's ${name}`, 'npm', ['config', 'get', name])).trim()
+  (await runOrThrow(`Reading npm's ${name}`, 'npm', ['config', 'get', name])).trim()
 
 /**
  * This machine's npm registry and CA certificates, mounted during the build only: without them npm may reach
@@ -50,18 +51,18 @@ interface Inspected {
 }
 
 /** The image's container configuration. */
-function unpackedFrom(root: string, inspected: string): Unpacked {
+function unpackedFrom(root: string, inspected: string): UnpackedImage {
   const { config } = (JSON.parse(inspected) as Inspected).Docker
   return { root, user: config.User, cwd: config.WorkingDir, env: config.Env, command: config.Cmd }
 }
 
 /** The image unpacked into a folder that all containers share read-only. */
-interface Folder {
+interface UnpackedContainer {
   container: string
-  image: Unpacked
+  image: UnpackedImage
 }
 
-async function unpack(): Promise<Folder> {
+async function unpack(): Promise<UnpackedContainer> {
   const doing = 'Unpacking the image'
   const container = (await buildah(doing, 'from', '--pull-never', IMAGE)).trim()
   const root = (await buildah(doing, 'mount', container)).trim()
@@ -71,7 +72,7 @@ async function unpack(): Promise<Folder> {
 
 /** The buildah tool; needs root and Linux. */
 export function buildahContainers(): Containers {
-  let folder: Promise<Folder> | null = null
+  let folder: Promise<UnpackedContainer> | null = null
   return {
     async build() {
       requireDiskSpace(5000)
@@ -89,7 +90,7 @@ export function buildahContainers(): Containers {
     },
     async run(run) {
       folder ??= unpack()
-      return confined((await folder).image, run)
+      return runInNamespace((await folder).image, run)
     },
     async clear() {
       if (folder !== null) await buildah('Removing the containers', 'rm', (await folder).container)

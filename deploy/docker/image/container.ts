@@ -5,7 +5,7 @@ export const IMAGE = 'lockdown-lane'
 export const DOCKERFILE = 'deploy/docker/Dockerfile'
 
 /** A container to start, on the host's network. */
-export interface Run {
+export interface ContainerOptions {
   name: string
   /** Overrides the image's command. */
   command?: readonly string[]
@@ -28,7 +28,7 @@ export interface Container {
 export interface Containers {
   /** Builds the image from the working tree. */
   build(): Promise<void>
-  run(run: Run): Promise<Container>
+  run(run: ContainerOptions): Promise<Container>
   /** Removes temporary files of the containers; the image is kept. */
   clear(): Promise<void>
 }

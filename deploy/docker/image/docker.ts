@@ -1,5 +1,5 @@
 // Docker or Podman: builds the image and runs containers of it.
-import { must, quietly } from '../../dev/setup/command.mjs'
+import { runOrThrow, captureOutput } from '../../dev/setup/command.mjs'
 import { DOCKERFILE, IMAGE, type Containers } from './container.ts'
 
 /**
@@ -17,18 +17,18 @@ const HARDENED = [
 
 export const docker = (program: 'docker' | 'podman'): Containers => ({
   async build() {
-    await must('Building the image', program, ['build', '-f', DOCKERFILE, '-t', IMAGE, '.'])
+    await runOrThrow('Building the image', program, ['build', '-f', DOCKERFILE, '-t', IMAGE, '.'])
   },
   async run({ name, command = [], env }) {
     const set = Object.entries(env).flatMap(([key, value]) => ['-e', `${key}=${value}`])
     const how = ['--detach', '--name', name, '--network', 'host', ...HARDENED, ...set]
-    await must(`Starting ${name}`, program, ['run', ...how, IMAGE, ...command])
+    await runOrThrow(`Starting ${name}`, program, ['run', ...how, IMAGE, ...command])
     return {
-      exec: (args) => quietly(program, ['exec', name, ...args]),
-      logs: async () => (await quietly(program, ['logs', name])).output,
+      exec: (args) => captureOutput(program, ['exec', name, ...args]),
+      logs: async () => (await captureOutput(program, ['logs', name])).output,
       async stop() {
-        await quietly(program, ['stop', name])
-        await quietly(program, ['rm', '--force', '--volumes', name])
+        await captureOutput(program, ['stop', name])
+        await captureOutput(program, ['rm', '--force', '--volumes', name])
       },
     }
   },

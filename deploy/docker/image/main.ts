@@ -1,22 +1,22 @@
 // `npm run image`: builds the Docker image and plays a game on it, non-root, read-only.
-import { containerTool } from '../../dev/setup/tools/containers.mjs'
+import { ensureContainerTool } from '../../dev/setup/tools/containers.mjs'
 import { log, logWhile } from '../../dev/setup/log.mjs'
-import { asCommand, UserError } from '../../dev/setup/user-error.mjs'
+import { runMain, UserError } from '../../dev/setup/userError.mjs'
 import { buildahContainers } from './buildah.ts'
 import { DOCKERFILE, IMAGE } from './container.ts'
 import { docker } from './docker.ts'
-import { playOn } from './play.ts'
+import { smokeTest } from './smokeTest.ts'
 
-await asCommand('Trying the image', async () => {
-  const tool = await containerTool()
+await runMain('Trying the image', async () => {
+  const tool = await ensureContainerTool()
   const containers = tool === 'buildah' ? buildahContainers() : docker(tool)
   const from = performance.now()
   await logWhile(`Building ${DOCKERFILE} with ${tool}`, () => containers.build())
   const buildSeconds = Math.round((performance.now() - from) / 1000)
   log('Playing a game on it')
-  const seen = await playOn(containers)
-  const { user, uid, readOnlyRoot, writes } = seen
-  console.log(JSON.stringify({ image: IMAGE, builtBy: tool, buildSeconds, ...seen }))
+  const result = await smokeTest(containers)
+  const { user, uid, readOnlyRoot, writes } = result
+  console.log(JSON.stringify({ image: IMAGE, builtBy: tool, buildSeconds, ...result }))
   if (uid === 0)
     throw new UserError(`The image runs as ${user}: deploy/docker/Dockerfile must name another user.`)
   if (!readOnlyRoot || !writes)

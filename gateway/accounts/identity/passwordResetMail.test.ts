@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plainly, startMail, type TestMail } from '../../../deploy/ci/testing/mail.ts'
+import { decodeQuotedPrintable, startMail, type TestMail } from '../../../deploy/ci/testing/mail.ts'
 import { readConfig } from '../../config.ts'
 import { passwordResetMail } from './passwordResetMail.ts'
 
@@ -27,7 +27,7 @@ test('a reset link is mailed to its recipient and not logged', async () => {
   const send = await passwordResetMail('https://play.example', { smtpUrl, from }, log)
   send('ann@example.org', 'r.a.0.1.x')
   await expect.poll(() => server.mails.length).toBe(1)
-  const plain = plainly(server.mails[0] ?? '')
+  const plain = decodeQuotedPrintable(server.mails[0] ?? '')
   expect(plain).toContain('To: ann@example.org')
   expect(plain).toContain('From: Lane <no-reply@play.example>')
   expect(plain).toContain('https://play.example/forgot-password?code=r.a.0.1.x')

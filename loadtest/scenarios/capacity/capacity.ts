@@ -1,5 +1,5 @@
 // `npm run loadtest -- capacity`: the highest sustained rate of a scenario, per server core.
-import { k6 } from '../../../deploy/dev/setup/tools/k6.mjs'
+import { ensureK6 } from '../../../deploy/dev/setup/tools/k6.mjs'
 import { cpuSeconds, endedChildrenSeconds } from '../../bench/drive/cpu.ts'
 import { rounded } from '../../bench/measure.ts'
 import { storeResults } from '../../bench/results/results.ts'
@@ -82,7 +82,7 @@ const roundedOr = (value: number | null | undefined): number | null =>
 export async function measureCapacity(wanted: LoadRun): Promise<number> {
   const { scenario, targets, generator } = wanted
   const { given, missing } = loadOf(scenario, wanted.given)
-  const program = await k6()
+  const program = await ensureK6()
   await buildScripts()
   const tryRate = async (rate: number): Promise<Step> => {
     // A new cluster for each rate: an overloaded one would distort the next run.

@@ -1,7 +1,7 @@
 // Builds a next version of the page whose chunk names differ from the current build's.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quietly } from '../../../deploy/dev/setup/command.mjs'
+import { captureOutput } from '../../../deploy/dev/setup/command.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Output of `npm run build`. */
@@ -14,7 +14,7 @@ export async function buildNext(): Promise<number> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const config = join(import.meta.dirname, 'vite.config.ts')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { code, output } = await quietly(process.execPath, [vite, 'build', '--config', config], { env })
+  const { code, output } = await captureOutput(process.execPath, [vite, 'build', '--config', config], { env })
   if (code !== 0) throw new Error(`the next build failed:\n${output}`)
   const before = new Set(await readdir(join(DIST, 'assets')))
   return (await readdir(join(NEXT, 'assets'))).filter(

@@ -1,24 +1,24 @@
 // Installs Debian packages by apt-get, or unpacks them into a local folder without root.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { must, quietly } from '../command.mjs'
+import { runOrThrow, captureOutput } from '../command.mjs'
 import { logWhile } from '../log.mjs'
 
-const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+const APT_ENV = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /** Whether apt-get may install packages. */
-export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Whether packages can at least be downloaded and unpacked. */
-export const mayUnpack = () => existsSync('/usr/bin/apt-get') && existsSync('/usr/bin/dpkg')
+export const canUnpack = () => existsSync('/usr/bin/apt-get') && existsSync('/usr/bin/dpkg')
 
 /**
  * @param {string} doing
  * @param {readonly string[]} names
  */
-export async function install(doing, names) {
-  await must(doing, 'apt-get', ['update'], { env: quiet })
-  await must(doing, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], { env: quiet })
+export async function installPackages(doing, names) {
+  await runOrThrow(doing, 'apt-get', ['update'], { env: APT_ENV })
+  await runOrThrow(doing, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], { env: APT_ENV })
 }
 
 /**
@@ -28,10 +28,10 @@ export async function install(doing, names) {
  * @param {readonly string[]} packages
  */
 export async function findOrInstall(find, packages) {
-  const here = await find()
-  if (here !== null || !mayInstall()) return here
+  const found = await find()
+  if (found !== null || !canInstall()) return found
   const doing = `Installing ${packages.join(' and ')}`
-  await logWhile(`${doing} (apt-get install)`, () => install(doing, packages))
+  await logWhile(`${doing} (apt-get install)`, () => installPackages(doing, packages))
   return find()
 }
 
@@ -40,16 +40,15 @@ export async function findOrInstall(find, packages) {
  * @param {string} doing
  * @param {string} name
  * @param {string} folder
- * @param {ReadonlySet<string>} [had] packages that the system has already
  */
-export async function unpack(doing, name, folder, had) {
+export async function unpackPackage(doing, name, folder) {
   mkdirSync(folder, { recursive: true })
   const work = mkdtempSync(join(folder, '.apt-'))
   try {
     // apt's own package lists may be missing and not writable, so private ones are used.
-    for (const place of ['lists/partial', 'cache/archives/partial', 'debs'])
-      mkdirSync(join(work, place), { recursive: true })
-    const own = [
+    for (const inner of ['lists/partial', 'cache/archives/partial', 'debs'])
+      mkdirSync(join(work, inner), { recursive: true })
+    const options = [
       '-o',
       `Dir::State::lists=${work}/lists`,
       '-o',
@@ -57,12 +56,15 @@ export async function unpack(doing, name, folder, had) {
       '-o',
       'Debug::NoLocking=1',
     ]
-    await must(doing, 'apt-get', [...own, 'update'], { env: quiet })
-    const has = had ?? (await installed())
-    const lacking = (await needed(doing, name, own)).filter((each) => !has.has(each))
-    await must(doing, 'apt-get', [...own, 'download', ...lacking], { cwd: join(work, 'debs'), env: quiet })
+    await runOrThrow(doing, 'apt-get', [...options, 'update'], { env: APT_ENV })
+    const installed = await installedPackages()
+    const missing = (await withDependencies(doing, name, options)).filter((each) => !installed.has(each))
+    await runOrThrow(doing, 'apt-get', [...options, 'download', ...missing], {
+      cwd: join(work, 'debs'),
+      env: APT_ENV,
+    })
     for (const deb of readdirSync(join(work, 'debs'))) {
-      await must(doing, 'dpkg', ['-x', join(work, 'debs', deb), folder])
+      await runOrThrow(doing, 'dpkg', ['-x', join(work, 'debs', deb), folder])
     }
   } finally {
     rmSync(work, { recursive: true, force: true })
@@ -73,14 +75,14 @@ export async function unpack(doing, name, folder, had) {
  * The package and all its dependencies.
  * @param {string} doing
  * @param {string} name
- * @param {readonly string[]} own
+ * @param {readonly string[]} options of apt
  */
-async function needed(doing, name, own) {
+async function withDependencies(doing, name, options) {
   const only = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
     (word) => `--no-${word}`,
   )
-  const output = await must(doing, 'apt-cache', [...own, 'depends', '--recurse', ...only, name], {
-    env: quiet,
+  const output = await runOrThrow(doing, 'apt-cache', [...options, 'depends', '--recurse', ...only, name], {
+    env: APT_ENV,
   })
   // Package names start a line; names in angle brackets are virtual packages.
   return [...new Set(output.split('\n').filter((line) => /^[a-z0-9]/.test(line)))].map(
@@ -88,8 +90,8 @@ async function needed(doing, name, own) {
   )
 }
 
-async function installed() {
-  const { output } = await quietly('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\\n'])
+async function installedPackages() {
+  const { output } = await captureOutput('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\\n'])
   const lines = output.split('\n').filter((line) => line.startsWith('installed '))
   return new Set(lines.map((line) => line.slice('installed '.length)))
 }

@@ -1,7 +1,7 @@
 // Finds or installs Firefox and the WebKitGTK driver for the browser checks.
 import { existsSync } from 'node:fs'
 import { findOrInstall } from './apt.mjs'
-import { UserError } from '../user-error.mjs'
+import { UserError } from '../userError.mjs'
 
 /**
  * A browser: its program, and the Debian packages that provide it; both browsers run on Xvfb.
@@ -20,7 +20,7 @@ const browsers = {
  * @param {'firefox' | 'webkit'} name
  * @returns {Promise<string>}
  */
-export async function browser(name) {
+export async function ensureBrowser(name) {
   const { program, packages } = browsers[name]
   const found = await findOrInstall(
     () => (existsSync(program) && existsSync(XVFB) ? program : null),

@@ -1,7 +1,7 @@
 // Finds Docker, Podman or buildah for container images, or installs buildah.
 import { findOrInstall } from './apt.mjs'
-import { quietly } from '../command.mjs'
-import { UserError } from '../user-error.mjs'
+import { captureOutput } from '../command.mjs'
+import { UserError } from '../userError.mjs'
 
 /** @typedef {'docker' | 'podman' | 'buildah'} ContainerTool */
 
@@ -9,7 +9,7 @@ import { UserError } from '../user-error.mjs'
 const PACKAGES = ['buildah', 'debootstrap']
 
 const works = async (/** @type {string} */ program, /** @type {readonly string[]} */ ...args) =>
-  (await quietly(program, args)).code === 0
+  (await captureOutput(program, args)).code === 0
 
 /** Whether the daemon responds: Docker's client may be installed without one, and only the daemon builds. */
 async function findTool() {
@@ -21,7 +21,7 @@ async function findTool() {
  * The container tool, installed if necessary; throws a user error when none is available.
  * @returns {Promise<ContainerTool>}
  */
-export async function containerTool() {
+export async function ensureContainerTool() {
   const tool = await findOrInstall(findTool, PACKAGES)
   if (tool) return tool
   throw new UserError(

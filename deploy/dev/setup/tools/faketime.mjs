@@ -1,10 +1,10 @@
 // Finds or installs libfaketime, for clock skew in single processes.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { install, mayInstall, mayUnpack, unpack } from './apt.mjs'
+import { installPackages, canInstall, canUnpack, unpackPackage } from './apt.mjs'
 import { cache } from '../paths.mjs'
 import { log, logWhile } from '../log.mjs'
-import { sentenceFor } from '../user-error.mjs'
+import { describeError } from '../userError.mjs'
 
 const unpacked = join(cache, 'faketime')
 /** The library for multi-threaded programs such as Node. */
@@ -27,18 +27,18 @@ export function findFaketime() {
  * The library, installed if necessary; null: not available, which the caller reports.
  * @returns {Promise<string | null>}
  */
-export async function faketime() {
-  const here = findFaketime()
-  if (here || process.platform !== 'linux') return here
+export async function ensureFaketime() {
+  const found = findFaketime()
+  if (found || process.platform !== 'linux') return found
   const doing = 'Fetching libfaketime'
-  const failed = (/** @type {unknown} */ error) => log(sentenceFor(error, doing))
-  if (mayInstall())
+  const logError = (/** @type {unknown} */ error) => log(describeError(error, doing))
+  if (canInstall())
     await logWhile('Installing libfaketime (apt-get install libfaketime)', () =>
-      install(doing, ['libfaketime']).catch(failed),
+      installPackages(doing, ['libfaketime']).catch(logError),
     )
-  else if (mayUnpack())
+  else if (canUnpack())
     await logWhile('Fetching libfaketime from the system’s packages into .cache/faketime', () =>
-      unpack(doing, 'libfaketime', unpacked).catch(failed),
+      unpackPackage(doing, 'libfaketime', unpacked).catch(logError),
     )
   return findFaketime()
 }

@@ -1,7 +1,7 @@
 // Builds FerretDB over SQLite, a MongoDB-compatible server for the tests.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findTool, goTool } from './go.mjs'
+import { findGoTool, ensureGoTool } from './go.mjs'
 
 const VERSION = 'v1.24.0'
 
@@ -12,13 +12,13 @@ const tool = {
   version: VERSION,
   main: './cmd/ferretdb',
   what: `MongoDB server for the tests (FerretDB ${VERSION})`,
-  otherwise: 'install Go 1.22 or newer, or name a MongoDB server in MONGODB_URI',
+  remedy: 'install Go 1.22 or newer, or name a MongoDB server in MONGODB_URI',
   // Its build reads the version from a file there.
-  ready: (source) => writeFileSync(join(source, 'build/version/version.txt'), `${VERSION}\n`),
+  prepareSource: (source) => writeFileSync(join(source, 'build/version/version.txt'), `${VERSION}\n`),
 }
 
 /** The server if it was built before; used by tests that run without the set-up. */
-export const findFerretdb = () => findTool(tool)
+export const findFerretdb = () => findGoTool(tool)
 
 /** The server, built if necessary. */
-export const ferretdb = () => goTool(tool)
+export const ensureFerretdb = () => ensureGoTool(tool)

