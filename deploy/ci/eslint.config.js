@@ -23,12 +23,12 @@ const noFocusedTests = [
   {
     selector:
       'MemberExpression[object.name=/^(it|test|describe|suite)$/][property.name=/^(only|skip|todo|fixme)$/]',
-    message: 'Every test runs: mend it or delete it.',
+    message: 'No focused or skipped tests: fix or delete it.',
   },
 ]
 
 /** The rules are a pure function. */
-const PURE = 'The rules get no clock, no chance and no process from outside.'
+const PURE = 'The rules are a pure function: no clock, no random numbers, no I/O.'
 const IMPURE_GLOBALS = [
   'Date',
   'process',
@@ -84,7 +84,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Settings are read by proto/settings, from a main.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only main files read the environment, through proto/settings.',
+        },
       ],
     },
   },

@@ -9,7 +9,7 @@ import { isIconName } from '#web/ui/icon-names.ts'
 import { EXPLAINED, explanationFor, parseItem } from '#web/game/explanations/explanations.ts'
 
 /** Notices that the gateway sends unasked, which are no refusals. */
-const TOLD: readonly string[] = [
+const NOTICES: readonly string[] = [
   'gameGone',
   'broken',
   'paused',
@@ -25,7 +25,7 @@ test.each([
   ['the rules', Object.keys(REFUSALS)],
   ['the room', Object.keys(ROOM)],
   ['the engine', ['fault']],
-  ['the gateway', Object.keys(GATEWAY).filter((key) => !TOLD.includes(key))],
+  ['the gateway', Object.keys(GATEWAY).filter((key) => !NOTICES.includes(key))],
 ])('every refusal of %s has an explanation', (_, keys) => {
   expect(keys.filter((key) => explanationFor(key) === undefined)).toEqual([])
 })

@@ -122,9 +122,9 @@ test('the ingress routes to existing services, and health checks are not exposed
   const leads = Object.fromEntries(
     paths.map((each) => [String(at(each, 'path')), at(each, 'backend', 'service', 'name')]),
   )
-  expect(leads).toEqual({ '/': 'gateway', '/healthz': 'nowhere' })
+  expect(leads).toEqual({ '/': 'gateway', '/healthz': 'no-endpoints' })
   for (const service of Object.values(leads)) expect(all.has(`Service/${String(service)}`)).toBe(true)
-  expect(at(one('Service/nowhere'), 'spec', 'selector')).toBeUndefined()
+  expect(at(one('Service/no-endpoints'), 'spec', 'selector')).toBeUndefined()
 })
 
 test('autoscalers use exposed metrics only', async () => {

@@ -1,8 +1,10 @@
 // Validates the Grafana dashboard and Prometheus alerts: schema, PromQL, known metrics.
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
+import { virtualProgram } from '../testing/virtualProgram.ts'
 import { exposedMetrics } from './exposedMetrics.ts'
 import { metricsOf } from './promql.ts'
 import { listAt, root, readText, readYaml } from './read.ts'
@@ -24,15 +26,7 @@ function typeErrors(dashboard: string): string[] {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
   }
-  const host = ts.createCompilerHost(options)
-  const fileExists = host.fileExists.bind(host)
-  const getSourceFile = host.getSourceFile.bind(host)
-  host.fileExists = (path) => path === file || fileExists(path)
-  host.getSourceFile = (path, ...rest) =>
-    path === file
-      ? ts.createSourceFile(path, source, ts.ScriptTarget.ESNext, true)
-      : getSourceFile(path, ...rest)
-  const program = ts.createProgram([file], options, host)
+  const program = virtualProgram(file, source, options)
   return ts
     .getPreEmitDiagnostics(program, program.getSourceFile(file))
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
@@ -114,6 +108,16 @@ test('each alert is valid, uses exposed metrics and names an action', () => {
     expect(knownMetrics(expr)).not.toEqual([])
     for (const sentence of Object.values(annotations)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   }
+})
+
+test('each log message that an alert quotes is logged by an engine', () => {
+  const sources = globSync('engine/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  const code = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const quoted = [...readText('monitoring/prometheus/alerts.yaml').matchAll(/logs for "([^"]+)"/g)]
+  expect(quoted.length).toBeGreaterThan(0)
+  expect(
+    quoted.map(([, message = '']) => message).filter((message) => !code.includes(`'${message}`)),
+  ).toEqual([])
 })
 
 test('a malformed expression and an unexposed metric are detected', () => {

@@ -31,8 +31,8 @@ export const cardKeys = {
     type: 'problem',
     schema: [],
     messages: {
-      verb: 'What a verb does to the page stands in web/cards/verbs: ask verbUiOf of web/cards/cardUi.ts.',
-      key: 'What a card has for itself stands in its row of web/cards/cardUi.ts, or the rules tell it: no comparison with its key.',
+      verb: 'No branching on verbs here: what a verb does in the page is in web/cards/verbs (verbUiOf of web/cards/cardUi.ts).',
+      key: 'No branching on card keys here: put it into the row of the card in web/cards/cardUi.ts, or derive it from the rules.',
     },
   },
   create(context) {

@@ -75,8 +75,8 @@ const page = '#engine/(?!rules/public\\.ts$)'
 
 /** @type {Row[]} */
 export const table = [
-  ...onlyFrom('engine/rules', 'The rules import nothing but their own files.', {}),
-  ...onlyFrom('engine/bots', 'Bots know the rules and nothing else.', {
+  ...onlyFrom('engine/rules', 'The rules import only their own files.', {}),
+  ...onlyFrom('engine/bots', 'Bots import only the rules.', {
     inside: ['rules/'],
     packages: ['#engine/(?:rules|bots)/'],
     ignores: ['engine/bots/testing/simulate.ts'],
@@ -87,46 +87,46 @@ export const table = [
       packagesExcept(['#engine/(?:rules|bots)/|#proto/process/commandLine', node]),
       leavingFolder(2, ['(?:rules|bots)/']),
     ],
-    message: 'The simulation plays bots on the bare rules.',
+    message: 'The bot simulation imports only rules and bots.',
   },
-  ...onlyFrom('engine/cases', 'Cases speak to the rules alone.', {
+  ...onlyFrom('engine/cases', 'Cases import only the rules.', {
     inside: ['rules/'],
     packages: ['#engine/(?:rules|cases)/', 'yaml$', node],
   }),
-  ...onlyFrom('engine/room', 'A room knows rules, bots and the wire: no Redis, no sockets, no files.', {
+  ...onlyFrom('engine/room', 'Rooms import rules, bots and protocols: no Redis, sockets or files.', {
     inside: ['rules/', 'bots/'],
     packages: ['#engine/(?:rules|bots|room)/', '#proto/'],
   }),
   ...onlyFrom(
     'engine/cluster',
-    'Cluster and jobs join rooms to Redis and to the gateways’ links; they know neither gateway nor page.',
+    'Cluster and jobs import rooms, protocols, Redis and queues: neither gateway nor page.',
     { inside: ['(?:room|jobs)/', 'config\\.ts$'], packages: cluster },
   ),
   ...onlyFrom(
     'engine/jobs',
-    'Cluster and jobs join rooms to Redis and to the gateways’ links; they know neither gateway nor page.',
+    'Cluster and jobs import rooms, protocols, Redis and queues: neither gateway nor page.',
     { inside: ['(?:room|cluster)/', 'config\\.ts$'], packages: cluster },
   ),
   ...onlyFrom(
     'engine/directory',
-    'The directory lists rooms in Redis; it knows neither links, gateway nor page.',
+    'The directory imports rooms, cluster and Redis: neither jobs, gateway nor page.',
     { inside: ['(?:room|cluster)/'], packages: cluster },
   ),
   {
     files: ['engine/*.ts'],
     never: ['^#(?:gateway|web|deploy)/', `^\\.\\./${ours}/`, '^\\./(?:bots|cases)/', browser],
-    message: 'The engine’s start knows its cluster, its jobs and its config.',
+    message: 'The engine’s main files import cluster, jobs and config.',
   },
   {
     files: [`gateway/${all}`],
     ignores: [`gateway/test/${all}`, 'gateway/spectators/wall/smallTable.ts'],
     never: ['^#(?:engine|web|deploy)/', `^(?:\\.\\./)+(?:engine|web|loadtest|deploy)/`, browser],
-    message: 'A gateway carries bytes: it knows the wire, never the rules, the rooms or the page.',
+    message: 'Gateways forward opaque bytes: they import protocols, never rules, rooms or the page.',
   },
   {
     files: ['gateway/spectators/wall/smallTable.ts'],
     never: ['^#(?:web|deploy)/', `^${page}`, `^(?:\\.\\./)+(?:engine|web|loadtest|deploy)/`, browser],
-    message: 'A small table is read off the public view as a page reads it: by the rules’ public door.',
+    message: 'Small tables are built from the public view: only #engine/rules/public.ts.',
   },
   {
     files: [`web/${all}`],
@@ -145,8 +145,7 @@ export const table = [
       `^${node}`,
       server,
     ],
-    message:
-      'The page knows what it says to the server (#proto/client/, #proto/http/) and the rules’ public door (#engine/rules/public.ts).',
+    message: 'Of the server the page imports only #proto/client/, #proto/http/ and #engine/rules/public.ts.',
   },
   {
     files: [`web/game/{practice,tutorial}/${all}`, `web/dev/${all}`],
@@ -159,26 +158,26 @@ export const table = [
       server,
     ],
     message:
-      'Practice and tutorial play with rules, room, bots and cases, and with nothing else of the server.',
+      'Of the server, practice and tutorial import only rules, room, bots, cases and the page’s protocols.',
   },
-  protoRow('client', 'What page and gateway say runs in the browser too: protobuf alone.', {
+  protoRow('client', 'The page’s protocol runs in the browser too: only protobufjs and msgpack.', {
     beside: 'gen',
     packages: ['(?:protobufjs|@msgpack/msgpack)(?:/|$)'],
   }),
-  protoRow('http', 'The schemas of HTTP bodies know valibot alone.', { packages: ['valibot$'] }),
-  protoRow('link', 'A link knows Node, msgpack and what is said over it.', {
+  protoRow('http', 'The schemas of HTTP bodies import only valibot.', { packages: ['valibot$'] }),
+  protoRow('link', 'Links import only Node, msgpack and the protocols.', {
     beside: 'client|http|process',
     packages: [node, '@msgpack/msgpack$'],
   }),
-  protoRow('redis', 'The way to Redis knows its client and what is kept there.', {
+  protoRow('redis', 'The Redis client imports only ioredis and the types of its values.', {
     beside: 'link|results|process|http',
     packages: [node, 'ioredis$'],
   }),
-  protoRow('names', 'Names know the library of look-alikes alone.', {
+  protoRow('names', 'Names import only unhomoglyph.', {
     beside: 'http',
     packages: ['unhomoglyph$'],
   }),
-  protoRow('process', 'What every process of the server has in common knows Node alone.', {
+  protoRow('process', 'Code common to all server processes imports only Node and pino.', {
     beside: 'http',
     packages: [node, 'pino$'],
   }),
@@ -189,11 +188,11 @@ export const lazyImports = [
   {
     selector:
       'ImportExpression:not(CallExpression[callee.name=/^(?:lazyWithRetry|lazyPage|importWithRetry)$/] ImportExpression)',
-    message: 'Code that comes later comes through lazyWithRetry or importWithRetry, which try again.',
+    message: 'Load code lazily through lazyWithRetry or importWithRetry.',
   },
   {
     selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
-    message: 'A lazy component is made by lazyWithRetry: it has a boundary of its own and tries again.',
+    message: 'Use lazyWithRetry instead of lazy: it retries and has an error boundary.',
   },
 ]
 

@@ -58,7 +58,7 @@ export const layerImports = {
   meta: {
     type: 'problem',
     messages: {
-      up: 'web/{{from}} may not import web/{{to}}, which does not stand below it (deploy/ci/lint/layers.js).',
+      up: 'web/{{from}} may not import web/{{to}}, which is not below it (deploy/ci/lint/layers.js).',
     },
   },
   create(context) {

@@ -7,7 +7,7 @@ const TAINTS =
 
 const COMPOSED = {
   property: 'isComposing',
-  message: 'web/ui/keys/composing.ts keeps the keys of an input method from every listener.',
+  message: 'web/ui/keys/composing.ts already filters keys of input methods for all listeners.',
 }
 
 /** A user's role is unknown until the server has reported it. */
@@ -15,7 +15,7 @@ export const roleComparisons = [
   {
     selector: "BinaryExpression:has(> Literal[value='anonymous'])",
     message:
-      'A role is a visitor’s until it is known: ask standingOf of web/client/state/account.ts or asMember.',
+      'The role is unknown until the server has reported it: use standingOf of web/client/state/account.ts or asMember.',
   },
 ]
 

@@ -4,6 +4,7 @@ import { Linter } from 'eslint'
 import ts from 'typescript'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
+import { virtualProgram } from '../testing/virtualProgram.ts'
 import { page, roleComparisons } from './page.js'
 
 /** The rules violated by this code in a file of this name. */
@@ -35,12 +36,7 @@ test('comparing a role with anonymous is reported: it may not be loaded yet', ()
 function broken(code: string): number[] {
   const file = join(import.meta.dirname, 'some.tsx')
   const options = { jsx: ts.JsxEmit.ReactJSX, strict: true, module: ts.ModuleKind.NodeNext, types: [] }
-  const host = ts.createCompilerHost(options)
-  const [fileExists, getSourceFile] = [host.fileExists.bind(host), host.getSourceFile.bind(host)]
-  host.fileExists = (name) => name === file || fileExists(name)
-  host.getSourceFile = (name, version) =>
-    name === file ? ts.createSourceFile(name, code, version, true) : getSourceFile(name, version)
-  const programs = [ts.createProgram([file], options, host)]
+  const programs = [virtualProgram(file, code, options)]
   const parsing: Linter.Config = {
     files: ['**/*.tsx'],
     languageOptions: { parser: tseslint.parser, parserOptions: { programs } },

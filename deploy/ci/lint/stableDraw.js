@@ -1,7 +1,7 @@
 // ESLint rule: `draw` of a pixiGraphics is stable, since each new function leaks GPU memory.
 
 const message =
-  'A function made at every render is drawn at every render, and Pixi keeps what was drawn before: name it outside the component or take useCallback.'
+  'A new draw function at each render is drawn each time, and Pixi keeps the old geometry: define it outside the component or use useCallback.'
 
 /** @typedef {import('estree').Node} Node */
 

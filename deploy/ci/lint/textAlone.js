@@ -7,7 +7,7 @@ import ts from 'typescript'
  * set through the element, and survives.
  */
 const message =
-  'A translating browser replaces this text node: put the text into an element of its own, or the whole line into one string.'
+  'Browser translation replaces this text node: put the text into its own element, or the whole line into one string.'
 
 /**
  * Components that always render one and the same element, so that nothing is ever inserted in their place.

@@ -29,7 +29,7 @@ export async function startMail(): Promise<TestMail> {
         received = received.slice(end + 2)
         isData = line === 'DATA'
         const closes = line === 'QUIT'
-        socket.write(isData ? '354 go on\r\n' : closes ? '221 bye\r\n' : '250 yes\r\n')
+        socket.write(isData ? '354 go on\r\n' : closes ? '221 bye\r\n' : '250 ok\r\n')
         if (closes) socket.end()
       }
       const end = received.indexOf('\r\n.\r\n')
@@ -37,7 +37,7 @@ export async function startMail(): Promise<TestMail> {
       mails.push(received.slice(0, end))
       received = received.slice(end + 5)
       isData = false
-      socket.write('250 kept\r\n')
+      socket.write('250 ok\r\n')
     })
     socket.on('error', () => undefined)
   }).listen(0, '127.0.0.1')

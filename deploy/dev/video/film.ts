@@ -46,12 +46,12 @@ export async function startRecorder(page: Page, folder: string): Promise<Recorde
     frames.push({ file, at: metadata.timestamp ?? Date.now() / 1000, part })
   })
   await cdp.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 })
-  const lasted = (at: number): number => {
+  const durationOf = (at: number): number => {
     const [frame, next] = [frames[at], frames[at + 1]]
     if (!frame || !next || next.part !== frame.part) return LAST_FRAME_S
     return Math.min(MAX_FRAME_S, Math.max(0.01, next.at - frame.at))
   }
-  const seconds = (): number => frames.reduce((sum, _, at) => sum + lasted(at), 0)
+  const seconds = (): number => frames.reduce((sum, _, at) => sum + durationOf(at), 0)
   return {
     resume: () => {
       on = true
@@ -63,55 +63,40 @@ export async function startRecorder(page: Page, folder: string): Promise<Recorde
     seconds,
     encode: async (file) => {
       await cdp.send('Page.stopScreencast')
-      const pace = Math.min(1, MAX_FILM_S / seconds())
+      const speed = Math.min(1, MAX_FILM_S / seconds())
       const list = frames.map(
-        (frame, at) => `file '${frame.file}'\nduration ${(lasted(at) * pace).toFixed(3)}`,
+        (frame, at) => `file '${frame.file}'\nduration ${(durationOf(at) * speed).toFixed(3)}`,
       )
       const names = join(folder, 'frames.txt')
       writeFileSync(names, `${list.join('\n')}\n`)
-      pressed(names, file)
+      encodeFrames(names, file)
       return statSync(file).size
     },
   }
 }
 
-function pressed(names: string, file: string): void {
-  const ran = spawnSync(
-    'ffmpeg',
-    [
-      ...['-hide_banner', '-loglevel', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', names],
-      ...['-vf', 'fps=12,scale=1024:576:flags=lanczos,format=yuv420p'],
-      ...['-c:v', 'libvpx-vp9', '-crf', '46', '-b:v', '0', '-g', '240', '-row-mt', '1', '-cpu-used', '4'],
-      ...['-an', '-map_metadata', '-1', '-fflags', '+bitexact', file],
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  if (ran.error)
-    throw new Error('Filming needs ffmpeg, which is not there: `apt-get install ffmpeg` brings it.')
-  if (ran.status !== 0) throw new Error(`ffmpeg failed: ${ran.stderr.toString().trim()}`)
+function encodeFrames(list: string, file: string): void {
+  runFfmpeg([
+    ...['-f', 'concat', '-safe', '0', '-i', list],
+    ...['-vf', 'fps=12,scale=1024:576:flags=lanczos,format=yuv420p'],
+    ...['-c:v', 'libvpx-vp9', '-crf', '46', '-b:v', '0', '-g', '240', '-row-mt', '1', '-cpu-used', '4'],
+    ...['-an', '-map_metadata', '-1', '-fflags', '+bitexact', file],
+  ])
 }
 
 /** Saves a screenshot of the page as WebP. */
 export async function screenshotWebp(page: Page, file: string, width: number): Promise<void> {
   const png = await page.screenshot({ type: 'png' })
-  const ran = spawnSync(
+  const scale = ['-vf', `scale=${width}:-2:flags=lanczos`]
+  runFfmpeg(['-f', 'png_pipe', '-i', '-', ...scale, '-quality', '80', file], png)
+}
+
+function runFfmpeg(args: readonly string[], input?: Buffer): void {
+  const { error, status, stderr } = spawnSync(
     'ffmpeg',
-    [
-      '-hide_banner',
-      '-loglevel',
-      'error',
-      '-y',
-      '-f',
-      'png_pipe',
-      '-i',
-      '-',
-      '-vf',
-      `scale=${width}:-2:flags=lanczos`,
-      '-quality',
-      '80',
-      file,
-    ],
-    { input: png },
+    ['-hide_banner', '-loglevel', 'error', '-y', ...args],
+    { input },
   )
-  if (ran.status !== 0) throw new Error(`ffmpeg failed: ${ran.stderr.toString().trim()}`)
+  if (error) throw new Error('Filming needs ffmpeg, which is missing: `apt-get install ffmpeg` installs it.')
+  if (status !== 0) throw new Error(`ffmpeg failed: ${stderr.toString().trim()}`)
 }
