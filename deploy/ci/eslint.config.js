@@ -106,14 +106,14 @@ export default tseslint.config(
   {
     files: ['{engine,gateway,proto,web}/**/*.{ts,tsx}', 'deploy/**/*.mjs'],
     ignores: ['**/*.test.{ts,tsx}', 'web/e2e/**'],
-    plugins: { catches: { rules: { noSwallowedErrors } } },
-    rules: { 'catches/caught': 'error' },
+    plugins: { catches: { rules: { 'no-swallowed-errors': noSwallowedErrors } } },
+    rules: { 'catches/no-swallowed-errors': 'error' },
   },
   {
     files: ['web/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    plugins: { layers: { rules: { layerImports } } },
-    rules: { 'layers/downwards': 'error' },
+    plugins: { layers: { rules: { imports: layerImports } } },
+    rules: { 'layers/imports': 'error' },
   },
   {
     // The only own rule that needs types: page/text-alone.

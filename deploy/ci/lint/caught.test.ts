@@ -6,7 +6,10 @@ import { noSwallowedErrors } from './caught.js'
 /** Number of catch clauses in this code that ignore their error. */
 const swallowing = (code: string): number =>
   new Linter().verify(code, [
-    { plugins: { catches: { rules: { noSwallowedErrors } } }, rules: { 'catches/caught': 'error' } },
+    {
+      plugins: { catches: { rules: { 'no-swallowed-errors': noSwallowedErrors } } },
+      rules: { 'catches/no-swallowed-errors': 'error' },
+    },
   ]).length
 
 test('a catch that ignores its error is reported', () => {

@@ -12,8 +12,8 @@ function complaints(file: string, code: string): string[] {
   const config: Linter.Config = {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
-    plugins: { layers: { rules: { layerImports } } },
-    rules: { 'layers/downwards': 'error' },
+    plugins: { layers: { rules: { imports: layerImports } } },
+    rules: { 'layers/imports': 'error' },
   }
   return linter.verify(code, [config], join(ROOT, file)).map(({ message }) => message)
 }
