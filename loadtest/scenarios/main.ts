@@ -1,6 +1,6 @@
 // `npm run loadtest -- SCENARIO`: runs a k6 scenario; exit code 1 on a missed threshold.
 import { ensureK6 } from '../../deploy/dev/setup/tools/k6.mjs'
-import { asCommand } from '../../deploy/dev/setup/userError.mjs'
+import { runMain } from '../../deploy/dev/setup/userError.mjs'
 import { buildScripts, DIST } from './k6/build.ts'
 import { runScript } from './k6/run.ts'
 import { USAGE, wantedOf, type LoadRun, type Wanted } from './options.ts'
@@ -42,8 +42,8 @@ switch (wanted.kind) {
     for (const file of await buildScripts()) console.log(`${DIST}/${file}`)
     break
   case 'run':
-    await asCommand('The load test', () => press(wanted.run))
+    await runMain('The load test', () => press(wanted.run))
     break
   case 'capacity':
-    await asCommand('The search for the capacity', () => measureCapacity(wanted.run))
+    await runMain('The search for the capacity', () => measureCapacity(wanted.run))
 }

@@ -4,7 +4,7 @@ import { createServer, request as ask, type IncomingMessage, type Server } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
 import { findStripeMock } from '../../../deploy/dev/setup/tools/stripeMock.mjs'
-import { startServer, type Served } from '../../../deploy/ci/testing/server.ts'
+import { startServer, type ChildServer } from '../../../deploy/ci/testing/server.ts'
 import { freePort } from '../../../deploy/ci/testing/port.ts'
 import { offerOf } from '../../records/store/offers.ts'
 import { keptPayment, paymentProviderContract } from '../testing/contract.ts'
@@ -22,7 +22,7 @@ const at = (host: number): PaymentProvider =>
 
 /** Requests to Stripe, recorded on the way. */
 const passed: { headers: IncomingMessage['headers']; body: string; status: number }[] = []
-let mock: Served
+let mock: ChildServer
 let between: Server
 /** Stripe's answer to a payment lookup; null: that of the mock. */
 let become: object | null = null
