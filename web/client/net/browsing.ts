@@ -1,5 +1,5 @@
 // Subscriptions to the live directory and to small tables; renewed after a reconnect.
-import type { Browse, ClientFrame } from '#proto/client/messages.ts'
+import type { Browse, ClientFrame, Refused } from '#proto/client/messages.ts'
 import { placeTable, placeWall, useLiveGames } from '#web/client/state/liveGames.ts'
 import type { Transport } from './transport.ts'
 
@@ -10,6 +10,8 @@ let send: (frame: ClientFrame) => void = () => undefined
 /** The server has welcomed this page. */
 let welcomed = false
 let browseFilter: Browse | null = null
+/** A refusal of the list is not shown in a dialog. */
+let isQuiet = false
 let wallCodes: readonly string[] = []
 
 /** Uses this transport from now on, and applies what it receives. */
@@ -24,7 +26,7 @@ export function attachBrowsing(transport: Transport): void {
         if (!welcomed) resubscribe()
         return
       case 'directory':
-        if (browseFilter !== null) useLiveGames.setState({ directory: frame.directory })
+        if (browseFilter !== null) useLiveGames.setState({ directory: frame.directory, refusal: '' })
         return
       case 'wallGames':
         placeWall(frame.wallGames)
@@ -46,9 +48,11 @@ function resubscribe(): void {
 const sendBrowse = (filter: Browse): void => send({ seq: 0, body: 'browse', browse: filter })
 const sendWall = (): void => send({ seq: 0, body: 'wall', wall: { rooms: wallCodes } })
 
-/** Subscribes to the live games that pass a filter. */
-export function browse(filter: Browse): void {
+/** Subscribes to the live games that pass a filter; `quiet`: a refusal is of no concern to the user. */
+export function browse(filter: Browse, { quiet = false } = {}): void {
   browseFilter = filter
+  isQuiet = quiet
+  useLiveGames.setState({ refusal: '' })
   if (welcomed) sendBrowse(filter)
 }
 
@@ -56,8 +60,18 @@ export function browse(filter: Browse): void {
 export function stopBrowsing(): void {
   if (browseFilter === null) return
   browseFilter = null
-  useLiveGames.setState({ directory: null })
+  useLiveGames.setState({ directory: null, refusal: '' })
   if (welcomed) send({ seq: 0, body: 'stopBrowsing', stopBrowsing: {} })
+}
+
+/** Key of the refusal of a list: too many different ones at the gateway, which keeps none for this page. */
+const MANY_FILTERS = 'manyFilters'
+
+/** Ends the wait for the list if this refuses it; returns whether the user need not be shown the refusal. */
+export function onListRefused({ key, text }: Refused): boolean {
+  if (key !== MANY_FILTERS || browseFilter === null) return false
+  useLiveGames.setState({ directory: null, refusal: text })
+  return isQuiet
 }
 
 /** Subscribes to these games' small tables in place of the former ones. */

@@ -11,6 +11,7 @@ import { assign } from '#web/client/state/slices.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { clearUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/client/state/ui.ts'
 import { roomForHello } from '#web/client/state/watched.ts'
+import { onListRefused } from './browsing.ts'
 import { createRequestQueue, type RequestQueue } from './requests.ts'
 import { adoptStoredToken, becomeNewUser, storeToken, PAGE, token } from './session.ts'
 import type { TransportStatus, Transport } from './transport.ts'
@@ -263,7 +264,7 @@ function handleFrame(frame: ServerFrame): void {
       if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) sendHello(false)
       return
     case 'refused':
-      if (onUserReply(frame)) return
+      if (onUserReply(frame) || onListRefused(frame.refused)) return
       if (frame.refused.key === BANNED) banned = frame.refused.text
       // Unsolicited: an old page, a flood, a room that could not be loaded.
       if (!(current?.onReply(frame) ?? false))

@@ -2,22 +2,27 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import { samplePerson } from '#web/dev/sampleRoom.ts'
+import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { attachBrowsing } from './browsing.ts'
+import { attachBrowsing, browse, NO_FILTER, onListRefused, stopBrowsing } from './browsing.ts'
 import { passTo } from './passTo.ts'
 
 const before = useRoom.getState()
 afterEach(() => useRoom.setState(before))
 
-/** Attaches a server without other games; returns the frames sent to it. */
-function attach(): ClientFrame[] {
+const NO_GAMES: ServerFrame = { body: 'directory', directory: { games: [], live: 0 } }
+
+/** Attaches a server that answers a request for the list; returns the frames sent to it. */
+function attach(answer: () => ServerFrame | null = () => NO_GAMES): ClientFrame[] {
   const sent: ClientFrame[] = []
   let receive: (frame: ServerFrame) => void = () => undefined
   attachBrowsing({
     send(frame) {
       sent.push(frame)
-      if (frame.body === 'browse') receive({ body: 'directory', directory: { games: [], live: 0 } })
+      if (frame.body !== 'browse') return
+      const answered = answer()
+      if (answered !== null) receive(answered)
     },
     onFrame: (listener) => (receive = listener),
     onStatus: (listener) => listener('open'),
@@ -40,4 +45,37 @@ test.each([
   await passTo(1)
   expect(sent.filter(({ body }) => body === 'browse')).toMatchObject([{ browse: { bots } }])
   expect(useUi.getState().notice).toBe('There is no other live game to pass to right now.')
+})
+
+const REFUSED = { seq: 0, text: 'Very many.', refresh: false, quiet: false, key: 'manyFilters' }
+
+test('a refused list ends the wait, and the next press asks again', async () => {
+  let isRefused = true
+  const sent = attach(() => {
+    if (!isRefused) return NO_GAMES
+    // Not quiet: the page shows it in a dialog.
+    expect(onListRefused(REFUSED)).toBe(false)
+    return null
+  })
+  useUi.setState({ notice: null })
+  await passTo(1)
+  expect(useUi.getState().notice).toBeNull()
+  expect(sent.map(({ body }) => body)).toEqual(['browse', 'stopBrowsing'])
+  isRefused = false
+  await passTo(1)
+  expect(useUi.getState().notice).toBe('There is no other live game to pass to right now.')
+  expect(useLiveGames.getState().refusal).toBe('')
+})
+
+test('a refusal is kept for the page of live games, and not shown where the list is an aside', () => {
+  attach(() => null)
+  expect(onListRefused(REFUSED)).toBe(false)
+  browse(NO_FILTER)
+  expect(onListRefused(REFUSED)).toBe(false)
+  expect(useLiveGames.getState().refusal).toBe('Very many.')
+  browse(NO_FILTER, { quiet: true })
+  expect(useLiveGames.getState().refusal).toBe('')
+  expect(onListRefused({ ...REFUSED, key: 'tooMany' })).toBe(false)
+  expect(onListRefused(REFUSED)).toBe(true)
+  stopBrowsing()
 })

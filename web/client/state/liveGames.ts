@@ -6,6 +6,8 @@ import type { Directory, LiveGame, SmallTable, WallGame, WallGames } from '#prot
 export interface LiveGames {
   /** Null: nothing received yet. */
   directory: Directory | null
+  /** Why the server does not send the list; '': it does. */
+  refusal: string
   /** The wall's games by code, in order of subscription. */
   wall: ReadonlyMap<string, WallGame>
   /** Each game's latest small table. */
@@ -16,6 +18,7 @@ export interface LiveGames {
 
 export const useLiveGames = create<LiveGames>()(() => ({
   directory: null,
+  refusal: '',
   wall: new Map(),
   tables: new Map(),
   gone: [],

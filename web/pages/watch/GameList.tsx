@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom'
 import type { Directory, LiveGame } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { plural } from '#web/ui/text/english.ts'
+import { browse } from '#web/client/net/browsing.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { useStableOrder } from '#web/pages/parts/useStableOrder.ts'
 import { clearFilters, Filters } from './Filters.tsx'
 import { GameTile } from './GameTile.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { useWatching } from './watchStore.ts'
+import { filterOf, useWatching } from './watchStore.ts'
 import styles from './GameList.module.css'
 
 const MUG = 'prop/mug-with-steam'
@@ -29,10 +30,20 @@ export function GameList() {
 }
 
 function Listed({ directory }: { directory: Directory | null }) {
+  const refusal = useLiveGames((live) => live.refusal)
+  if (refusal !== '') return <Refusal text={refusal} />
   if (directory === null) return <p className={styles.listComing}>Looking through the windows…</p>
   if (directory.games.length === 0) return <NoGames directory={directory} />
   return <Games games={directory.games} />
 }
+
+const Refusal = ({ text }: { text: string }) => (
+  <EmptyState art={MUG} title="It’s busy in the street" words={text}>
+    <Button tone="quiet" size={44} onClick={() => browse(filterOf(useWatching.getState()))}>
+      Try again
+    </Button>
+  </EmptyState>
+)
 
 function Games({ games }: { games: readonly LiveGame[] }) {
   const { steady, hold } = useStableOrder(games)
