@@ -4,7 +4,7 @@ import type { Link } from '#proto/link/link.ts'
 import { isEqual } from '../../room/equal.ts'
 import { setSpectatorCount, setSeatAsks, connectedMembers, seatUsers, type Result } from '../../room/room.ts'
 import { withEntry, without } from '../../room/members/smallMap.ts'
-import { distinctSpectators } from './audiences.ts'
+import { distinctSpectators } from '#proto/link/audiences.ts'
 import type { Owned } from '../ownedRoom.ts'
 
 /** Connections that joined and left by one result, which gateways need to route what follows. */

@@ -1,5 +1,5 @@
 // Counts a room's spectators as people over all gateways: one at two gateways counts once.
-import { MAX_SAMPLE, type Audience } from '#proto/link/messages.ts'
+import { MAX_SAMPLE, type Audience } from './messages.ts'
 
 /**
  * Distinct people in these audiences. Each sample holds an audience's lowest numbers, so everybody below the

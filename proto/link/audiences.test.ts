@@ -1,7 +1,7 @@
 // Tests that spectators are counted as people over all gateways, exactly or nearly.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { MAX_SAMPLE, type Audience } from '#proto/link/messages.ts'
+import { MAX_SAMPLE, type Audience } from './messages.ts'
 import { distinctSpectators } from './audiences.ts'
 
 /** A gateway's report of people with these numbers. */
