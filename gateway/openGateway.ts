@@ -12,6 +12,7 @@ import type { GatewayConfig } from './config.ts'
 import { directory } from './directory/directory.ts'
 import { directoryReader } from './directory/reader.ts'
 import { matchmaking } from './matchmaking/matchmaking.ts'
+import { roomRoster } from './reports/roomState.ts'
 import { redisBookingJobs } from './results/resultJobs.ts'
 import { bookResults } from './results/results.ts'
 import { gatewayCore } from './rooms/gatewayCore.ts'
@@ -22,6 +23,7 @@ import { processLimits, socketLimit } from './sockets/fileLimit.ts'
 import { loadShedding } from './sockets/loadShedding.ts'
 import type { Session } from './sockets/session.ts'
 import { sockets as makeSockets } from './sockets/sockets.ts'
+import { audienceLists } from './spectators/audienceLists.ts'
 import { restraints as makeRestraints } from './spectators/restraints.ts'
 import { seatRequests } from './spectators/seatRequests.ts'
 
@@ -71,6 +73,7 @@ export async function openGateway(
   const restraints = makeRestraints(services, sessions, {
     kick: (session, room, text) => core.kick(session, room, text),
     quit: (room, user) => core.route.quit(room, user),
+    rosterOf: (room) => roomRoster({ redis, engineRequests: core.engineRequests }, room),
   })
   const booking = bookResults({ ...services, jobs: redisBookingJobs(redis) })
   const core = gatewayCore({
@@ -100,6 +103,7 @@ export async function openGateway(
     roomOfUser: userRooms(redis, isSharded(redis)),
     avatarOf: accounts.avatarOf,
   })
+  const audience = audienceLists(services, name, core.route.room)
 
   return {
     accounts,
@@ -110,6 +114,7 @@ export async function openGateway(
     crowd,
     queue,
     restraints,
+    audience,
     /** Sizes of collections in memory, for the metrics. */
     sizes: () => ({
       ...sockets.sizes(),
@@ -127,7 +132,7 @@ export async function openGateway(
     async close(): Promise<void> {
       // Waiting jobs are taken by another gateway or after the restart.
       await Promise.all([booking.close(), queue.close()])
-      for (const each of [announced, accounts, restraints]) each.close()
+      for (const each of [announced, accounts, restraints, audience]) each.close()
     },
   }
 }

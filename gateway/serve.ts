@@ -95,7 +95,7 @@ export async function serve(
 async function httpContext(
   config: GatewayConfig,
   { services, signIn }: Pick<OpenServices, 'services' | 'signIn'>,
-  { accounts, core, announced, crowd, restraints }: Awaited<ReturnType<typeof openGateway>>,
+  { accounts, core, announced, crowd, restraints, audience }: Awaited<ReturnType<typeof openGateway>>,
 ): Promise<HttpContext> {
   const { name: gateway, sessionSecret: secret } = config
   const { redis, limits, logError } = services
@@ -108,6 +108,7 @@ async function httpContext(
     announcements: announced,
     crowd,
     restraints,
+    audience,
     paymentProvider: await openPaymentProvider(config.stripe, secret),
     engines: core.engines,
     route: core.route,

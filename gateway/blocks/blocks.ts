@@ -2,18 +2,18 @@
 import { encodeServer } from '#proto/client/wire.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { SeatUser } from '#proto/link/admin.ts'
-import { speakerKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { Records } from '../records/records.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 import type { Session } from '../sockets/session.ts'
+import { knownSpectator } from '../spectators/knownSpectators.ts'
 import { passFor } from '../spectators/spectatorPass.ts'
 
 /** The blocks of the users at this gateway. */
 export type Blocks = ReturnType<typeof blocks>
 
 interface BlocksParts {
-  redis: Pick<Store, 'get'>
+  redis: Pick<Store, 'get' | 'hget'>
   records: { blocks: Pick<Records['blocks'], 'of'> }
   logError: (error: unknown) => void
 }
@@ -69,7 +69,7 @@ export function blocks(
     /** The user of a member or spectator of the session's room; null: no such number. */
     async userAt(session: Session, code: string, member: number): Promise<string | null> {
       if (session.room !== code) return null
-      if (member >= FIRST_SPECTATOR) return redis.get(speakerKey(code, member))
+      if (member >= FIRST_SPECTATOR) return (await knownSpectator(redis, code, member))?.user ?? null
       return roomOf(code)?.seats.get(member) ?? null
     },
   }

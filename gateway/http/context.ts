@@ -16,6 +16,7 @@ import type { Engines } from '../rooms/engines.ts'
 import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { Enforcement } from '../sanctions/sanctions.ts'
 import type { Services } from '../services.ts'
+import type { AudienceLists } from '../spectators/audienceLists.ts'
 import type { Restraints } from '../spectators/restraints.ts'
 
 export interface HttpContext extends Services {
@@ -31,6 +32,8 @@ export interface HttpContext extends Services {
   reservations: Reservations
   enforcement: Enforcement
   restraints: Restraints
+  /** Lists of spectators over all gateways. */
+  audience: AudienceLists
   paymentProvider: PaymentProvider
   engines: Engines
   route: RoomRouter

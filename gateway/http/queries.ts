@@ -7,6 +7,7 @@ import { OPERATOR, ORDERS } from '#proto/http/operator.ts'
 import { NAME_LONGEST } from '#proto/http/personName.ts'
 import { GameId, REPORTS } from '#proto/http/reports.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
+import { SPECTATORS_UNCLEAR } from '#proto/http/spectators.ts'
 import { SANCTIONS, UserId } from '#proto/http/sanctions.ts'
 
 const Time = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))
@@ -27,6 +28,17 @@ export const GamesQuery = v.message(
 )
 /** One game; null: not a room code. */
 export const GameQuery = v.object({ code: v.pipe(text, v.transform(roomCodeIn)) })
+/** Cursor of the list of spectators: a name and a number, so longer than either. */
+const LONGEST_CURSOR = 200
+/** The people who watch a room; null: not a room code. */
+export const SpectatorsQuery = v.message(
+  v.object({
+    code: v.pipe(text, v.transform(roomCodeIn)),
+    find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LONGEST)), ''),
+    after: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CURSOR)), ''),
+  }),
+  SPECTATORS_UNCLEAR,
+)
 export const OperationsQuery = v.message(v.object({ ...CURSOR, before: Time }), OPERATOR.unclear)
 export const SanctionsQuery = v.message(v.object({ ...CURSOR, user: v.optional(UserId) }), SANCTIONS.unclear)
 export const PersonQuery = v.object({ name: text })

@@ -37,6 +37,7 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /data/event': ['events'],
   'POST /feedback/submitted-form': ['contact'],
   'POST /feedback/report': ['report'],
+  'GET /room/spectators': ['calls'],
   'POST /room/restrain': ['calls', 'changes'],
   // For admins only.
   'GET /feedback/responses': ['calls'],

@@ -19,6 +19,7 @@ import { report } from './routes/report.ts'
 import { reports } from './routes/reports.ts'
 import { restrain } from './routes/restrain.ts'
 import { sanctions } from './routes/sanctions.ts'
+import { spectators } from './routes/spectators.ts'
 
 const PARTS = [
   account,
@@ -37,6 +38,7 @@ const PARTS = [
   report,
   reports,
   restrain,
+  spectators,
   adminRoutes,
   sanctions,
 ]

@@ -16,20 +16,21 @@ interface SubscriptionHandlers {
   logError: (error: unknown) => void
 }
 
-/** Subscribes to `channel` until the returned function is called; heartbeats are published by `redis`. */
+/** Subscribes to one or more channels until the returned function is called; heartbeats are published by `redis`. */
 export function subscribe(
   redis: Redis,
-  channel: string,
+  channels: string | readonly string[],
   { message, onResubscribed, logError }: SubscriptionHandlers,
 ): () => void {
   const connection = anotherRedis(redis)
+  const wanted = [channels].flat()
   const heartbeat = pulseChannel(randomUUID())
   let wasReady = false
   let missedHeartbeats = 0
   let isPublishing = false
 
   async function onReady(): Promise<void> {
-    await connection.subscribe(channel, heartbeat)
+    await connection.subscribe(...wanted, heartbeat)
     if (wasReady) onResubscribed()
     wasReady = true
   }
@@ -54,7 +55,7 @@ export function subscribe(
   connection.on('ready', () => void onReady().catch(logError))
   connection.on('message', (from: string, text: string) => {
     missedHeartbeats = 0
-    if (from === channel) message(text)
+    if (from !== heartbeat) message(text)
   })
   const timer = setInterval(() => void sendHeartbeat().catch(logError), HEARTBEAT_MS)
   return () => {

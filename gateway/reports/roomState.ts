@@ -1,5 +1,5 @@
 // Queries a room's owner for its people, its host and the recent chat.
-import type { Event, Line, Person, SeatAsk } from '#proto/client/messages.ts'
+import type { Event, Line, Person, SeatAsk, Update } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { ReportLine } from '#proto/http/reports.ts'
@@ -40,24 +40,28 @@ interface RoomSource extends Pick<Services, 'redis'> {
   engineRequests: Pick<EngineRequests, 'send'>
 }
 
+/** Queries a room's owner for its roster; null: no engine owns the room, or its engine does not respond. */
+export async function roomRoster(source: RoomSource, code: string): Promise<readonly Person[] | null> {
+  const shown = await showRoom(source, { room: code })
+  if (shown === null) return null
+  return (
+    updatesIn(shown.frames)
+      .flatMap(({ roster }) => roster)
+      .at(-1)?.people ?? null
+  )
+}
+
 /** Queries a room's owner; null: no engine owns the room, or its engine does not respond. */
-export async function roomState(
-  { redis, engineRequests }: RoomSource,
-  code: string,
-): Promise<RoomState | null> {
-  const owner = (await redis.hget(roomKeys(code).lease, 'owner')) ?? ''
-  if (owner === '') return null
-  const shown = await engineRequests.send(owner, { kind: 'show', room: code, chat: true })
-  if (shown.kind !== 'shown') return null
+export async function roomState(source: RoomSource, code: string): Promise<RoomState | null> {
+  const shown = await showRoom(source, { room: code, chat: true })
+  if (shown === null) return null
   const userOf = new Map(shown.users?.map(({ seat, user }) => [seat, user]))
   let host = 0
   let people: RoomPerson[] = []
   let asks: readonly SeatAsk[] = []
-  for (const frame of shown.frames) {
-    const decoded = decodeServer(frame)
-    if (isBroken(decoded) || decoded.body !== 'update') continue
-    const roster = decoded.update.roster.at(-1)
-    host = decoded.update.lobby.at(-1)?.host ?? 0
+  for (const update of updatesIn(shown.frames)) {
+    const roster = update.roster.at(-1)
+    host = update.lobby.at(-1)?.host ?? 0
     asks = roster?.asks ?? []
     people = (roster?.people ?? []).map(({ seat, name, bot, watching, gone }) => ({
       seat,
@@ -73,6 +77,20 @@ export async function roomState(
     ...chat.filter(({ by }) => by >= FIRST_SPECTATOR).map(({ by, name }) => [by, name] as const),
   ])
   return { startedAt: shown.startedAt ?? 0, turn: shown.room.turn, host, people, spectators, chat }
+}
+
+/** The updates among these frames. */
+export const updatesIn = (frames: readonly Uint8Array[]): Update[] =>
+  frames.flatMap((frame) => {
+    const said = decodeServer(frame)
+    return isBroken(said) || said.body !== 'update' ? [] : [said.update]
+  })
+
+async function showRoom({ redis, engineRequests }: RoomSource, asked: { room: string; chat?: boolean }) {
+  const owner = (await redis.hget(roomKeys(asked.room).lease, 'owner')) ?? ''
+  if (owner === '') return null
+  const shown = await engineRequests.send(owner, { kind: 'show', ...asked })
+  return shown.kind === 'shown' ? shown : null
 }
 
 function linesIn(frame: Uint8Array | undefined): readonly Line[] {

@@ -3,22 +3,8 @@ import { expect, test } from 'vitest'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { Person } from '#proto/client/messages.ts'
 import { ballotField, recounted, subjectField, votesIn } from './openVotes.ts'
+import { person } from './testing/person.ts'
 
-const person = (seat: number, more: Partial<Person> = {}): Person => ({
-  seat,
-  name: `Player ${seat}`,
-  avatar: '',
-  color: 0,
-  watching: false,
-  bot: false,
-  away: false,
-  level: '',
-  gone: false,
-  again: false,
-  standIn: 'none',
-  wins: 0,
-  ...more,
-})
 const vote = {
   number: FIRST_SPECTATOR,
   name: 'Zed',

@@ -1,10 +1,11 @@
 // Silenced and removed spectators: kept in Redis until the game ends, on all gateways.
 import * as v from 'valibot'
-import type { Person, Update } from '#proto/client/messages.ts'
-import { decodeServer, encodeServer, isBroken } from '#proto/client/wire.ts'
+import type { Person } from '#proto/client/messages.ts'
+import { encodeServer } from '#proto/client/wire.ts'
 import { majorityOf, RESTRAIN, RESTRAINTS, type Restrained, type Restraint } from '#proto/http/restrain.ts'
 import { EXPIRES, RESTRAINED, restraintsKey, userKey } from '#proto/redis/keys.ts'
 import { subscribe } from '../redis/subscription.ts'
+import { updatesIn } from '../reports/roomState.ts'
 import type { Services } from '../services.ts'
 import { noticeOf } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
@@ -79,27 +80,26 @@ const votesFrame = (room: string, votes: readonly OpenVote[]): Uint8Array =>
 const isMember = (session: Session, room: string): boolean =>
   session.room === room && session.spectator === null
 
-/** The updates among these frames. */
-const updatesIn = (frames: readonly Uint8Array[]): Update[] =>
-  frames.flatMap((frame) => {
-    const said = decodeServer(frame)
-    return isBroken(said) || said.body !== 'update' ? [] : [said.update]
-  })
-
-/** What a removal needs: `kick` ends a session's watching of a room, `quit` a user's membership. */
-interface Removal {
+/**
+ * The rooms: `kick` ends a session's watching of one, `quit` a user's membership; `rosterOf`: as its owner has
+ * it now, null if there is no response.
+ */
+export interface RoomAccess {
   kick: (session: Session, room: string, text: string) => void
   quit: (room: string, user: string) => void
+  rosterOf: (room: string) => Promise<readonly Person[] | null>
 }
 
 /** Subscribes until closed. */
 export function restraints(
   { redis, logError }: Pick<Services, 'redis' | 'logError'>,
   sessions: () => Iterable<Session>,
-  { kick, quit }: Removal,
+  { kick, quit, rosterOf }: RoomAccess,
 ): Restraints {
   /** Rooms with open votes, among those shown here when the last one was added. */
   let voting = new Set<string>()
+  /** The last job of each room with a job in progress. */
+  const queues = new Map<string, Promise<void>>()
   const rooms = sharedReads((room) => redis.hgetall(restraintsKey(room)))
   const of = async ({ room, user }: Restrainee): Promise<Restraint | null> =>
     restraintIn((await rooms.read(room))[`user ${user}`])
@@ -115,7 +115,15 @@ export function restraints(
         }
       } else if (isMember(session, room)) session.send(noticeOf(text))
     }
-    sendVotes(room).catch(logError)
+    enqueue(room, () => (on === null ? recheckVotes(room) : sendVotes(room)))
+  }
+  /** Runs the jobs of a room in order: a slow one must not overwrite the count of a later one. */
+  function enqueue(room: string, job: () => Promise<void>): void {
+    const last = (queues.get(room) ?? Promise.resolve()).then(job).catch(logError)
+    queues.set(room, last)
+    void last.then(() => {
+      if (queues.get(room) === last) queues.delete(room)
+    })
   }
   /** Notes whether a room has open votes, which decides whether its rosters are read. */
   function noteVotes(room: string, votes: readonly OpenVote[]): void {
@@ -184,6 +192,15 @@ export function restraints(
     }
     await sendVotes(room)
   }
+  /**
+   * A vote is counted by a roster from before it was stored: who left meanwhile is missing in the roster that
+   * the owner has once this gateway recounts each new one.
+   */
+  async function recheckVotes(room: string): Promise<void> {
+    await sendVotes(room)
+    const people = voting.has(room) ? await rosterOf(room) : null
+    if (people !== null) await recountVotes(room, people)
+  }
   async function endVotes(room: string): Promise<void> {
     rooms.forget(room)
     for (const { user, what } of votesIn(await rooms.read(room))) await closeVotes({ room, user }, [what])
@@ -224,8 +241,8 @@ export function restraints(
       const updates = updatesIn(frames)
       const people = updates.flatMap(({ roster }) => roster).at(-1)?.people
       const isOver = updates.flatMap(({ lobby }) => lobby).at(-1)?.phase === 'over'
-      if (isOver) endVotes(room).catch(logError)
-      else if (people !== undefined) recountVotes(room, people).catch(logError)
+      if (isOver) enqueue(room, () => endVotes(room))
+      else if (people !== undefined) enqueue(room, () => recountVotes(room, people))
     },
     async openVotes(room) {
       const fields = await rooms.read(room)

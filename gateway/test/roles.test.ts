@@ -79,6 +79,8 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   // 403 for all: they are not in that game.
   ['POST', '/feedback/report', { ...report, reason: 'abuse' }, [401, 403, 403, 403, 403]],
   // 403 for all: they are not in that game.
+  ['GET', '/room/spectators?code=BCDF-23', null, [401, 403, 403, 403, 403]],
+  // 403 for all: they are not in that game.
   ['POST', '/room/restrain', { code: 'BCDF-23', number: 2, what: 'remove' }, [401, 403, 403, 403, 403]],
   ['GET', '/feedback/responses', null, [401, 403, 403, 403, 200]],
   ['POST', '/feedback/change-subject', { ...one, newSubject: 'other' }, [401, 403, 403, 403, 404]],

@@ -39,7 +39,7 @@ export const EXPIRES = {
   queue: HOUR,
   /** A user's last network. */
   network: DAY,
-  /** Users of spectator numbers, restraints and seat requests: as long as a game may last. */
+  /** Users of spectator numbers, restraints, lists and seat requests: as long as a game may last. */
   spectators: DAY,
   /** Recent waits of matched players. */
   waits: 7 * DAY,
@@ -160,6 +160,15 @@ export const restraintsKey = (code: string): string => `ll:{${code}}:restrained`
 
 /** Hash: when (server time, ms) each spectator of this room asked for a seat in its next game, by user. */
 export const seatAsksKey = (code: string): string => `ll:{${code}}:seatAsks`
+
+/** Hash: users and names of the spectators of this room that its players were shown a list of, by number. */
+export const listedKey = (code: string): string => `ll:{${code}}:listed`
+
+/** Channel: a gateway asks all others for a room's spectators. */
+export const AUDIENCE_ASKED = 'll:{spectators}:asked'
+
+/** Channel: the other gateways' answers to this one. */
+export const audienceRepliesChannel = (gateway: string): string => `ll:{spectators}:replies:${gateway}`
 
 /** Channel: spectators were silenced or removed, or votes for that changed. */
 export const RESTRAINED = 'll:{spectators}:restrained'

@@ -13,7 +13,9 @@ test.setTimeout(90_000)
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Whose lines to show' }).click()
 
-test('the host silences a spectator, then removes them; another player cannot', async ({ people }) => {
+test('the host silences a spectator, then removes them, and one who never spoke; another player cannot', async ({
+  people,
+}) => {
   const ann = await people.open()
   const code = await startRoom(ann, 'Ann')
   const ben = await people.open()
@@ -24,6 +26,9 @@ test('the host silences a spectator, then removes them; another player cannot', 
   await joinByCode(zed, 'Zed', code)
   await tableOf(zed)
   await say(zed, 'play the big one')
+  const kim = await people.open()
+  await joinByCode(kim, 'Kim', code)
+  await tableOf(kim)
   for (const page of [ann, ben])
     if (!(await page.getByRole('button', { name: 'Move the chat' }).isVisible()))
       await page.keyboard.press('c')
@@ -31,22 +36,67 @@ test('the host silences a spectator, then removes them; another player cannot', 
 
   await openMenu(ben)
   await expect(ben.getByRole('menuitem', { name: 'Report somebody' })).toBeVisible()
-  await expect(ben.getByRole('menuitem', { name: 'Silence or remove a spectator' })).toHaveCount(0)
+  await ben.getByRole('menuitem', { name: 'See who is watching' }).press('Enter')
+  const others = ben.getByRole('dialog', { name: 'Who is watching' })
+  await expect(others.getByText('2 people watching')).toBeVisible()
+  await expect(others.getByRole('button', { name: /^(?:Silence|Remove)/ })).toHaveCount(0)
+  await others.getByRole('button', { name: 'Block Kim' }).click()
+  await ben.getByRole('dialog', { name: 'Block somebody' }).getByRole('button', { name: 'Block' }).click()
+  await expect(ben.getByRole('dialog')).toHaveCount(0)
+  await openMenu(ben)
+  await ben.getByRole('menuitem', { name: 'See who is watching' }).press('Enter')
+  await expect(others.getByRole('listitem').filter({ hasText: 'Kim' })).toContainText('blocked')
+  await others.getByRole('button', { name: 'Report Kim' }).click()
+  const report = ben.getByRole('dialog', { name: 'Report somebody' })
+  await expect(report.getByRole('radio', { name: 'Kim' })).toBeChecked()
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(ben.getByText(/^Your report of Kim is with us/)).toBeVisible()
+  await ben.getByRole('button', { name: 'Back to the chat' }).click()
   await openMenu(ann)
-  await ann.getByRole('menuitem', { name: 'Silence or remove a spectator' }).press('Enter')
-  const dialog = ann.getByRole('dialog', { name: 'Spectators' })
+  await ann.getByRole('menuitem', { name: 'See who is watching' }).press('Enter')
+  const dialog = ann.getByRole('dialog', { name: 'Who is watching' })
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Kim/, /^Zed/])
   await dialog.getByRole('button', { name: 'Silence Zed' }).press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText('Zed is silenced for this game.')
+  await expect(dialog.getByText('Zed is silenced for this game.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Silence Zed' })).toHaveCount(0)
   expect((await new AxeBuilder({ page: ann }).analyze()).violations).toEqual([])
-  await keepPicture(ann, 'restrain')
+  for (const size of LAPTOPS) {
+    await resize(ann, size)
+    await keepPicture(ann, 'who-watches')
+  }
   await expect(zed.getByText('Your words are not sent in this game any more').first()).toBeVisible()
   await keepPicture(zed, 'restrained')
 
   await dialog.getByRole('button', { name: 'Remove Zed' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Zed can’t watch this game any more.')
+  await expect(dialog.getByText('Zed can’t watch this game any more.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Kim/])
+  await dialog.getByRole('button', { name: 'Remove Kim' }).click()
+  await expect(kim.getByText('You can’t watch this game any more').first()).toBeVisible()
+  await expect(dialog.getByText('Nobody is watching just now.')).toBeVisible()
   await expect(zed.getByText('You can’t watch this game any more').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Back to the chat' }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('in the waiting room the host sees who is just here to watch, and silences them', async ({ people }) => {
+  const ann = await people.open()
+  const code = await startRoom(ann, 'Ann')
+  const zed = await people.open()
+  await joinByCode(zed, 'Zed', code)
+  await zed.getByRole('button', { name: 'just here to watch' }).click()
+  await openMenu(ann)
+  await ann.getByRole('menuitem', { name: 'See who is watching' }).press('Enter')
+  const dialog = ann.getByRole('dialog', { name: 'Who is watching' })
+  await expect(dialog.getByText('1 person watching')).toBeVisible()
+  for (const size of LAPTOPS) {
+    await resize(ann, size)
+    await keepPicture(ann, 'who-watches-lobby')
+  }
+  expect((await new AxeBuilder({ page: ann }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Silence Zed' }).click()
+  await expect(dialog.getByText('Zed is silenced for this game.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Zed\s*silenced\s*Remove$/])
+  await keepPicture(ann, 'who-watches-silenced')
 })
 
 test('strangers see the state of a vote on a spectator, also after a reload, and whether a rematch counts', async ({
@@ -70,10 +120,10 @@ test('strangers see the state of a vote on a spectator, also after a reload, and
 
   if (!(await ann.getByRole('button', { name: 'Move the chat' }).isVisible())) await ann.keyboard.press('c')
   await openMenu(ann)
-  await ann.getByRole('menuitem', { name: 'Silence or remove a spectator' }).press('Enter')
-  const dialog = ann.getByRole('dialog', { name: 'Spectators' })
+  await ann.getByRole('menuitem', { name: 'See who is watching' }).press('Enter')
+  const dialog = ann.getByRole('dialog', { name: 'Who is watching' })
   await dialog.getByRole('button', { name: /^Vote to silence/ }).press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText('Your vote counts: 1 of 2 votes.')
+  await expect(dialog.getByText('Your vote counts: 1 of 2 votes.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Vote to silence/ })).toHaveAccessibleDescription(
     '1 of 2 votes',
   )

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { REPORT, REPORT_REASONS, ReportBody } from '#proto/http/report.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
-import { speakerKey, userKey } from '#proto/redis/keys.ts'
+import { userKey } from '#proto/redis/keys.ts'
 import { REPORT_VERSION } from '../../records/reports.ts'
 import { linesAround, roomState, type RoomState } from '../../reports/roomState.ts'
+import { knownSpectator, type KnownSpectator } from '../../spectators/knownSpectators.ts'
 import { isPass, passFor } from '../../spectators/spectatorPass.ts'
 import type { HttpContext } from '../context.ts'
 import { routesFor, type Endpoint } from '../endpoint.ts'
@@ -23,11 +24,12 @@ export function report(context: HttpContext): Endpoint[] {
   async function isInRoom(user: string, code: string, pass = ''): Promise<boolean> {
     return isPass(passFor(secret, code, user), pass) || (await redis.get(userKey(user))) === code
   }
-  /** The user of a number in the room; '': none. */
-  const userAt = async (code: string, room: RoomState, seat: number): Promise<string> =>
-    seat >= FIRST_SPECTATOR
-      ? ((await redis.get(speakerKey(code, seat))) ?? '')
-      : (room.people.find((person) => person.seat === seat)?.user ?? '')
+  /** Who has a number in the room; undefined: nobody. */
+  async function personAt(code: string, room: RoomState, seat: number): Promise<KnownSpectator | undefined> {
+    if (seat < FIRST_SPECTATOR) return room.people.find((person) => person.seat === seat)
+    const known = await knownSpectator(redis, code, seat)
+    return known === null ? undefined : { ...known, name: room.spectators.get(seat) ?? known.name }
+  }
 
   async function storeAsNote(user: string, body: ReportBody): Promise<HttpResponse> {
     const { about, by, code, why, gameState } = body
@@ -47,21 +49,19 @@ export function report(context: HttpContext): Endpoint[] {
       if (code === null || !(await isInRoom(person.id, code, pass))) return refusal(403, REPORT.noRoom)
       const room = await roomState(context, code)
       if (room === null) return refusal(503, REPORT.notNow)
-      const user = await userAt(code, room, about.seat)
+      const { user, name } = (await personAt(code, room, about.seat)) ?? { user: '', name: '' }
       if (user === '') return refusal(400, REPORT.nobody)
       if (user === person.id) return refusal(400, REPORT.yourself)
       const game = `${code} ${Math.round(room.startedAt)}`
       const reporter = room.people.find((each) => each.user === person.id)
       const lines = linesAround(room.chat, about.seat)
-      const reportedName =
-        room.people.find(({ seat }) => seat === about.seat)?.name ?? room.spectators.get(about.seat)
       await records.reports.add({
         id: sha256([person.id, game, user]),
         game,
         code,
         about: user,
         seat: about.seat,
-        aboutName: reportedName ?? about.name,
+        aboutName: name || about.name,
         reporter: person.id,
         reporterName: reporter?.name ?? by,
         reason,

@@ -2,8 +2,9 @@
 import { RESTRAIN, Restrain, type Restrained } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
-import { speakerKey, userKey } from '#proto/redis/keys.ts'
+import { userKey } from '#proto/redis/keys.ts'
 import { roomState, type RoomState } from '../../reports/roomState.ts'
+import { knownSpectator } from '../../spectators/knownSpectators.ts'
 import type { HttpContext } from '../context.ts'
 import { routesFor, type Endpoint } from '../endpoint.ts'
 import { requireUser } from '../guards.ts'
@@ -22,8 +23,10 @@ export function restrain(context: HttpContext): Endpoint[] {
   ): Promise<{ user: string; name: string } | null> {
     const member = people.find(({ seat, watches }) => watches && seat === number)
     if (member !== undefined) return { user: member.user, name: member.name }
-    const user = number >= FIRST_SPECTATOR ? await redis.get(speakerKey(code, number)) : null
-    return user === null ? null : { user, name: spectators.get(number) ?? 'somebody' }
+    const known = number >= FIRST_SPECTATOR ? await knownSpectator(redis, code, number) : null
+    // Who has taken a seat since is a player.
+    if (known === null || people.some(({ user, plays }) => plays && user === known.user)) return null
+    return { user: known.user, name: spectators.get(number) ?? (known.name || 'Somebody') }
   }
 
   return [

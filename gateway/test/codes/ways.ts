@@ -142,6 +142,9 @@ export const WAYS: readonly Way[] = [
   byCall('a vote against a spectator', (at, code, token) =>
     at.send('/room/restrain', { code, number: 2, what: 'remove' }, token, freshNetwork()),
   ),
+  byCall('the list of spectators', (at, code, token) =>
+    at.call('GET', `/room/spectators?code=${code}`, { token, from: freshNetwork() }),
+  ),
   byCall('an address below the data', (at, code, token) =>
     at.call('GET', `/data/room/${code}`, { token, from: freshNetwork() }),
   ),

@@ -38,6 +38,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{[^}]+\}:speaker:\d+$/, expires: EXPIRES.spectators, bound: SMALL },
   // Votes of five players against each spectator who has spoken.
   { names: /^ll:\{[^}]+\}:restrained$/, expires: EXPIRES.spectators, bound: { most: 16, per: 'person' } },
+  { names: /^ll:\{[^}]+\}:listed$/, expires: EXPIRES.spectators, bound: { most: 1, per: 'person' } },
   { names: /^ll:\{[^}]+\}:seatAsks$/, expires: EXPIRES.spectators, bound: { most: 1, per: 'person' } },
   { names: /^ll:\{user:[^}]+\}:room$/, expires: EXPIRES.owned, bound: SMALL },
   { names: /^ll:\{user:[^}]+\}:network$/, expires: EXPIRES.network, bound: SMALL },

@@ -5,12 +5,18 @@ import { useRoom } from '#web/client/state/room.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
-import { talkersIn } from './speakers.ts'
+import { talkersIn, type Talker } from './speakers.ts'
+
+interface BlockDialogProps {
+  /** Whom to block; absent: to be chosen. */
+  about?: Talker | undefined
+  onClose: () => void
+}
 
 /** The dialog. */
-export function BlockDialog({ onClose }: { onClose: () => void }) {
+export function BlockDialog({ about, onClose }: BlockDialogProps) {
   const room = useRoom()
-  const others = talkersIn(room).filter(
+  const others = (about === undefined ? talkersIn(room) : [about]).filter(
     ({ seat, bot }) => seat !== room.seat && !bot && !room.blocked.includes(seat),
   )
   const [chosen, setChosen] = useState(others.length === 1 ? others[0]?.seat : undefined)

@@ -1,4 +1,4 @@
-// Chat filter menu: mutes or reports a person, unnoticed by the others at the table.
+// Chat menu: mutes, blocks or reports a person unnoticed by the others; who is watching.
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useState, type SyntheticEvent } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -9,7 +9,8 @@ import { useChatFilter } from '#web/client/log/chatFilter.ts'
 import { toggleMuted, togglePhrasesOnly } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { talkersIn } from './speakers.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { talkersIn, type Talker } from './speakers.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/game/log/Parts.module.css'
 import chatStyles from './Chat.module.css'
@@ -22,8 +23,8 @@ const ReportDialog = lazyWithRetry(
   'dialog',
 )
 
-const RestrainDialog = lazyWithRetry(
-  () => import('./RestrainDialog.tsx').then((part) => part.RestrainDialog),
+const SpectatorsDialog = lazyWithRetry(
+  () => import('./SpectatorsDialog.tsx').then((part) => part.SpectatorsDialog),
   'The list of spectators',
   'dialog',
 )
@@ -34,7 +35,25 @@ const BlockDialog = lazyWithRetry(
   'dialog',
 )
 
-/** The chat filter; renders nothing if there is no other speaker. */
+/** An open dialog; `about`: a person chosen on the list of spectators. */
+interface Open {
+  dialog: 'report' | 'spectators' | 'block'
+  about?: Talker
+}
+
+/** Whether this page may list who watches: a player may, at the server. In the lobby only members watch. */
+function useMayList(): boolean {
+  const isLocal = useUi(({ practising, tutorial }) => practising || tutorial)
+  const plays = useRoom(({ roster, seat }) => roster.some((each) => each.seat === seat && !each.watching))
+  const isWatchable = useRoom(
+    ({ lobby, roster }) =>
+      lobby !== null &&
+      (lobby.phase !== 'waiting' || roster.some(({ watching, gone }) => watching && !gone)),
+  )
+  return plays && isWatchable && !isLocal
+}
+
+/** The chat filter; renders nothing for a spectator if there is no other speaker. */
 export function ChatMenu() {
   const roster = useRoom((room) => room.roster)
   const lines = useRoom((room) => room.lines)
@@ -44,14 +63,11 @@ export function ChatMenu() {
   const others = talkersIn({ roster, lines, seatAsks }).filter(
     ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
   )
-  const host = useRoom((room) => room.lobby?.host ?? 0)
-  const [dialog, setDialog] = useState<'report' | 'restrain' | 'block' | null>(null)
-  const close = (): void => setDialog(null)
-  const mayRestrain =
-    (host === 0 || host === me) &&
-    roster.some(({ seat, watching }) => seat === me && !watching) &&
-    others.some(({ watching, gone }) => watching && !gone)
-  if (others.length === 0) return null
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = (): void => setOpen(null)
+  const mayList = useMayList()
+  const hasOthers = others.length > 0
+  if (!hasOthers && !mayList) return null
   return (
     <>
       <FilterMenu label="Whose lines to show" narrowed={muted.size > 0 || phrasesOnly}>
@@ -89,27 +105,40 @@ export function ChatMenu() {
             )}
           </Menu.CheckboxItem>
         ))}
-        <Menu.Item
-          className={classes(styles.menuEntry, styles.menuApart)}
-          onSelect={() => setDialog('block')}
-        >
-          <Icon name="prohibit-bold" size={16} /> Block somebody
-        </Menu.Item>
-        <Menu.Item className={styles.menuEntry} onSelect={() => setDialog('report')}>
-          <Icon name="flag-bold" size={16} /> Report somebody
-        </Menu.Item>
-        {mayRestrain && (
-          <Menu.Item className={styles.menuEntry} onSelect={() => setDialog('restrain')}>
-            <Icon name="hand-palm-fill" size={16} /> Silence or remove a spectator
+        {hasOthers && (
+          <>
+            <Menu.Item
+              className={classes(styles.menuEntry, styles.menuApart)}
+              onSelect={() => setOpen({ dialog: 'block' })}
+            >
+              <Icon name="prohibit-bold" size={16} /> Block somebody
+            </Menu.Item>
+            <Menu.Item className={styles.menuEntry} onSelect={() => setOpen({ dialog: 'report' })}>
+              <Icon name="flag-bold" size={16} /> Report somebody
+            </Menu.Item>
+          </>
+        )}
+        {mayList && (
+          <Menu.Item
+            className={classes(styles.menuEntry, !hasOthers && styles.menuApart)}
+            onSelect={() => setOpen({ dialog: 'spectators' })}
+          >
+            <Icon name="binoculars-fill" size={16} /> See who is watching
           </Menu.Item>
         )}
       </FilterMenu>
-      {dialog !== null && (
+      {open !== null && (
         // React bubbles the dialog's events to the chat below it, where a press on the header starts a drag.
         <div className={chatStyles.chatOver} onPointerDown={keep} onKeyDown={keep}>
-          {dialog === 'report' && <ReportDialog onClose={close} />}
-          {dialog === 'restrain' && <RestrainDialog onClose={close} />}
-          {dialog === 'block' && <BlockDialog onClose={close} />}
+          {open.dialog === 'report' && <ReportDialog about={open.about} onClose={close} />}
+          {open.dialog === 'block' && <BlockDialog about={open.about} onClose={close} />}
+          {open.dialog === 'spectators' && (
+            <SpectatorsDialog
+              onReport={(about) => setOpen({ dialog: 'report', about })}
+              onBlock={(about) => setOpen({ dialog: 'block', about })}
+              onClose={close}
+            />
+          )}
         </div>
       )}
     </>

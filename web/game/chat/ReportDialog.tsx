@@ -20,12 +20,19 @@ import { capital } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
 import { reportOf } from './report.ts'
-import { talkersIn } from './speakers.ts'
+import { talkersIn, type Talker } from './speakers.ts'
+
+interface ReportDialogProps {
+  /** Whom it is about; absent: to be chosen. */
+  about?: Talker | undefined
+  onClose: () => void
+}
 
 /** The dialog. */
-export function ReportDialog({ onClose }: { onClose: () => void }) {
+export function ReportDialog({ about, onClose }: ReportDialogProps) {
   const room = useRoom()
-  const others = talkersIn(room).filter(({ seat, bot }) => seat !== room.seat && !bot)
+  const others =
+    about === undefined ? talkersIn(room).filter(({ seat, bot }) => seat !== room.seat && !bot) : [about]
   const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.seat ?? 0) : 0)
   const [reason, setReason] = useState<ReportReason>('abuse')
   const words = useTyped('')
@@ -41,7 +48,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     setState('sending')
     const refused = await sendNote(
       '/feedback/report',
-      reportOf(useRoom.getState(), chosen, reason, words.field.value),
+      reportOf(useRoom.getState(), { seat: chosen, name }, reason, words.field.value),
     )
     words.setError(refused)
     setState(refused === null ? 'sent' : 'open')

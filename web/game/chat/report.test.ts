@@ -14,7 +14,7 @@ const room: RoomState = {
 }
 
 test('has the names, the code, the reason and the text', () => {
-  expect(reportOf(room, 2, 'spam', 'On and on.')).toEqual({
+  expect(reportOf(room, { seat: 2, name: 'Gus' }, 'spam', 'On and on.')).toEqual({
     about: { seat: 2, name: 'Gus' },
     by: 'Ann',
     code: 'BCDF-23',
@@ -25,7 +25,7 @@ test('has the names, the code, the reason and the text', () => {
 })
 
 test('without a text it uses the reason; a spectator’s report has their pass', () => {
-  expect(reportOf({ ...room, pass: 'let me in' }, 2, 'abuse', ' ')).toMatchObject({
+  expect(reportOf({ ...room, pass: 'let me in' }, { seat: 2, name: 'Gus' }, 'abuse', ' ')).toMatchObject({
     why: 'abusive language',
     pass: 'let me in',
   })

@@ -4,11 +4,16 @@ import { talkersIn } from './speakers.ts'
 import { codeShown, type RoomState } from '#web/client/state/room.ts'
 
 /** The request body of a report. */
-export function reportOf(room: RoomState, seat: number, reason: ReportReason, words: string): ReportBody {
+export function reportOf(
+  room: RoomState,
+  about: ReportBody['about'],
+  reason: ReportReason,
+  words: string,
+): ReportBody {
   const talkers = talkersIn(room)
   const nameOf = (of: number): string => talkers.find(({ seat }) => seat === of)?.name ?? 'somebody'
   return {
-    about: { seat, name: nameOf(seat) },
+    about,
     by: nameOf(room.seat),
     code: codeShown(room),
     reason,

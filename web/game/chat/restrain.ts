@@ -39,3 +39,28 @@ export function useOpenVotes(): readonly SpectatorVote[] {
 
 /** "1 of 3 votes". */
 export const votesText = (votes: number, needed: number): string => `${votes} of ${needed} votes`
+
+/** The open vote on a spectator. */
+export const voteOn = (
+  votes: readonly SpectatorVote[],
+  number: number,
+  what: Restraint,
+): SpectatorVote | undefined => votes.find((vote) => vote.number === number && vote.what === what)
+
+/** A press of mine with the server's answer; `wasOpen`: its vote has been received since. */
+export interface Press extends Restrained {
+  number: number
+  name: string
+  what: Restraint
+  wasOpen: boolean
+}
+
+const DONE = { silence: 'is silenced for this game', remove: 'can’t watch this game any more' } as const
+
+/** What came of a press: the live count of its vote, or of the answer until the vote is received. */
+export function pressText({ name, what, done, wasOpen, ...answer }: Press, open?: SpectatorVote): string {
+  if (done) return `${name} ${DONE[what]}.`
+  if (open === undefined && wasOpen) return `The vote on ${name} is over.`
+  const { votes, needed } = open === undefined ? answer : { votes: open.by.length, needed: open.needed }
+  return `Your vote counts: ${votesText(votes, needed)}.`
+}

@@ -1,5 +1,7 @@
 // People a reader can mute, block or report: members, and spectators shown by name.
 import type { Person, SeatAsk, Speaker } from '#proto/client/messages.ts'
+import type { ListedSpectator } from '#proto/http/spectators.ts'
+import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { RoomState } from '#web/client/state/room.ts'
 
 /** A person whose messages or name the page shows. */
@@ -15,6 +17,15 @@ export const talkerOf = (seat: number, { name, avatar, color }: Omit<Speaker, 'n
   gone: false,
   bot: false,
 })
+
+/** Shown for a spectator without a name. */
+const ANONYMOUS = 'Anonymous'
+
+/** A spectator of the server's list; of a member the roster has the avatar and color. */
+export function listedTalker({ number, name, avatar }: ListedSpectator, roster: readonly Person[]): Talker {
+  const member = number < FIRST_SPECTATOR ? roster.find(({ seat }) => seat === number) : undefined
+  return member ?? talkerOf(number, { name: name === '' ? ANONYMOUS : name, avatar, color: 0 })
+}
 
 /** A spectator who asks for a seat, and whose color only their messages would name. */
 const askerOf = ({ number, name, avatar }: SeatAsk): Talker => talkerOf(number, { name, avatar, color: 0 })

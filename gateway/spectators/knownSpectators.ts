@@ -1,0 +1,37 @@
+// Users of spectators whose names others are shown, so that they can be reported, blocked and removed.
+import * as v from 'valibot'
+import { EXPIRES, listedKey, speakerKey } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import type { Store } from '#proto/redis/store.ts'
+import type { Watcher } from './audiencePage.ts'
+
+const Listed = v.pipe(v.string(), v.parseJson(), v.object({ user: v.string(), name: v.string() }))
+
+/** A spectator's account, and the name they were listed by; '': none, or not listed. */
+export interface KnownSpectator {
+  user: string
+  name: string
+}
+
+/** Stores the people on a list that is about to be shown. */
+export async function storeListed(redis: Redis, code: string, watchers: readonly Watcher[]): Promise<void> {
+  if (watchers.length === 0) return
+  const key = listedKey(code)
+  const fields = watchers.map(({ number, user, name }) => [number, JSON.stringify({ user, name })] as const)
+  await redis.multi().hset(key, new Map(fields)).expire(key, EXPIRES.spectators).exec()
+}
+
+/** The spectator of this number, if they have spoken, asked for a seat or been listed; null: unknown. */
+export async function knownSpectator(
+  redis: Pick<Store, 'get' | 'hget'>,
+  code: string,
+  number: number,
+): Promise<KnownSpectator | null> {
+  const [speaker, stored] = await Promise.all([
+    redis.get(speakerKey(code, number)),
+    redis.hget(listedKey(code), `${number}`),
+  ])
+  const listed = v.safeParse(Listed, stored)
+  if (speaker !== null) return { user: speaker, name: listed.success ? listed.output.name : '' }
+  return listed.success ? listed.output : null
+}
