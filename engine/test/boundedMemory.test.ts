@@ -1,7 +1,7 @@
 // 10,000 visitors join and leave across a crash: no process holds more than before.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pLimit from 'p-limit'
-import { caller, textOf } from '../../loadtest/client/caller.ts'
+import { httpClient, textOf } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { metricsText } from '../../loadtest/client/metrics.ts'
@@ -98,7 +98,7 @@ async function home(): Promise<void> {
 }
 
 async function account(nth: number): Promise<void> {
-  const gateway = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  const gateway = httpClient(`http://127.0.0.1:${cluster.ports[0]}`)
   const who = { name: `Comer ${nth}`, email: `comer-${nth}@example.org`, password: 'correct horse' }
   const signUp = await gateway.send('/data/account/sign-up', who)
   const signIn = await gateway.send('/data/account/sign-in', who)

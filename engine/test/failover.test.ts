@@ -8,16 +8,16 @@ import {
   type RedisFailover,
 } from '../../deploy/ci/testing/redisFailover.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { replayOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
-import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { replayOf, type LoggedCommand } from '../../loadtest/testbed/commandLog.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
+import { disconnectAll, isOver, play, startGame, type Table } from '../../loadtest/client/game.ts'
 
 let failover: RedisFailover | null = null
 let redis: Redis | null = null
 let cluster: Cluster | null = null
 let table: Table | null = null
 afterEach(async () => {
-  if (table !== null) disperse(table)
+  if (table !== null) disconnectAll(table)
   redis?.disconnect()
   await cluster?.stop()
   await failover?.stop()
@@ -38,12 +38,12 @@ test.each([
   })
   table = await startGame({ ports: cluster.ports, players: 3 })
   const { code } = table
-  const acknowledged: Logged[] = []
+  const acknowledged: LoggedCommand[] = []
   let killed = 0
   const before = await failover.portFor(roomKeys(code).room)
   await play(
     table,
-    () => table !== null && over(table),
+    () => table !== null && isOver(table),
     ({ seat, seq }, _command, reply) => {
       if (!reply.ok) return
       acknowledged.push({ seat, seq })
@@ -57,6 +57,6 @@ test.each([
   expect(acknowledged.length).toBeGreaterThan(killed)
   expect(table.refusals).toEqual([])
   expect(await failover.portFor(roomKeys(code).room)).not.toBe(before)
-  expect(await compare(redis, code, acknowledged)).toEqual({ lost: [], twice: [] })
-  expect((await replayOf(redis, code)).winner).toBe(table.players[0]?.joined.table?.winner)
+  expect(await compareWithLog(redis, code, acknowledged)).toEqual({ lost: [], twice: [] })
+  expect((await replayOf(redis, code)).winner).toBe(table.players[0]?.view.table?.winner)
 })

@@ -3,11 +3,11 @@ import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { NO_APPEND } from '../cluster/leases/history.ts'
 import { leases } from '../cluster/leases/lease.ts'
-import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
+import { disconnectAll, isOver, play, startGame } from '../../loadtest/client/game.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
-import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
+import { untilNextOwner } from '../../loadtest/testing/nextOwner.ts'
 import { MoveLog } from './moveLog.ts'
 
 let cluster: Cluster | null = null
@@ -41,8 +41,8 @@ async function commandToFencedOwner(options: ClusterOptions): Promise<string[]> 
   const moveLog = new MoveLog()
   moveLog.note(page, null, await page.command({ kind: 'chat', chat: { text: 'is this still my table?' } }))
   expect(moveLog.acknowledged).toHaveLength(1)
-  const { lost } = await compare(redis, table.code, moveLog.acknowledged)
-  disperse(table)
+  const { lost } = await compareWithLog(redis, table.code, moveLog.acknowledged)
+  disconnectAll(table)
   return lost
 }
 test('a fenced owner loses no acknowledged move', async () =>
@@ -56,17 +56,17 @@ test('an owner that was suspended is fenced when it resumes', async () => {
   const moveLog = new MoveLog()
   const table = await startGame({ ports: cluster.ports, players: 3 })
   await play(table, () => table.moves >= 10, moveLog.note)
-  const epochs = table.players.map(({ joined }) => joined.epoch)
-  const part = cluster.partOf(await ownerOf(redis, table.code))
+  const epochs = table.players.map(({ view }) => view.epoch)
+  const part = cluster.engineOf(await ownerOf(redis, table.code))
   part?.freeze()
   const [page] = table.players
   const reply = page?.command({ kind: 'chat', chat: { text: 'anybody there?' } })
-  await nextOwner(table.players, epochs)
+  await untilNextOwner(table.players, epochs)
   expect(await reply).toMatchObject({ ok: true })
   await play(table, () => table.moves >= 20, moveLog.note)
   part?.thaw()
-  await play(table, () => over(table), moveLog.note)
+  await play(table, () => isOver(table), moveLog.note)
   expect(table.refusals).toEqual([])
-  expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
-  disperse(table)
+  expect(await compareWithLog(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+  disconnectAll(table)
 })

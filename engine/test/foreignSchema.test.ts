@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
-import { ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
+import { disconnectAll, isOver, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { ownerOf, type LoggedCommand } from '../../loadtest/testbed/commandLog.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { roomOf } from '../../loadtest/client/table.ts'
 
 const FOREIGN = `--import=${join(import.meta.dirname, 'foreignSchema.mjs')}`
@@ -41,7 +41,7 @@ test(`${ROOMS} games run on engines that read their schema, pause without one, a
   redis = new Redis(cluster.redis.url)
   const { ports, engines } = cluster
   const tables: Table[] = []
-  const acknowledged = new Map<Table, Logged[]>()
+  const acknowledged = new Map<Table, LoggedCommand[]>()
   for (let nth = 0; nth < ROOMS; nth += 1) {
     const table = await startGame({ ports, players: 2 })
     tables.push(table)
@@ -55,7 +55,7 @@ test(`${ROOMS} games run on engines that read their schema, pause without one, a
         const note = (page: Client, _: unknown, reply: { ok: boolean }): void => {
           if (reply.ok) acknowledged.get(table)?.push({ seat: page.seat, seq: page.seq })
         }
-        return play(table, () => table.moves >= until || over(table), note)
+        return play(table, () => table.moves >= until || isOver(table), note)
       }),
     )
   await playAll(2)
@@ -72,7 +72,7 @@ test(`${ROOMS} games run on engines that read their schema, pause without one, a
     pages.map((page) => page.until(() => page.notices.at(-1)?.includes('updated') === true, 'the notice')),
   )
   const before = await Promise.all(tables.map(({ code }) => saved(code)))
-  const late = new Client({ port: ports[0] ?? 0, lasting: true })
+  const late = new Client({ port: ports[0] ?? 0, reconnects: true })
   await late.connect()
   const newcomer = late.join('Late', tables[0]?.code ?? '')
   await late.until(() => late.notices.at(-1)?.includes('updated') === true, 'the notice of a newcomer')
@@ -80,7 +80,7 @@ test(`${ROOMS} games run on engines that read their schema, pause without one, a
   expect(await Promise.all(tables.map(({ code }) => ownerName(code)))).toEqual(tables.map(() => ''))
   expect(pages.map(({ goneReason }) => goneReason)).toEqual(pages.map(() => null))
   // The other build's own games are played meanwhile.
-  const host = new Client({ port: ports[0] ?? 0, lasting: true })
+  const host = new Client({ port: ports[0] ?? 0, reconnects: true })
   await host.connect()
   expect(await ownerName(roomOf(await host.create('Host')))).toBe('engine-3')
 
@@ -93,10 +93,13 @@ test(`${ROOMS} games run on engines that read their schema, pause without one, a
   await playAll(2)
   await engines[2]?.kill9()
   await Promise.all(tables.map((table) => play(table)))
-  expect(tables.map((table) => [over(table), table.refusals])).toEqual(tables.map(() => [true, []]))
+  expect(tables.map((table) => [isOver(table), table.refusals])).toEqual(tables.map(() => [true, []]))
   for (const table of tables) {
-    expect(await compare(redis, table.code, acknowledged.get(table) ?? [])).toEqual({ lost: [], twice: [] })
-    disperse(table)
+    expect(await compareWithLog(redis, table.code, acknowledged.get(table) ?? [])).toEqual({
+      lost: [],
+      twice: [],
+    })
+    disconnectAll(table)
   }
   for (const page of [late, host]) page.leave()
 })

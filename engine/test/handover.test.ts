@@ -10,10 +10,10 @@ import { Client } from '../../loadtest/client/client.ts'
 import { SECRETS, startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
 import type { ServerProcess } from '../../loadtest/testbed/process.ts'
 import { epochOf } from '../../loadtest/client/epoch.ts'
-import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
-import { ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
+import { disconnectAll, isOver, play, startGame } from '../../loadtest/client/game.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
+import { ownerOf, type LoggedCommand } from '../../loadtest/testbed/commandLog.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { proxy, type Proxy } from '../../loadtest/testbed/proxy.ts'
 import { roomOf } from '../../loadtest/client/table.ts'
 
@@ -42,7 +42,7 @@ async function startBehindLinks(options: ClusterOptions): Promise<Cluster> {
       if (!name.startsWith('engine')) return {}
       const path = join(sockets, `${name}.sock`)
       const link = await proxy({
-        far: () => [{ path }],
+        upstreams: () => [{ path }],
         secret: SECRETS.LINK_SECRET,
         splitter: linkSplitter,
         caller: gatewayOf,
@@ -56,19 +56,19 @@ async function startBehindLinks(options: ClusterOptions): Promise<Cluster> {
 test('an engine hands its games over at shutdown without a refusal', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url)
-  const acknowledged: Logged[] = []
+  const acknowledged: LoggedCommand[] = []
   const table = await startGame({ ports: cluster.ports, players: 3 })
   const note = (page: { seat: number; seq: number }, _: unknown, reply: { ok: boolean }): void => {
     if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
   }
   await play(table, () => table.moves >= 10, note)
-  const playing = play(table, () => over(table), note)
-  const leaving = cluster.partOf(await ownerOf(redis, table.code))
+  const playing = play(table, () => isOver(table), note)
+  const leaving = cluster.engineOf(await ownerOf(redis, table.code))
   expect(await leaving?.stop()).toBe(0)
   await playing
-  expect([over(table), table.refusals]).toEqual([true, []])
-  expect(await compare(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
-  disperse(table)
+  expect([isOver(table), table.refusals]).toEqual([true, []])
+  expect(await compareWithLog(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  disconnectAll(table)
 })
 
 const endsAlone = async (part: ServerProcess | undefined): Promise<void> => {
@@ -91,8 +91,8 @@ test('a gateway closes its pages with code 1012 at shutdown', async () => {
   cluster = await startCluster({ engines: 1 })
   const table = await startGame({ ports: cluster.ports, players: 2 })
   expect(await cluster.gateways[0]?.stop()).toBe(0)
-  await expect.poll(() => table.players.map(({ closes }) => closes[0])).toEqual([1012, 1012])
-  disperse(table)
+  await expect.poll(() => table.players.map(({ closeCodes }) => closeCodes[0])).toEqual([1012, 1012])
+  disconnectAll(table)
 })
 
 test('a rematch opens one new room with the same host, and its start is counted', async () => {
@@ -110,24 +110,24 @@ test('a rematch opens one new room with the same host, and its start is counted'
   expect(next).not.toBe(table.code)
   const [host, guest] = table.players
   const here = () =>
-    guest?.joined.roster
+    guest?.view.roster
       .filter(({ gone }) => !gone)
       .map(({ name }) => name)
       .sort()
   await guest?.until(
-    () => guest.joined.lobby?.code === next && here()?.length === 3,
+    () => guest.view.lobby?.code === next && here()?.length === 3,
     'everybody in the next room',
   )
   expect(here()).toEqual(['Player 1', 'Player 2', 'Player 3'])
-  expect(guest?.joined.lobby).toMatchObject({ phase: 'waiting', host: host?.seat })
+  expect(guest?.view.lobby).toMatchObject({ phase: 'waiting', host: host?.seat })
   expect(await host?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
-  await guest?.until(() => guest.joined.lobby?.phase === 'playing', 'the next game')
+  await guest?.until(() => guest.view.lobby?.phase === 'playing', 'the next game')
   const base = `http://127.0.0.1:${cluster.ports[0]}`
   // The first game is over, the next one has just begun.
   await expect
     .poll(async (): Promise<unknown> => (await fetch(`${base}/data/site-metrics`)).json())
     .toEqual({ numGames: 1 })
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a spectator who joins another room receives nothing more of the previous one', async () => {
@@ -151,7 +151,7 @@ test('a spectator who joins another room receives nothing more of the previous o
     stays?.received.some(
       ({ frame }) =>
         frame.body === 'update' &&
-        (frame.update.versions.at(-1) ?? 0) >= (table.players[0]?.joined.version ?? Infinity),
+        (frame.update.versions.at(-1) ?? 0) >= (table.players[0]?.view.version ?? Infinity),
     ) === true
   await stays?.until(heardLast, 'the last line, by whoever still watches')
   const frames = watcher?.received.map(({ frame }) => frame) ?? []
@@ -161,7 +161,7 @@ test('a spectator who joins another room receives nothing more of the previous o
     .flatMap((frame) => (frame.body === 'update' ? frame.update.events.map(({ kind }) => kind) : []))
   expect(there).toBeGreaterThan(0)
   expect(said).not.toContain('said')
-  for (const one of [table, other]) disperse(one)
+  for (const one of [table, other]) disconnectAll(one)
 })
 
 test('a duplicate reply of the previous room is not applied to the new one', async () => {
@@ -170,15 +170,15 @@ test('a duplicate reply of the previous room is not applied to the new one', asy
     const table = await startGame({ ports: cluster.ports, players: 2 })
     const [stays, goes] = table.players
     await goes?.command({ kind: 'leave', leave: {} })
-    await stays?.until(() => stays.joined.lobby?.phase === 'over', 'the end')
+    await stays?.until(() => stays.view.lobby?.phase === 'over', 'the end')
     for (const link of links.values()) link.setCondition({ kind: 'twice' })
     const reply = await stays?.command({ kind: 'playAgain', playAgain: {} })
-    await stays?.until(() => stays.joined.lobby?.phase === 'waiting', 'the next room')
+    await stays?.until(() => stays.view.lobby?.phase === 'waiting', 'the next room')
     // Frames in flight precede this answer; a stale one would have removed the player from the room.
     expect(await stays?.command({ kind: 'chat', chat: { text: 'here' } })).toMatchObject({ ok: true })
     expect(stays).toMatchObject({ goneReason: null, room: reply?.ok === true ? reply.room : 'refused' })
     for (const link of links.values()) link.setCondition({ kind: 'normal' })
-    disperse(table)
+    disconnectAll(table)
   }
 })
 
@@ -186,35 +186,35 @@ test('a room whose owner is cut off from one gateway is taken over, and pages at
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
   redis = new Redis(cluster.redis.url)
   const table = await startGame({ ports: cluster.ports, players: 2 })
-  await settled(table)
+  await untilSettled(table)
   const [cut, quiet] = table.players
-  const owner = cluster.partOf(await ownerOf(redis, table.code))
-  const epoch = quiet?.joined.epoch ?? 0
+  const owner = cluster.engineOf(await ownerOf(redis, table.code))
+  const epoch = quiet?.view.epoch ?? 0
   links.get(owner?.name ?? '')?.setCondition({ kind: 'shut' }, 'gateway-1')
   expect(await cut?.command({ kind: 'chat', chat: { text: 'can you see this?' } })).toMatchObject({
     ok: true,
   })
-  await cut?.until(() => cut.joined.epoch > epoch, 'the next owner')
-  await quiet?.until(() => quiet.joined.epoch > epoch, 'the next owner, without a question')
+  await cut?.until(() => cut.view.epoch > epoch, 'the next owner')
+  await quiet?.until(() => quiet.view.epoch > epoch, 'the next owner, without a question')
   await play(table)
   expect(table.refusals).toEqual([])
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a player who joins through a gateway cut off from the owner appears to the others', async () => {
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
   redis = new Redis(cluster.redis.url)
   const [first = 0, second = 0] = cluster.ports
-  const host = new Client({ port: first, lasting: true })
-  const guest = new Client({ port: second, lasting: true })
+  const host = new Client({ port: first, reconnects: true })
+  const guest = new Client({ port: second, reconnects: true })
   await Promise.all([host.connect(), guest.connect()])
   const code = roomOf(await host.create('Host'))
-  const owner = cluster.partOf(await ownerOf(redis, code))
+  const owner = cluster.engineOf(await ownerOf(redis, code))
   links.get(owner?.name ?? '')?.setCondition({ kind: 'shut' }, 'gateway-2')
   expect(await guest.join('Guest', code)).toMatchObject({ ok: true })
-  await host.until(() => host.joined.roster.length === 2, 'the guest')
+  await host.until(() => host.view.roster.length === 2, 'the guest')
   expect(await host.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
-  await guest.until(() => guest.joined.lobby?.phase === 'playing', 'the game')
+  await guest.until(() => guest.view.lobby?.phase === 'playing', 'the game')
   host.leave()
   guest.leave()
 })
@@ -223,17 +223,17 @@ test('a gateway that links to the new owner only after the takeover is notified 
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
   redis = new Redis(cluster.redis.url)
   const [first = 0, second = 0] = cluster.ports
-  const host = new Client({ port: first, lasting: true })
-  const guest = new Client({ port: second, lasting: true })
+  const host = new Client({ port: first, reconnects: true })
+  const guest = new Client({ port: second, reconnects: true })
   await Promise.all([host.connect(), guest.connect()])
   const code = roomOf(await host.create('Host'))
-  const owner = cluster.partOf(await ownerOf(redis, code))?.name ?? ''
+  const owner = cluster.engineOf(await ownerOf(redis, code))?.name ?? ''
   const next = [...links.keys()].find((name) => name !== owner) ?? ''
   links.get(next)?.setCondition({ kind: 'shut' }, 'gateway-1')
   links.get(owner)?.setCondition({ kind: 'shut' }, 'gateway-2')
   expect(await guest.join('Guest', code)).toMatchObject({ ok: true })
   links.get(next)?.setCondition({ kind: 'normal' }, 'gateway-1')
-  await host.until(() => host.joined.roster.length === 2, 'the guest')
+  await host.until(() => host.view.roster.length === 2, 'the guest')
   host.leave()
   guest.leave()
 })
@@ -242,17 +242,17 @@ test('an owner that lost a room unknowingly delivers nothing, not even on a resu
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url)
   const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
-  await settled(table)
+  await untilSettled(table)
   const [page] = table.players
   const taken = await leases(redis, 'another').acquire(table.code, await ownerOf(redis, table.code), false)
   const epoch = taken.kind === 'taken' ? taken.epoch : Infinity
   const before = page?.received.length
   page?.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
-  await page?.until(() => page.joined.epoch > epoch, 'the next owner')
+  await page?.until(() => page.view.epoch > epoch, 'the next owner')
   const epochs = page?.received.slice(before).map(({ frame }) => epochOf(frame) ?? Infinity) ?? []
   expect(Math.min(...epochs)).toBeGreaterThan(epoch)
   await play(table)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('without an engine all pages are notified of the pause and of its end', async () => {
@@ -267,26 +267,26 @@ test('without an engine all pages are notified of the pause and of its end', asy
   expect(await move).toMatchObject({ ok: true })
   await play(table)
   expect(table.refusals).toEqual([])
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a Redis crash pauses the game, which resumes without loss', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   redis.on('error', () => undefined)
-  const acknowledged: Logged[] = []
+  const acknowledged: LoggedCommand[] = []
   const table = await startGame({ ports: cluster.ports, players: 3 })
   const note = (page: { seat: number; seq: number }, _: unknown, reply: { ok: boolean }): void => {
     if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
   }
   await play(table, () => table.moves >= 10, note)
   await cluster.redis.kill9()
-  const playing = play(table, () => over(table), note)
+  const playing = play(table, () => isOver(table), note)
   const [page] = table.players
   await page?.until(() => page.notices.length > 0, 'word that the table waits')
   await cluster.redis.restart()
   await playing
-  expect([over(table), table.refusals]).toEqual([true, []])
-  expect(await compare(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
-  disperse(table)
+  expect([isOver(table), table.refusals]).toEqual([true, []])
+  expect(await compareWithLog(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  disconnectAll(table)
 })

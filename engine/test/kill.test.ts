@@ -6,20 +6,20 @@ import { choicesFor, keyOf, waysFor } from '../rules/public.ts'
 import type { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import {
-  disperse,
-  gather,
+  disconnectAll,
+  seatClients,
   nextMove,
-  over,
+  isOver,
   play,
   startGame,
   type GameOptions,
-  type Mind,
+  type Override,
   type Table,
 } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
-import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
+import { untilNextOwner } from '../../loadtest/testing/nextOwner.ts'
 import { MoveLog } from './moveLog.ts'
 
 /** Tolerance of a deadline across a takeover: clocks pause meanwhile. */
@@ -27,15 +27,15 @@ const HANDOVER_MS = 2000
 
 /** The first page to see it stops for it: others may not have received it yet. */
 const pending = (table: Table, kind: string): boolean =>
-  table.players.some(({ joined }) => joined.pending.kind === kind)
+  table.players.some(({ view }) => view.pending.kind === kind)
 const lanes = ({ players }: Table) =>
-  players.flatMap(({ joined }) => (joined.pending.kind === 'asking' ? joined.pending.asking.lanes : []))
+  players.flatMap(({ view }) => (view.pending.kind === 'asking' ? view.pending.asking.lanes : []))
 const owner = async (cluster: Cluster, redis: Redis, code: string) =>
-  cluster.partOf(await ownerOf(redis, code))
+  cluster.engineOf(await ownerOf(redis, code))
 
 /** Plays the card as soon as it is held. */
 const eager =
-  (card: string): Mind =>
+  (card: string): Override =>
   (state, seat) => {
     if (state.pending !== null || state.turn.of !== seat || state.turn.moves === 0) return null
     const held = state.players.find((player) => player.seat === seat)?.hand ?? []
@@ -46,13 +46,13 @@ const eager =
   }
 
 /** Never plays anything, so that the hand grows over seven. */
-const idle: Mind = (state, seat) =>
+const idle: Override = (state, seat) =>
   state.pending === null && state.turn.of === seat && state.winner === null
     ? { kind: 'endTurn', endTurn: {} }
     : null
 
 /** Lays an action card down before playing it. */
-const hesitant: Mind = (state: State, seat): PlayerCommand | null => {
+const hesitant: Override = (state: State, seat): PlayerCommand | null => {
   if (state.pending !== null || state.turn.of !== seat || state.turn.moves === 0) return null
   const held = state.players.find((player) => player.seat === seat)?.hand ?? []
   const card = held.find((each) =>
@@ -62,8 +62,8 @@ const hesitant: Mind = (state: State, seat): PlayerCommand | null => {
 }
 
 /** A player's view, without what a takeover may change. */
-const viewOf = ({ joined, seat }: Client): unknown => {
-  const { players, table, pending, roster, lobby, mine } = joined
+const viewOf = ({ view, seat }: Client): unknown => {
+  const { players, table, pending, roster, lobby, mine } = view
   const { hand, peek, picking } = mine
   return {
     seat,
@@ -80,9 +80,9 @@ const viewOf = ({ joined, seat }: Client): unknown => {
 
 /** Waits until every page has received the next owner's update. */
 const takenOver = ({ players, spectators }: Table, epochs: readonly number[]): Promise<void> =>
-  nextOwner([...players, ...spectators], epochs)
+  untilNextOwner([...players, ...spectators], epochs)
 const epochsOf = (table: Table): number[] =>
-  [...table.players, ...table.spectators].map(({ joined }) => joined.epoch)
+  [...table.players, ...table.spectators].map(({ view }) => view.epoch)
 
 let cluster: Cluster
 let redis: Redis
@@ -110,17 +110,17 @@ async function kill(table: Table): Promise<void> {
 
 /** Plays on to the end; everything acknowledged is in the log once. */
 async function finish(table: Table, moveLog: MoveLog): Promise<void> {
-  await play(table, () => over(table), moveLog.note)
-  expect(over(table)).toBe(true)
+  await play(table, () => isOver(table), moveLog.note)
+  expect(isOver(table)).toBe(true)
   expect(table.refusals).toEqual([])
-  expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+  expect(await compareWithLog(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
   // The killed engines' saves, in order, are one game without a gap.
   const { winner } = await replayOf(redis, table.code)
-  expect(winner).toBe(table.players[0]?.joined.table?.winner)
-  disperse(table)
+  expect(winner).toBe(table.players[0]?.view.table?.winner)
+  disconnectAll(table)
 }
 
-const moments: [string, Partial<GameOptions>, Mind, (table: Table) => boolean][] = [
+const moments: [string, Partial<GameOptions>, Override, (table: Table) => boolean][] = [
   ['a card laid down', {}, hesitant, (table) => pending(table, 'picking')],
   ['a payment', {}, () => null, (table) => lanes(table).some(({ owed, done }) => owed > 0 && !done)],
   [
@@ -135,8 +135,8 @@ const moments: [string, Partial<GameOptions>, Mind, (table: Table) => boolean][]
 test.each(moments)('during %s', async (_, options, mind, reached) => {
   const moveLog = new MoveLog()
   const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1, ...options })
-  await play(table, () => reached(table) || over(table), moveLog.note, mind)
-  await settled(table)
+  await play(table, () => reached(table) || isOver(table), moveLog.note, mind)
+  await untilSettled(table)
   expect(reached(table)).toBe(true)
   await kill(table)
   expect(reached(table)).toBe(true)
@@ -151,17 +151,17 @@ test('during a vote', async () => {
   expect(
     await starter?.command({ kind: 'callVote', callVote: { against: table.players[3]?.seat ?? 0 } }),
   ).toMatchObject({ ok: true })
-  await Promise.all(table.players.map((page) => page.until(() => page.joined.table?.vote != null)))
+  await Promise.all(table.players.map((page) => page.until(() => page.view.table?.vote != null)))
   await kill(table)
-  expect(third?.joined.table?.vote).toMatchObject({ starter: starter?.seat, yes: [starter?.seat] })
+  expect(third?.view.table?.vote).toMatchObject({ starter: starter?.seat, yes: [starter?.seat] })
   expect(await voter?.command({ kind: 'vote', vote: { yes: true } })).toMatchObject({ ok: true })
-  await third?.until(() => third.joined.table?.vote === null, 'the end of the vote')
+  await third?.until(() => third.view.table?.vote === null, 'the end of the vote')
   await finish({ ...table, players: table.players.slice(0, 3) }, moveLog)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('in the lobby', async () => {
-  const table = await gather({ ports: cluster.ports, players: 3 })
+  const table = await seatClients({ ports: cluster.ports, players: 3 })
   await kill(table)
   expect(await table.players[0]?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
   await finish(table, new MoveLog())
@@ -171,7 +171,7 @@ test('with chat and a move in flight: both are applied once', async () => {
   const moveLog = new MoveLog()
   const table = await startGame({ ports: cluster.ports, players: 3 })
   await play(table, () => table.moves >= 15, moveLog.note)
-  await settled(table)
+  await untilSettled(table)
   const mover = table.players.find((page) => nextMove(page, 1) !== null)
   const talker = table.players.find((page) => page !== mover)
   const move = mover === undefined ? null : nextMove(mover, 1)
@@ -192,16 +192,16 @@ test('with chat and a move in flight: both are applied once', async () => {
 test('while a clock runs: it resumes with the remaining time', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
-  await page?.until(() => page.joined.clock?.running === true, 'the clock')
-  const turn = page?.joined.table?.turn
-  const deadline = page?.joined.clock?.deadline ?? 0
+  await page?.until(() => page.view.clock?.running === true, 'the clock')
+  const turn = page?.view.table?.turn
+  const deadline = page?.view.clock?.deadline ?? 0
   await kill(table)
-  expect(page?.joined.clock?.running).toBe(true)
-  expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(HANDOVER_MS)
+  expect(page?.view.clock?.running).toBe(true)
+  expect(Math.abs((page?.view.clock?.deadline ?? 0) - deadline)).toBeLessThan(HANDOVER_MS)
   // Nobody moves: the next owner ends the turn at its deadline.
-  await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 'the end of the turn')
+  await page?.until(() => (page.view.table?.turn ?? 0) > (turn ?? 0), 'the end of the turn')
   // The other page may not know yet that its turn is over.
-  await settled(table)
+  await untilSettled(table)
   await finish(table, new MoveLog())
 })
 
@@ -209,7 +209,7 @@ test('of the gateway: pages resume the same seat, hand and question', async () =
   const moveLog = new MoveLog()
   const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1 })
   await play(table, () => lanes(table).some(({ done }) => !done), moveLog.note)
-  await settled(table)
+  await untilSettled(table)
   const before = table.players.map(viewOf)
   const mover = table.players.find((page) => nextMove(page, 1) !== null)
   const move = mover === undefined ? null : nextMove(mover, 1)
@@ -219,7 +219,7 @@ test('of the gateway: pages resume the same seat, hand and question', async () =
   await cluster.startGateway(0)
   await Promise.all(
     table.players.map((page) =>
-      page.until(() => page.connected && page.joined.roster.every(({ away }) => !away)),
+      page.until(() => page.connected && page.view.roster.every(({ away }) => !away)),
     ),
   )
   expect(table.players.map(viewOf)).toEqual(before)

@@ -2,11 +2,11 @@
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../../loadtest/client/client.ts'
-import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
+import { disconnectAll, isOver, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
 import { commandsOf, ownerOf } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { proxy, type Proxy } from '../../loadtest/testbed/proxy.ts'
 import { MoveLog } from './moveLog.ts'
 
@@ -26,7 +26,7 @@ async function start(options: ClusterOptions = {}): Promise<{ cluster: Cluster; 
     ...options,
     envOf: async (name, { path }) => {
       if (!name.startsWith('engine')) return {}
-      const ahead = await proxy({ far: () => [{ path }] })
+      const ahead = await proxy({ upstreams: () => [{ path }] })
       proxies.push(ahead)
       return { REDIS_URL: `redis://127.0.0.1:${ahead.port}` }
     },
@@ -37,7 +37,7 @@ async function start(options: ClusterOptions = {}): Promise<{ cluster: Cluster; 
 
 /** The proxy in front of the room's owner. */
 const proxyOf = async (from: Cluster, store: Redis, code: string): Promise<Proxy | undefined> => {
-  const part = from.partOf(await ownerOf(store, code))
+  const part = from.engineOf(await ownerOf(store, code))
   return part === undefined ? undefined : proxies[part.nth]
 }
 
@@ -49,7 +49,7 @@ async function chatWithLostReply(
   interrupt: (ownerProxy: Proxy | undefined) => Promise<void> | void,
 ) {
   // Waits for the end of start-up traffic, which would delay the room's answer.
-  await settled(table)
+  await untilSettled(table)
   const { code } = table
   const ownerProxy = await proxyOf(from, store, code)
   ownerProxy?.setCondition({ kind: 'silent', silenced: 'answers' })
@@ -66,15 +66,15 @@ test('a move saved by an engine killed before its delivery is applied once', asy
   const [page] = table.players
   if (page === undefined) throw new Error('nobody plays')
   const reply = await chatWithLostReply(cluster, redis, table, page, async () =>
-    cluster.partOf(await ownerOf(redis, table.code))?.kill9(),
+    cluster.engineOf(await ownerOf(redis, table.code))?.kill9(),
   )
   expect(reply).toMatchObject({ ok: true })
   const moveLog = new MoveLog()
   moveLog.note(page, null, reply)
-  expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
-  await play(table, () => over(table), moveLog.note)
-  expect(await compare(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
-  disperse(table)
+  expect(await compareWithLog(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+  await play(table, () => isOver(table), moveLog.note)
+  expect(await compareWithLog(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+  disconnectAll(table)
 })
 
 /** The connection to Redis is cut between the save and its answer: the client library retries. */
@@ -88,8 +88,8 @@ async function retriedSave(options: ClusterOptions): Promise<string[]> {
     ownerProxy?.setCondition({ kind: 'normal' })
   })
   expect(reply).toMatchObject({ ok: true })
-  const { twice } = await compare(redis, table.code, [])
-  disperse(table)
+  const { twice } = await compareWithLog(redis, table.code, [])
+  disconnectAll(table)
   return twice
 }
 test('a save retried after a lost reply is applied once', async () =>

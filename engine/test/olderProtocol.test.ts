@@ -4,10 +4,10 @@ import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
-import type { Logged } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
+import { disconnectAll, isOver, play, startGame } from '../../loadtest/client/game.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
+import type { LoggedCommand } from '../../loadtest/testbed/commandLog.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { roomOf } from '../../loadtest/client/table.ts'
 
 const OLDER = `--import=${join(import.meta.dirname, 'olderProtocol.mjs')}`
@@ -31,19 +31,19 @@ test('engines and gateways of two protocol versions work side by side', async ()
   const [newer = 0, older = 0] = ports
   const table = await startGame({ ports, players: 2 })
   const { code } = table
-  const acknowledged: Logged[] = []
+  const acknowledged: LoggedCommand[] = []
   const playOn = (moves: number): Promise<void> => {
     const until = table.moves + moves
     return play(
       table,
-      () => table.moves >= until || over(table),
+      () => table.moves >= until || isOver(table),
       (page, _, reply) => {
         if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
       },
     )
   }
   const spectator = async (port: number): Promise<Client> => {
-    const page = new Client({ port, lasting: true, record: true })
+    const page = new Client({ port, reconnects: true, record: true })
     await page.connect()
     expect(roomOf(await page.join('Spectator', code))).toBe(code)
     return page
@@ -55,12 +55,12 @@ test('engines and gateways of two protocol versions work side by side', async ()
     await cluster.startEngine()
     await engines[owner]?.stop()
     await playOn(4)
-    await settled({ ...table, spectators })
+    await untilSettled({ ...table, spectators })
   }
-  for (const { joined } of spectators) expect(joined.table).toEqual(table.players[0]?.joined.table)
+  for (const { view } of spectators) expect(view.table).toEqual(table.players[0]?.view.table)
 
   expect(table.refusals).toEqual([])
-  expect(await compare(redis, code, acknowledged)).toEqual({ lost: [], twice: [] })
-  disperse(table)
+  expect(await compareWithLog(redis, code, acknowledged)).toEqual({ lost: [], twice: [] })
+  disconnectAll(table)
   for (const page of spectators) page.leave()
 })

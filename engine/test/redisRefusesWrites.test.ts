@@ -5,7 +5,7 @@ import { SENTENCES } from '#gateway/sockets/replies.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, startGame, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, startGame, type Table } from '../../loadtest/client/game.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 
 let cluster: Cluster | null = null
@@ -38,21 +38,21 @@ test.each([
   async (_, command) => {
     const { cluster, redis } = await begin()
     const table: Table = await startGame({ ports: cluster.ports, players: 2 })
-    const owner = cluster.partOf(await ownerOf(redis, table.code))
+    const owner = cluster.engineOf(await ownerOf(redis, table.code))
     await refuse(redis, true)
     const over = table.players[0]?.command(command)
     await expect.poll(() => refusals(redis)).toBeGreaterThan(2)
     await refuse(redis, false)
     expect(await over).toMatchObject({ ok: true })
     expect(owner?.alive()).toBe(true)
-    disperse(table)
+    disconnectAll(table)
   },
 )
 
 test('an engine dies meanwhile: acquiring its room is retried at a constant rate', async () => {
   const { cluster, redis } = await begin()
   const table = await startGame({ ports: cluster.ports, players: 3 })
-  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  const owner = cluster.engineOf(await ownerOf(redis, table.code))
   await refuse(redis, true)
   await owner?.kill9()
   const replies = table.players.map((page, nth) =>
@@ -66,7 +66,7 @@ test('an engine dies meanwhile: acquiring its room is retried at a constant rate
   expect(tries()).toBeLessThanOrEqual(3 + (performance.now() - startedAt) / 250)
   await refuse(redis, false)
   for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ ok: true })
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('an engine that starts meanwhile serves as soon as it can be announced', async () => {
@@ -117,7 +117,7 @@ test.each([
     await Promise.all(table.players.map((page) => page.until(() => page.notices.at(-1) === SENTENCES.goesOn)))
     await vi.waitFor(async () => expect((await getJson(port, '/healthz')).status).toBe(200))
     expect(refused).toHaveLength(1)
-    disperse(table)
+    disconnectAll(table)
   },
 )
 
@@ -133,7 +133,7 @@ test('a new page connects while Redis refuses writes', async () => {
 test('an unreadable room is quarantined, and its members are notified', async () => {
   const { cluster, redis } = await begin()
   const table = await startGame({ ports: cluster.ports, players: 2 })
-  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  const owner = cluster.engineOf(await ownerOf(redis, table.code))
   await redis.hset(roomKeys(table.code).room, 'bytes', 'not a room')
   await owner?.kill9()
   await Promise.all(
@@ -141,7 +141,7 @@ test('an unreadable room is quarantined, and its members are notified', async ()
   )
   expect(table.players[0]?.goneReason).toMatch(/could not get over/)
   expect(await redis.sismember(roomKeys(table.code).faults, 'broken')).toBe(1)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a flushed Redis ends its rooms: their members are notified, and new rooms can be created', async () => {
@@ -155,6 +155,6 @@ test('a flushed Redis ends its rooms: their members are notified, and new rooms 
   expect(new Set(all.map(({ goneReason }) => goneReason))).toEqual(new Set(['This game is over and gone.']))
   const next = await startGame({ ports: cluster.ports, players: 2 })
   expect(next.code).not.toBe(table.code)
-  disperse(table)
-  disperse(next)
+  disconnectAll(table)
+  disconnectAll(next)
 })

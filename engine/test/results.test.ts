@@ -5,9 +5,9 @@ import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import { audit } from '../../gateway/records/audit.ts'
 import { openRecords } from '../../gateway/records/open.ts'
 import type { Records } from '../../gateway/records/records.ts'
-import { caller } from '../../loadtest/client/caller.ts'
+import { httpClient } from '../../loadtest/client/httpClient.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, startGame, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, startGame, type Table } from '../../loadtest/client/game.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 
 let cluster: Cluster | null = null
@@ -54,9 +54,11 @@ test('the winner gets a game, a win and three rolls', async () => {
     totals: { games: 1, won: 1 },
   })
   expect(await records.games.last(leaver)).toBeNull()
-  const left = table.players[0]?.joined.afterwards
+  const left = table.players[0]?.view.afterwards
   const token = table.players[0]?.token
-  const earned = await caller(`http://127.0.0.1:${cluster?.ports[0]}`).call('GET', '/data/earned', { token })
+  const earned = await httpClient(`http://127.0.0.1:${cluster?.ports[0]}`).call('GET', '/data/earned', {
+    token,
+  })
   expect(earned).toMatchObject({ status: 200, body: { at: left?.endedAt } })
   expect(JSON.stringify(earned.body)).toContain(
     '"rolls":[{"title":"Finished a game","numRolls":1},{"title":"Won the game","numRolls":2}',
@@ -64,7 +66,7 @@ test('the winner gets a game, a win and three rolls', async () => {
   expect(await records.ledger.balance(winner)).toBeGreaterThanOrEqual(3)
   expect((await audit(records)).differences).toEqual([])
   expect(await records.games.count()).toBe(1)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a game ended by its host is listed in activities but not counted', async () => {
@@ -75,7 +77,7 @@ test('a game ended by its host is listed in activities but not counted', async (
   await expect.poll(() => redis.zscore(RESULTS_OPEN, table.code)).toBeNull()
   expect(await records.games.last(users[0] ?? '')).toMatchObject({ counted: false, totals: { games: 0 } })
   expect([await records.games.count(), await records.ledger.balance(users[0] ?? '')]).toEqual([0, 0])
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a result is booked once although all processes are killed around the last move', async () => {
@@ -99,5 +101,5 @@ test('a result is booked once although all processes are killed around the last 
   await booked(redis, records, table.code)
   expect(await records.games.plays(winner, { limit: 5 })).toHaveLength(1)
   expect((await audit(records)).differences).toEqual([])
-  disperse(table)
+  disconnectAll(table)
 })

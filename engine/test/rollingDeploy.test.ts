@@ -4,10 +4,10 @@ import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { decodeSnapshot } from '#proto/room/snapshot.ts'
-import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, isOver, play, startGame, type Table } from '../../loadtest/client/game.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
+import { ownerOf, type LoggedCommand } from '../../loadtest/testbed/commandLog.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 
 const GAMES = process.env['LONG'] === '1' ? 50 : 8
 const NEXT = `--import=${join(import.meta.dirname, 'nextSchema.mjs')}`
@@ -34,7 +34,7 @@ test(`${GAMES} games continue while engines of two schemas start, drain and cras
   const store = (redis = new Redis(cluster.redis.url))
   const { ports, engines } = cluster
   const tables: Table[] = []
-  const acknowledged = new Map<Table, Logged[]>()
+  const acknowledged = new Map<Table, LoggedCommand[]>()
   for (let nth = 0; nth < GAMES; nth += 1) {
     const table = await startGame({ ports, players: 2, timer: TIMER })
     tables.push(table)
@@ -46,7 +46,7 @@ test(`${GAMES} games continue while engines of two schemas start, drain and cras
         const until = table.moves + moves
         return play(
           table,
-          () => table.moves >= until || over(table),
+          () => table.moves >= until || isOver(table),
           (page, _, reply) => {
             if (reply.ok) acknowledged.get(table)?.push({ seat: page.seat, seq: page.seq })
           },
@@ -99,10 +99,13 @@ test(`${GAMES} games continue while engines of two schemas start, drain and cras
   await Promise.all(tables.map((table) => play(table)))
   expect(await owners()).toEqual(new Set(['engine-5']))
 
-  expect(tables.map((table) => [over(table), table.refusals])).toEqual(tables.map(() => [true, []]))
+  expect(tables.map((table) => [isOver(table), table.refusals])).toEqual(tables.map(() => [true, []]))
   for (const table of tables) {
     for (const page of table.players) expect([page.goneReason, page.notices]).toEqual([null, []])
-    expect(await compare(store, table.code, acknowledged.get(table) ?? [])).toEqual({ lost: [], twice: [] })
-    disperse(table)
+    expect(await compareWithLog(store, table.code, acknowledged.get(table) ?? [])).toEqual({
+      lost: [],
+      twice: [],
+    })
+    disconnectAll(table)
   }
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StandIn } from '#proto/client/messages.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+import { disconnectAll, play, startGame } from '../../loadtest/client/game.ts'
 import { ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts'
 import { roomOf } from '../../loadtest/client/table.ts'
 
@@ -21,14 +21,14 @@ afterAll(async () => {
 })
 
 const standInAt = (page: Client, seat: number): StandIn | undefined =>
-  page.joined.roster.find((person) => person.seat === seat)?.standIn
+  page.view.roster.find((person) => person.seat === seat)?.standIn
 const isAway = (page: Client, seat: number): boolean =>
-  page.joined.roster.find((person) => person.seat === seat)?.away === true
+  page.view.roster.find((person) => person.seat === seat)?.away === true
 
 test(
   'a bot stands in at the host’s request, survives a takeover, and the player gets the seat back',
   async () => {
-    const table = await startGame({ ports: cluster.ports, players: 3, client: { lasting: true } })
+    const table = await startGame({ ports: cluster.ports, players: 3, client: { reconnects: true } })
     const [host, lost, third] = table.players
     if (!host || !lost || !third) throw new Error('nobody plays')
     const { seat, token } = lost
@@ -38,7 +38,7 @@ test(
     await host.until(() => isAway(host, seat), 'that they are away')
     expect(await asked()).toMatchObject({ ok: true })
     await third.until(() => standInAt(third, seat) === 'asked', 'the bot')
-    const turnsOf = (): number => host.joined.table?.turn ?? 0
+    const turnsOf = (): number => host.view.table?.turn ?? 0
     const others = { ...table, players: [host, third] }
     const before = turnsOf()
     await play(others, () => turnsOf() >= before + 3)
@@ -54,9 +54,9 @@ test(
     await host.until(() => standInAt(host, seat) === 'none', 'their return')
     expect([back.seat, standInAt(back, seat)]).toEqual([seat, 'none'])
     const state = await replayOf(redis, table.code)
-    expect(back.joined.mine.hand).toEqual(state.players.find((player) => player.seat === seat)?.hand)
+    expect(back.view.mine.hand).toEqual(state.players.find((player) => player.seat === seat)?.hand)
     back.leave()
-    disperse(table)
+    disconnectAll(table)
   },
   LONG_MS * 2,
 )
@@ -64,7 +64,7 @@ test(
 test(
   'a matched game has clocks, and a bot stands in after a minute of absence',
   async () => {
-    const pages = cluster.ports.map((port) => new Client({ port, lasting: true }))
+    const pages = cluster.ports.map((port) => new Client({ port, reconnects: true }))
     for (const page of pages) {
       await page.connect()
       roomOf(await page.findRoom('Sam'))
@@ -72,14 +72,14 @@ test(
     }
     const [idle, gone] = pages
     if (!idle || !gone) throw new Error('nobody came')
-    for (const page of pages) await page.until(() => page.joined.lobby?.phase === 'playing', 'a game')
-    expect(idle.joined.lobby).toMatchObject({ host: 0, timer: 60, answer: 20 })
-    expect(idle.joined.roster.map(({ name }) => name)).toEqual(['Sam', 'Sam (2)'])
+    for (const page of pages) await page.until(() => page.view.lobby?.phase === 'playing', 'a game')
+    expect(idle.view.lobby).toMatchObject({ host: 0, timer: 60, answer: 20 })
+    expect(idle.view.roster.map(({ name }) => name)).toEqual(['Sam', 'Sam (2)'])
     const { seat } = gone
-    const turn = idle.joined.table?.turn ?? 0
+    const turn = idle.view.table?.turn ?? 0
     gone.leave()
     await idle.until(() => standInAt(idle, seat) === 'lost', 'the bot')
-    await idle.until(() => (idle.joined.table?.turn ?? 0) > turn, 'the end of the turn')
+    await idle.until(() => (idle.view.table?.turn ?? 0) > turn, 'the end of the turn')
     idle.leave()
   },
   LONG_MS * 2,

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, nextMove, startGame, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, nextMove, startGame, type Table } from '../../loadtest/client/game.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 
@@ -53,5 +53,5 @@ test('rooms with an open request are taken over first', async () => {
   const takenAt = (hasRequest: boolean): number[] =>
     taken.flatMap(({ code, since }) => (withRequest.has(code) === hasRequest ? [since] : []))
   expect(Math.max(...takenAt(true))).toBeLessThanOrEqual(Math.min(...takenAt(false)))
-  tables.forEach(disperse)
+  tables.forEach(disconnectAll)
 })

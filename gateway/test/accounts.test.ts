@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { tokens } from '#gateway/accounts/identity/tokens.ts'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
-import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
+import { httpClient, textOf, type HttpClient, type HttpReply } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { userOf } from '../../loadtest/testing/account.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
@@ -123,8 +123,8 @@ describe('open pages', () => {
     const mine = [await page(here, 0), await page(here, 1)]
     const others = [await page(there, 1), await page('', 0)]
     await tests.http.send('/data/account/sign-out', {}, here)
-    for (const each of mine) await expect.poll(() => each.closes).toEqual([4004])
-    expect(others.map(({ closes }) => closes)).toEqual([[], []])
+    for (const each of mine) await expect.poll(() => each.closeCodes).toEqual([4004])
+    expect(others.map(({ closeCodes }) => closeCodes)).toEqual([[], []])
 
     const codes = (): string[] => tests.cluster.gateways[0]?.output().match(/code=[\w.-]+/g) ?? []
     const before = codes().length
@@ -134,8 +134,8 @@ describe('open pages', () => {
     expect((await tests.http.send('/data/account/reset', { code, password: 'battery staple' })).status).toBe(
       200,
     )
-    await expect.poll(() => others[0]?.closes).toEqual([4004])
-    expect(others[1]?.closes).toEqual([])
+    await expect.poll(() => others[0]?.closeCodes).toEqual([4004])
+    expect(others[1]?.closeCodes).toEqual([])
   })
 })
 
@@ -148,7 +148,7 @@ describe('sockets of a visitor', () => {
     return opened
   }
   afterAll(() => pages.forEach((each) => each.leave()))
-  const on = (gateway: number): Caller => caller(`http://127.0.0.1:${tests.cluster.ports[gateway]}`)
+  const on = (gateway: number): HttpClient => httpClient(`http://127.0.0.1:${tests.cluster.ports[gateway]}`)
 
   test('who signs up are closed on every gateway; the account keeps the seat', async () => {
     const first = await page('', 0)
@@ -158,10 +158,10 @@ describe('sockets of a visitor', () => {
     expect((await second.create('Visitor')).ok).toBe(true)
     const account = { name: 'Dora', email: 'dora@example.org', password: 'correct horse' }
     const after = tokenOf(await on(1).send(SIGN_UP, account, token))
-    for (const each of [first, second]) await expect.poll(() => each.closes).toEqual([4004])
+    for (const each of [first, second]) await expect.poll(() => each.closeCodes).toEqual([4004])
     const again = await page(after, 0)
     expect(again.room).toBe(second.room)
-    expect(stranger.closes).toEqual([])
+    expect(stranger.closeCodes).toEqual([])
   })
 
   test('who signs in to an existing account are closed on every gateway', async () => {
@@ -170,10 +170,10 @@ describe('sockets of a visitor', () => {
     const first = await page('', 0)
     const second = await page(first.token, 1)
     tokenOf(await on(1).send(SIGN_IN, account, first.token))
-    for (const each of [first, second]) await expect.poll(() => each.closes).toEqual([4004])
-    expect(there.closes).toEqual([])
+    for (const each of [first, second]) await expect.poll(() => each.closeCodes).toEqual([4004])
+    expect(there.closeCodes).toEqual([])
     await on(0).send('/data/account/delete', { name: account.name }, there.token)
-    await expect.poll(() => there.closes).toEqual([4004])
+    await expect.poll(() => there.closeCodes).toEqual([4004])
   })
 })
 

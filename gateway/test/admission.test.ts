@@ -7,8 +7,8 @@ import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
-import { disperse, play, startGame } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
+import { disconnectAll, play, startGame } from '../../loadtest/client/game.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { dial } from '../../loadtest/client/rawWebSocket.ts'
 
@@ -25,7 +25,7 @@ test('a full engine refuses new rooms but takes over existing ones; when all are
   const redis = new Redis(cluster.redis.url)
   // A gateway is ready with one engine; it can forward to the other only once it is connected.
   await expect.poll(() => metric(portOf(cluster), 'lane_engines')).toBe(2)
-  const hosts = Array.from({ length: 7 }, () => new Client({ port: portOf(cluster), lasting: true }))
+  const hosts = Array.from({ length: 7 }, () => new Client({ port: portOf(cluster), reconnects: true }))
   await Promise.all(hosts.map((host) => host.connect()))
   const rooms: string[] = []
   for (const [nth, host] of hosts.slice(0, 6).entries()) {
@@ -42,7 +42,7 @@ test('a full engine refuses new rooms but takes over existing ones; when all are
   // A rejected page has no game, and may join one.
   expect(await last?.join('Bob', rooms[0] ?? '')).toMatchObject({ ok: true, room: rooms[0] })
   await expect.poll(() => metric(portOf(cluster), 'lane_engine_full')).toBe(2)
-  await cluster.partOf(names[0] ?? '')?.kill9()
+  await cluster.engineOf(names[0] ?? '')?.kill9()
   for (const [nth, host] of hosts.slice(0, 6).entries()) {
     expect(await host.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })
     expect(await ownerOf(redis, rooms[nth] ?? '')).toBe(names[1])
@@ -96,7 +96,7 @@ test('after a gateway’s crash pages are admitted at a steady rate, and admitte
     new Set(crowd.map(({ welcome }) => welcome?.user)),
   )
   for (const page of [...crowd, ...again]) page.leave()
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('spectators are admitted at a steady rate, and players do not wait for them', async () => {
@@ -125,7 +125,7 @@ test('spectators are admitted at a steady rate, and players do not wait for them
   // The first at once, then nineteen in nearly five seconds.
   expect(performance.now() - began).toBeGreaterThan(4500)
   for (const page of [first, ...crowd, host]) page.leave()
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a spectator who does not read is closed at the limit, without delaying others', async () => {
@@ -133,18 +133,18 @@ test('a spectator who does not read is closed at the limit, without delaying oth
   const port = portOf(cluster)
   const table = await startGame({ ports: [port], players: 2, spectators: 2 })
   const [slow, other] = table.spectators
-  slow?.wire.pause()
+  slow?.socket.pause()
   const closed = (): Promise<number> => metric(port, 'lane_sockets_closed_total', { why: 'slow' })
   const resume = encodeClient({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
   // Each is answered by a full update and the log, which fills any buffer.
   const flood = (): Promise<number> => {
-    for (let nth = 0; nth < 1000; nth += 1) slow?.wire.send(resume)
+    for (let nth = 0; nth < 1000; nth += 1) slow?.socket.send(resume)
     return closed()
   }
   await Promise.all([play(table, () => table.moves >= 20), expect.poll(flood).toBe(1)])
   expect(table.refusals).toEqual([])
-  await settled({ ...table, spectators: other === undefined ? [] : [other] })
-  disperse(table)
+  await untilSettled({ ...table, spectators: other === undefined ? [] : [other] })
+  disconnectAll(table)
 })
 
 test('while the event loop is late spectators are throttled, players are not, and nothing is lost', async () => {
@@ -176,7 +176,7 @@ test('while the event loop is late spectators are throttled, players are not, an
   // One per two seconds, and one or two more around the start and end of throttling; otherwise four per
   // second.
   expect(received[1]).toBeLessThanOrEqual(seconds / 2 + 3)
-  await settled(table)
-  expect(watcher.joined.version).toBe(player.joined.version)
-  disperse(table)
+  await untilSettled(table)
+  expect(watcher.view.version).toBe(player.view.version)
+  disconnectAll(table)
 })

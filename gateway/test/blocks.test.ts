@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, gather, startGame, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, seatClients, startGame, type Table } from '../../loadtest/client/game.ts'
 import { userOf } from '../../loadtest/testing/account.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
@@ -36,9 +36,9 @@ test('the page of the blocker is sent the blocked members, after a reload and in
   const [stored] = (await userOf(tests.cluster.ports[0] ?? 0, ann.token)).blocked
   expect(stored?.name).toBe('Max')
   const { token } = max
-  disperse(table)
+  disconnectAll(table)
 
-  const later = await gather({ ports: tests.cluster.ports, players: 2, client: { record: true } })
+  const later = await seatClients({ ports: tests.cluster.ports, players: 2, client: { record: true } })
   const [host] = pairOf(later)
   const annLater = new Client({ port: tests.cluster.ports[0] ?? 0, token: ann.token, record: true })
   await annLater.connect()
@@ -52,14 +52,14 @@ test('the page of the blocker is sent the blocked members, after a reload and in
   await annLater.request({ body: 'unblock', unblock: { id: randomUUID(), block: stored?.id ?? '' } })
   await annLater.until(() => !hidden(annLater).includes(maxLater.seat), 'the seat is not blocked any more')
   for (const page of [annLater, maxLater]) page.leave()
-  disperse(later)
+  disconnectAll(later)
 })
 
 test('a user blocked while both search is never matched with the blocker, in either order', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   const [max] = pairOf(table)
   const connect = async (at: number, token?: string): Promise<Client> => {
-    const page = new Client({ port: tests.cluster.ports[at] ?? 0, lasting: true, ...(token && { token }) })
+    const page = new Client({ port: tests.cluster.ports[at] ?? 0, reconnects: true, ...(token && { token }) })
     await page.connect()
     return page
   }
@@ -68,9 +68,9 @@ test('a user blocked while both search is never matched with the blocker, in eit
     expect(await page.findGame()).toEqual({ ok: true, room: '' })
     return page
   }
-  const names = ({ joined }: Client): string[] => joined.roster.map(({ name }) => name).toSorted()
+  const names = ({ view }: Client): string[] => view.roster.map(({ name }) => name).toSorted()
   const plays = (page: Client): Promise<void> =>
-    page.until(() => page.joined.lobby?.phase === 'playing', 'a game')
+    page.until(() => page.view.lobby?.phase === 'playing', 'a game')
 
   const watching = await connect(0)
   await watching.join('Ann', table.code)
@@ -79,7 +79,7 @@ test('a user blocked while both search is never matched with the blocker, in eit
   watching.leave()
   await max.command({ kind: 'leave', leave: {} })
   const { token } = max
-  disperse(table)
+  disconnectAll(table)
   const maxToo = await search(await connect(0, token), 'Max')
   const cy = await search(await connect(1), 'Cy')
   await Promise.all([ann, cy].map(plays))

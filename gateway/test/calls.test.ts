@@ -1,6 +1,6 @@
 // HTTP calls of a real gateway: refusals and their texts, limits, storage of notes.
 import { expect, test } from 'vitest'
-import { stranger, textOf } from '../../loadtest/client/caller.ts'
+import { newAddress, textOf } from '../../loadtest/client/httpClient.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { useRecords } from './fixtures/useRecords.ts'
 
@@ -111,7 +111,7 @@ test.each([SIGN_IN, SIGN_UP, '/data/account/forgot', '/data/account/reset', CONT
   '%s is rate-limited per address and minute',
   async (path) => {
     const body = { ...ann, ...note(), code: 'x', email: 'dora@example.org' }
-    const from = stranger()
+    const from = newAddress()
     const all: number[] = []
     for (let nth = 0; nth < 12; nth += 1)
       all.push((await tests.http.send(path, body, undefined, from)).status)

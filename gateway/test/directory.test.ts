@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, gather, over, play, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, seatClients, isOver, play, type Table } from '../../loadtest/client/game.ts'
 import { roomOf } from '../../loadtest/client/table.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
@@ -11,7 +11,7 @@ const ALL: Browse = { bots: false, name: '', players: 0 }
 const tests = useCluster({ engines: 2, gateways: 2 })
 
 async function page(nth: number, token = ''): Promise<Client> {
-  const opened = new Client({ port: tests.cluster.ports[nth] ?? 0, lasting: true, token })
+  const opened = new Client({ port: tests.cluster.ports[nth] ?? 0, reconnects: true, token })
   tests.afterwards(() => opened.leave())
   await opened.connect()
   return opened
@@ -27,14 +27,14 @@ async function reader(browse: Partial<Browse> = {}): Promise<Client> {
 
 /** A game whose players are all at the first gateway. */
 async function game(isPublic: boolean, level?: 'easy'): Promise<Table> {
-  const table = await gather({ ports: tests.cluster.ports.slice(0, 1), players: 2 })
-  tests.afterwards(() => disperse(table))
+  const table = await seatClients({ ports: tests.cluster.ports.slice(0, 1), players: 2 })
+  tests.afterwards(() => disconnectAll(table))
   const [host] = table.players
   if (host === undefined) throw new Error('nobody hosts')
   if (isPublic) roomOf(await host.command({ kind: 'setPublic', setPublic: { on: true } }))
   if (level !== undefined) roomOf(await host.command({ kind: 'addBot', addBot: { level } }))
   roomOf(await host.command({ kind: 'start', start: {} }))
-  await host.until(() => host.joined.lobby?.phase === 'playing', 'a game')
+  await host.until(() => host.view.lobby?.phase === 'playing', 'a game')
   return table
 }
 
@@ -45,7 +45,7 @@ test('public games are listed with their progress, through the crash of their en
   const [table, hidden] = [await game(true), await game(false)]
   const at = await reader()
   await at.until(() => listed(at, table) !== undefined, 'the public game')
-  expect(table.players[0]?.joined.lobby?.public).toBe(true)
+  expect(table.players[0]?.view.lobby?.public).toBe(true)
   expect(listed(at, table)?.seats.map(({ name }) => name)).toEqual(['Player 1', 'Player 2'])
   expect(listed(at, hidden)).toBeUndefined()
   const said = JSON.stringify(at.directory)
@@ -56,7 +56,7 @@ test('public games are listed with their progress, through the crash of their en
   const owner = await ownerOf(tests.redis, table.code)
   await tests.cluster.engines.find(({ name }) => name === owner)?.kill9()
   const turn = listed(at, table)?.turn ?? 0
-  await play(table, () => over(table) || (table.players[0]?.joined.table?.turn ?? 0) > turn + 2)
+  await play(table, () => isOver(table) || (table.players[0]?.view.table?.turn ?? 0) > turn + 2)
   await at.until(() => (listed(at, table)?.turn ?? 0) > turn, 'the next turns')
   await play(table)
   await at.until(() => (listed(at, table)?.winner ?? 0) > 0, 'the result')

@@ -4,9 +4,17 @@ import type { ClientFrame, Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
-import { disperse, gather, nextMove, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
-import { dial, type Wire } from '../../loadtest/client/rawWebSocket.ts'
+import {
+  disconnectAll,
+  seatClients,
+  nextMove,
+  isOver,
+  play,
+  startGame,
+  type Table,
+} from '../../loadtest/client/game.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
+import { dial, type RawWebSocket } from '../../loadtest/client/rawWebSocket.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const FRAMES = process.env['LONG'] === '1' ? 1_000_000 : 100_000
@@ -151,7 +159,7 @@ async function pester(seed: number, code: string, enough: () => boolean): Promis
   let seq = 1
   while (!enough()) {
     let open = true
-    let wire: Wire
+    let wire: RawWebSocket
     try {
       wire = await dial({ port }, { message: () => undefined, closed: () => void (open = false) })
     } catch {
@@ -212,7 +220,7 @@ const healthy = async (): Promise<void> => {
 test(
   `${FRAMES} random and mutated frames crash nothing, none is slow, and a concurrent game ends normally`,
   async () => {
-    const lobby = await gather({ ports: [port], players: 2 })
+    const lobby = await seatClients({ ports: [port], players: 2 })
     const game = await startGame({ ports: [port], players: 3 })
     const played = play(game)
     let handled = 0
@@ -226,11 +234,11 @@ test(
       .toBeGreaterThanOrEqual(FRAMES)
     await Promise.all(pests)
     await played
-    expect(over(game)).toBe(true)
+    expect(isOver(game)).toBe(true)
     await healthy()
     expect(await metric(port, 'lane_sockets_closed_total', { why: 'broken' })).toBeGreaterThan(0)
-    disperse(lobby)
-    disperse(game)
+    disconnectAll(lobby)
+    disconnectAll(game)
   },
   FRAMES * 5,
 )
@@ -240,7 +248,7 @@ async function rubbish(table: Table): Promise<void> {
   const roll = dice(99)
   await play(
     table,
-    () => over(table) || table.moves > 60,
+    () => isOver(table) || table.moves > 60,
     (page) => {
       for (let nth = 0; nth < 5; nth += 1) {
         page.send({
@@ -256,29 +264,29 @@ async function rubbish(table: Table): Promise<void> {
 test('commands out of turn, cards not held and ids that do not exist are refused and change nothing', async () => {
   const game = await startGame({ ports: [port], players: 3 })
   await rubbish(game)
-  await settled(game)
+  await untilSettled(game)
   const roll = dice(7)
   const idle = game.players.find((page) => nextMove(page, 1) === null)
-  const before = JSON.stringify([...(idle?.joined.players ?? [])])
-  const version = idle?.joined.version
+  const before = JSON.stringify([...(idle?.view.players ?? [])])
+  const version = idle?.view.version
   for (let nth = 0; nth < 300; nth += 1) {
     const command = anyCommand(roll)
     if (['chat', 'callVote', 'vote', 'cancelVote'].includes(command.kind)) continue
     const reply = await idle?.command(command)
     expect([command, reply?.ok]).toEqual([command, false])
   }
-  expect(JSON.stringify([...(idle?.joined.players ?? [])])).toBe(before)
-  expect(idle?.joined.version).toBe(version)
+  expect(JSON.stringify([...(idle?.view.players ?? [])])).toBe(before)
+  expect(idle?.view.version).toBe(version)
   await healthy()
-  disperse(game)
+  disconnectAll(game)
 })
 
 test('the socket of a page that stops reading is closed', async () => {
-  const table = await gather({ ports: [port], players: 2, spectators: 1 })
+  const table = await seatClients({ ports: [port], players: 2, spectators: 1 })
   const [host] = table.players
   const [slow] = table.spectators
   const before = await metric(port, 'lane_sockets_closed_total', { why: 'slow' })
-  slow?.wire.pause()
+  slow?.socket.pause()
   // Each resume is answered by a full update and the log, which fills any buffer.
   const flood = (): Promise<number> => {
     for (let nth = 0; nth < 2000; nth += 1)
@@ -287,5 +295,5 @@ test('the socket of a page that stops reading is closed', async () => {
   }
   await expect.poll(flood).toBeGreaterThan(before)
   expect(await host?.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })
-  disperse(table)
+  disconnectAll(table)
 })

@@ -1,8 +1,8 @@
 // No page receives hidden cards: searches every frame over whole games with reconnects.
 import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
-import { leaks, type Leak } from '../../loadtest/invariants/leaks.ts'
+import { disconnectAll, isOver, play, startGame } from '../../loadtest/client/game.ts'
+import { findLeaks, type Leak } from '../../loadtest/invariants/leaks.ts'
 import { handsOf } from '../../loadtest/testing/hands.ts'
 
 const GAMES = process.env['LONG'] === '1' ? 200 : 10
@@ -25,7 +25,7 @@ async function game(
   let cuts = 0
   await play(
     table,
-    () => over(table) || table.moves >= moves,
+    () => isOver(table) || table.moves >= moves,
     () => {
       if (table.moves % CUT_EVERY !== 0) return
       cuts += 1
@@ -35,7 +35,7 @@ async function game(
   )
   const all = [...table.players, ...table.spectators]
   const frames = all.reduce((sum, { received }) => sum + received.length, 0)
-  const found = leaks(table.players, table.spectators)
+  const found = findLeaks(table.players, table.spectators)
   const hands = handsOf(all)
   expect(hands.length).toBeGreaterThan(0)
   for (const part of [...(cluster?.engines ?? []), ...(cluster?.gateways ?? [])]) {
@@ -44,7 +44,7 @@ async function game(
     expect(secrets.filter((secret) => secret !== '' && output.includes(secret))).toEqual([])
     expect(hands.filter((hand) => output.includes(hand))).toEqual([])
   }
-  disperse(table)
+  disconnectAll(table)
   return { found, refusals: table.refusals, frames, cuts }
 }
 

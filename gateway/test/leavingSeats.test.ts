@@ -27,9 +27,9 @@ describe('removing a player', () => {
     expect(dee.goneReason).toBeNull()
     expect(await refused(host, votes(true))).toBe('votedAlready')
     expect(await refused(ben, votes(true))).toBeNull()
-    expect(dee.joined.players.has(dee.seat)).toBe(true)
+    expect(dee.view.players.has(dee.seat)).toBe(true)
     expect(await refused(cy, votes(true))).toBeNull()
-    await host.until(() => host.joined.table?.seats.includes(dee.seat) === false, 'the removal')
+    await host.until(() => host.view.table?.seats.includes(dee.seat) === false, 'the removal')
   })
 
   test('needs more than two players', async () => {
@@ -46,7 +46,7 @@ describe('resigning', () => {
   async function strangers(many: number): Promise<Client[]> {
     const some = Array.from(
       { length: many },
-      () => new Client({ port: at.cluster.ports[0] ?? 0, lasting: true }),
+      () => new Client({ port: at.cluster.ports[0] ?? 0, reconnects: true }),
     )
     for (const [nth, page] of some.entries()) {
       at.afterwards(() => page.leave())
@@ -54,14 +54,14 @@ describe('resigning', () => {
       expect(await page.findRoom(`Stranger ${nth}`)).toMatchObject({ ok: true })
       expect(await page.findGame()).toMatchObject({ ok: true })
     }
-    for (const page of some) await page.until(() => page.joined.lobby?.phase === 'playing', 'a game')
+    for (const page of some) await page.until(() => page.view.lobby?.phase === 'playing', 'a game')
     return some
   }
 
   test('is for two-player games without a host: the opponent wins; spectators can’t resign', async () => {
     const [ann, ben] = await strangers(2)
     if (!ann || !ben) throw new Error('somebody is missing')
-    expect(ann.joined.lobby?.host).toBe(0)
+    expect(ann.view.lobby?.host).toBe(0)
     const watcher = new Client({ port: at.cluster.ports[0] ?? 0 })
     at.afterwards(() => watcher.leave())
     await watcher.connect()
@@ -70,10 +70,10 @@ describe('resigning', () => {
     for (const page of [ann, ben])
       expect(await refused(page, { kind: 'endGame', endGame: {} })).toBe('onlyHostEnds')
     // A player who is not to move: leaving is allowed out of turn.
-    const quits = ann.joined.table?.of === ann.seat ? ben : ann
+    const quits = ann.view.table?.of === ann.seat ? ben : ann
     expect(await refused(quits, resign)).toBeNull()
-    await ann.until(() => ann.joined.lobby?.phase === 'over', 'the end')
-    expect(ann.joined.table?.winner).toBe(quits === ann ? ben.seat : ann.seat)
+    await ann.until(() => ann.view.lobby?.phase === 'over', 'the end')
+    expect(ann.view.table?.winner).toBe(quits === ann ? ben.seat : ann.seat)
   })
 
   test('is refused with three players, and where there is a host', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
-import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+import { disconnectAll, play, startGame } from '../../loadtest/client/game.ts'
 
 const MOVES = 12
 
@@ -47,7 +47,7 @@ test.each([
     const { ports } = cluster
     const table = await startGame({ ports, players: 3 })
     await play(table, () => table.moves >= MOVES)
-    disperse(table)
+    disconnectAll(table)
     const parts = [...cluster.gateways, ...cluster.engines]
     const [port = 0] = ports
     for (const name of ['lane_log_lines_dropped_total', 'lane_engine_log_lines_dropped_total'])

@@ -7,9 +7,9 @@ import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
 import { TICKETS, USER_CHANGED } from '#proto/redis/keys.ts'
 import { decodeQuotedPrintable, startMail, type TestMail } from '../../deploy/ci/testing/mail.ts'
-import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
+import { httpClient, textOf, type HttpClient, type HttpReply } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { askAs } from '../../loadtest/testing/account.ts'
+import { requestAs } from '../../loadtest/testing/account.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { REQUESTS } from './lostAnswers/requests.ts'
 import {
@@ -30,8 +30,8 @@ let mail: TestMail
 let cluster: Cluster
 let records: Records
 let redis: Redis
-let at: Caller
-let other: Caller
+let at: HttpClient
+let other: HttpClient
 let admin = ''
 
 beforeAll(async () => {
@@ -45,8 +45,8 @@ beforeAll(async () => {
   }
   cluster = await startCluster({ engines: 2, gateways: 2, env })
   const [first, second] = cluster.ports
-  at = caller(`http://127.0.0.1:${first}`)
-  other = caller(`http://127.0.0.1:${second}`)
+  at = httpClient(`http://127.0.0.1:${first}`)
+  other = httpClient(`http://127.0.0.1:${second}`)
   records = await openRecords({ mongoUri: null, folder: cluster.data })
   redis = new Redis(cluster.redis.url)
   await at.send('/data/account/sign-up', { name: 'Boss', email: BOSS, password: PASSWORD })
@@ -84,7 +84,7 @@ describe('a call', () => {
     const asking = ({ token, body }: Prepared) => {
       const key = isNatural === true ? undefined : randomUUID()
       const request = { token, body: JSON.stringify(body), 'idempotency-key': key }
-      return (by: Caller): Promise<HttpReply> => by.call(method, path, request)
+      return (by: HttpClient): Promise<HttpReply> => by.call(method, path, request)
     }
     const lost = await prepare(world())
     const ask = asking(lost)
@@ -136,16 +136,16 @@ describe('a request of an account', () => {
     const lost = await prepare(world())
     const body = lost.body(randomUUID())
     const expected = lost.refused === undefined ? { ok: true } : { refused: { key: lost.refused } }
-    const one = await askAs(first, lost.token, body)
+    const one = await requestAs(first, lost.token, body)
     expect(one.reply).toMatchObject(expected)
     const after = await lost.effect()
     for (const port of [first, second])
-      expect(await askAs(port, lost.token, body)).toMatchObject({ reply: expected, user: one.user })
+      expect(await requestAs(port, lost.token, body)).toMatchObject({ reply: expected, user: one.user })
     expect(await lost.effect()).toEqual(after)
 
     const both = await prepare(world())
     const same = both.body(randomUUID())
-    const answers = await Promise.all([first, second].map((port) => askAs(port, both.token, same)))
+    const answers = await Promise.all([first, second].map((port) => requestAs(port, both.token, same)))
     for (const { reply } of answers) expect(reply).toMatchObject(expected)
     expect(answers[0]?.user).toEqual(answers[1]?.user)
   })
@@ -162,8 +162,8 @@ test('other pages are notified of a change once, despite retries', async () => {
     body: 'changeAvatar',
     changeAvatar: { id: `${avatar}-${user}`, avatar },
   })
-  for (const port of [first, second, first]) await askAs(port, token, wear('owl'))
-  await askAs(first, token, wear('fox'))
+  for (const port of [first, second, first]) await requestAs(port, token, wear('owl'))
+  await requestAs(first, token, wear('fox'))
   await expect.poll(() => announced.length).toBeGreaterThan(1)
   subscriber.disconnect()
   expect(announced).toEqual([user, user])
@@ -174,13 +174,13 @@ test('a retry does not undo later changes', async () => {
   const [first = 0, second = 0] = cluster.ports
   const reserve = { body: 'reserve', reserve: { id: randomUUID() } } as const
   const unreserve = { body: 'unreserve', unreserve: { id: randomUUID() } } as const
-  await askAs(first, token, reserve)
-  expect((await askAs(second, token, unreserve)).user?.reservedGameId).toBe('')
-  expect((await askAs(first, token, reserve)).user?.reservedGameId).toBe('')
+  await requestAs(first, token, reserve)
+  expect((await requestAs(second, token, unreserve)).user?.reservedGameId).toBe('')
+  expect((await requestAs(first, token, reserve)).user?.reservedGameId).toBe('')
   const later = { body: 'reserve', reserve: { id: randomUUID() } } as const
-  const reserved = (await askAs(first, token, later)).user?.reservedGameId
+  const reserved = (await requestAs(first, token, later)).user?.reservedGameId
   expect(reserved).not.toBe('')
-  expect((await askAs(second, token, unreserve)).user?.reservedGameId).toBe(reserved)
+  expect((await requestAs(second, token, unreserve)).user?.reservedGameId).toBe(reserved)
 })
 
 describe('a frame', () => {
@@ -194,7 +194,7 @@ describe('a frame', () => {
 
   test.each(['create', 'createReserved'] as const)('a retried %s makes one room', async (body) => {
     const { id, token } = await member(world(), 'reserve-a-game')
-    await askAs(cluster.ports[0] ?? 0, token, { body: 'reserve', reserve: { id: randomUUID() } })
+    await requestAs(cluster.ports[0] ?? 0, token, { body: 'reserve', reserve: { id: randomUUID() } })
     const reserved = await records.reservations.of(id)
     const before = await roomsOf()
     const page = await reloaded(token)
@@ -208,7 +208,7 @@ describe('a frame', () => {
     const room = roomOf(await after[body]('Ann', request))
     expect(await roomsOf()).toBe(before + 1)
     if (body === 'createReserved') expect(room).toBe(reserved)
-    expect(after.joined.roster.filter(({ name }) => name === 'Ann')).toHaveLength(1)
+    expect(after.view.roster.filter(({ name }) => name === 'Ann')).toHaveLength(1)
     after.leave()
   })
 
@@ -220,8 +220,8 @@ describe('a frame', () => {
     first.leave()
     const again = await reloaded(first.token, 1)
     roomOf(await again.join('Bob', code))
-    await host.until(() => host.joined.roster.length === 2, 'both')
-    expect(host.joined.roster.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+    await host.until(() => host.view.roster.length === 2, 'both')
+    expect(host.view.roster.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
 
     const seeker = await reloaded()
     for (let nth = 0; nth < 2; nth += 1) {

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function come(options: Partial<ClientOptions> = {}): Promise<Client> {
   const port = tests.cluster.ports[pages.length % 2] ?? 0
-  const page = new Client({ port, lasting: true, ...options })
+  const page = new Client({ port, reconnects: true, ...options })
   pages.push(page)
   await page.connect()
   return page
@@ -53,7 +53,7 @@ async function inLine(name: string, options: Partial<ClientOptions> = {}): Promi
 }
 
 const playing = (page: Client): Promise<void> =>
-  page.until(() => page.joined.lobby?.phase === 'playing', 'a game')
+  page.until(() => page.view.lobby?.phase === 'playing', 'a game')
 const roomsOf = (all: readonly Client[]): Set<string> => new Set(all.map((page) => page.room))
 const refusal = async (asked: ReturnType<Client['findGame']>): Promise<string> => {
   const reply = await asked
@@ -66,10 +66,10 @@ test('five users are matched at once, into a game without host or lobby', async 
   await Promise.all(all.map(playing))
   expect(roomsOf(all).size).toBe(1)
   const [first] = all
-  expect(first?.joined.lobby).toMatchObject({ phase: 'playing', host: 0 })
-  expect(first?.joined.roster.map(({ name }) => name).sort()).toEqual(['Ann', 'Bob', 'Cy', 'Dee', 'Eve'])
+  expect(first?.view.lobby).toMatchObject({ phase: 'playing', host: 0 })
+  expect(first?.view.roster.map(({ name }) => name).sort()).toEqual(['Ann', 'Bob', 'Cy', 'Dee', 'Eve'])
   expect(new Set(all.map(({ seat }) => seat)).size).toBe(5)
-  for (const page of all) expect(page.joined.mine.hand.length).toBeGreaterThanOrEqual(5)
+  for (const page of all) expect(page.view.mine.hand.length).toBeGreaterThanOrEqual(5)
   expect(await tests.redis.hlen(TICKETS)).toBe(0)
 })
 
@@ -128,16 +128,16 @@ test('players start a rated rematch together, although their engine is killed me
   const stay = table.players
   const owner = await ownerOf(tests.redis, table.code)
   const pressed = stay.map((page) => page.command({ kind: 'playAgain', playAgain: {} }))
-  await tests.cluster.partOf(owner)?.kill9()
+  await tests.cluster.engineOf(owner)?.kill9()
   const rooms = (await Promise.all(pressed)).map(roomOf)
   expect(new Set(rooms).size).toBe(1)
   await Promise.all(
     stay.map((page) =>
-      page.until(() => page.room === rooms[0] && page.joined.lobby?.phase === 'playing', 'it'),
+      page.until(() => page.room === rooms[0] && page.view.lobby?.phase === 'playing', 'it'),
     ),
   )
-  expect(stay[0]?.joined).toMatchObject({ lobby: { host: 0 } })
-  expect(stay[0]?.joined.roster.map(({ name }) => name).toSorted()).toEqual(['Ann', 'Bob', 'Cy'])
+  expect(stay[0]?.view).toMatchObject({ lobby: { host: 0 } })
+  expect(stay[0]?.view.roster.map(({ name }) => name).toSorted()).toEqual(['Ann', 'Bob', 'Cy'])
   const [, bob, cy] = stay
   await cy?.command({ kind: 'leave', leave: {} })
   expect(await bob?.command({ kind: 'resign', resign: {} })).toMatchObject({ ok: true })
@@ -171,7 +171,7 @@ test('leaving the queue returns to the find-game room; a user who left is not ma
   expect(await tests.redis.hexists(TICKETS, bob.welcome?.user ?? '')).toBe(1)
   const cy = await inLine('Cy')
   await Promise.all([bob, cy].map(playing))
-  expect(bob.joined.roster.map(({ name }) => name).sort()).toEqual(['Bob', 'Cy'])
+  expect(bob.view.roster.map(({ name }) => name).sort()).toEqual(['Bob', 'Cy'])
   expect([ann.room, ann.queue?.stage]).toEqual(['', 'nowhere'])
 })
 
@@ -187,14 +187,17 @@ test('two tabs hold one place in the queue; the newer tab takes it', async () =>
   expect(tab.room, 'nobody is matched with themselves').toBe('')
   const bob = await inLine('Bob')
   await Promise.all([tab, bob].map(playing))
-  expect(bob.joined.roster).toHaveLength(2)
+  expect(bob.view.roster).toHaveLength(2)
 })
 
 test('a reconnecting page keeps its place in the queue, a reloaded page loses it', async () => {
   const ann = await inLine('Ann')
   const since = ann.queue?.since
   ann.cut()
-  await ann.until(() => ann.sockets === 2 && ann.queue?.stage === 'finding' && ann.connected, 'the way back')
+  await ann.until(
+    () => ann.socketCount === 2 && ann.queue?.stage === 'finding' && ann.connected,
+    'the way back',
+  )
   expect(ann.queue?.since).toBe(since)
 
   const bob = await inLine('Bob')
@@ -204,7 +207,7 @@ test('a reconnecting page keeps its place in the queue, a reloaded page loses it
   await expect.poll(() => tests.redis.zcard(WAITING)).toBe(1)
   const cy = await inLine('Cy')
   await Promise.all([ann, cy].map(playing))
-  expect(ann.joined.roster.map(({ name }) => name).sort()).toEqual(['Ann', 'Cy'])
+  expect(ann.view.roster.map(({ name }) => name).sort()).toEqual(['Ann', 'Cy'])
   expect(again.room).toBe('')
 })
 
@@ -216,7 +219,7 @@ test('after a gateway crash its users reconnect, keep their places and are match
   all.push(await inLine('P4'))
   await Promise.all(all.map(playing))
   expect(roomsOf(all).size).toBe(1)
-  expect(all[0]?.joined.roster).toHaveLength(5)
+  expect(all[0]?.view.roster).toHaveLength(5)
 })
 
 test('users matched while their gateway was down find their game, and are sent there once', async () => {
@@ -246,7 +249,7 @@ test.each([0, 5, 25, 60])(
     await asked
     await Promise.all(all.map(playing))
     expect(roomsOf(all).size).toBe(1)
-    expect(all[0]?.joined.roster).toHaveLength(5)
+    expect(all[0]?.view.roster).toHaveLength(5)
     expect(await tests.redis.hlen(MATCHES)).toBe(0)
   },
 )

@@ -7,9 +7,9 @@ import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import type { ServerProcess } from '../../loadtest/testbed/process.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
-import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+import { disconnectAll, play, startGame } from '../../loadtest/client/game.ts'
 import { ownerOf, savedRoom } from '../../loadtest/testbed/commandLog.ts'
-import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
+import { untilNextOwner } from '../../loadtest/testing/nextOwner.ts'
 
 let cluster: Cluster
 let redis: Redis
@@ -50,7 +50,7 @@ test('a game is counted in the metrics of moves, saves and links', async () => {
   await reaches('lane_link_seconds_count', 2)
   expect(await metric(port, 'lane_sockets')).toBe(4)
   expect(await metric(port, 'lane_request_seconds_count')).toBeGreaterThanOrEqual(15)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('reconnects and gaps are counted separately', async () => {
@@ -60,9 +60,9 @@ test('reconnects and gaps are counted separately', async () => {
   page?.cut()
   await expect.poll(() => metric(port, 'lane_resumes_total')).toBe((before[0] ?? 0) + 1)
   await page?.until(() => page.connected, 'the socket')
-  page?.send({ seq: 0, body: 'resume', resume: { version: 1, epoch: page.joined.epoch } })
+  page?.send({ seq: 0, body: 'resume', resume: { version: 1, epoch: page.view.epoch } })
   await expect.poll(() => metric(port, 'lane_gaps_total')).toBe((before[1] ?? 0) + 1)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('the queue’s length and waiting times are exposed', async () => {
@@ -83,8 +83,8 @@ test('the queue’s length and waiting times are exposed', async () => {
 
 test('a refusal is counted by its key and logged by both servers with the same request id', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2 })
-  const waiting = table.players.find(({ seat, joined }) => joined.table?.of !== seat)
-  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  const waiting = table.players.find(({ seat, view }) => view.table?.of !== seat)
+  const owner = cluster.engineOf(await ownerOf(redis, table.code))
   const before = await metric(port, 'lane_refused_total', { key: 'notYourTurn' })
   expect(await waiting?.command({ kind: 'endTurn', endTurn: {} })).toMatchObject({ ok: false })
   expect(await metric(port, 'lane_refused_total', { key: 'notYourTurn' })).toBe(before + 1)
@@ -98,7 +98,7 @@ test('a refusal is counted by its key and logged by both servers with the same r
   await lone.command({ kind: 'endTurn', endTurn: {} })
   expect(await metric(port, 'lane_refused_total', { key: 'notInRoom' })).toBe(1)
   lone.leave()
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a fault is logged by both servers with its request id; a room that keeps failing is quarantined', async () => {
@@ -106,15 +106,15 @@ test('a fault is logged by both servers with its request id; a room that keeps f
   const [page, other] = table.players
   if (page === undefined || other === undefined) throw new Error('nobody plays')
   const { room } = roomKeys(table.code)
-  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  const owner = cluster.engineOf(await ownerOf(redis, table.code))
   const saved = await savedRoom(redis, table.code, Date.now())
   if (saved?.state == null) throw new Error('nothing is played')
   // A vote against an empty seat: handling it throws.
   saved.state.vote = { starter: other.seat, against: 99, yes: [other.seat], no: [] }
   await redis.hset(room, 'bytes', Buffer.from(encodeRoom(saved, Date.now())))
   await owner?.kill9()
-  await nextOwner([page], [1])
-  const heir = cluster.partOf(await ownerOf(redis, table.code))
+  await untilNextOwner([page], [1])
+  const heir = cluster.engineOf(await ownerOf(redis, table.code))
   await reaches('lane_engine_rooms_taken_total', 1)
 
   const ask = () => page.command({ kind: 'vote', vote: { yes: true } })
@@ -133,7 +133,7 @@ test('a fault is logged by both servers with its request id; a room that keeps f
   // No log contains a card, a code or a name.
   for (const part of [...cluster.engines, ...cluster.gateways])
     expect(part.output()).not.toContain(table.code)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('metrics are served during a Redis outage', async () => {

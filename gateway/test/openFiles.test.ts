@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+import { disconnectAll, play, startGame } from '../../loadtest/client/game.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 /** Spare file descriptors, and connections that compete for them. */
@@ -37,9 +37,9 @@ test('a game goes on while no connection can be accepted, and a page connects af
   expect(open(gateway.pid)).toBeGreaterThanOrEqual(most)
 
   for (const socket of flood.splice(0)) socket.destroy()
-  const page = new Client({ port, lasting: true })
+  const page = new Client({ port, reconnects: true })
   await page.connect()
   expect(gateway.alive()).toBe(true)
   page.leave()
-  disperse(table)
+  disconnectAll(table)
 })

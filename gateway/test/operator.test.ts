@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { textOf } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/httpClient.ts'
 import { Announced, GameFacts, OlderOperations } from '#proto/http/operator.ts'
 import { clockQueue, roomKeys } from '#proto/redis/keys.ts'
 import { hashRoomCode } from '../../engine/cluster/requests/hashRoomCode.ts'
 import { openRecords } from '../records/open.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, startGame } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
+import { disconnectAll, startGame } from '../../loadtest/client/game.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { playOn, useOperator } from '../../loadtest/testing/useOperator.ts'
 
@@ -19,9 +19,9 @@ const { tests } = operator
 test('the overview shows games, engines, gateways and queues', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 3, spectators: 1, timer: 60 })
   await playOn(table, 6)
-  await settled(table)
+  await untilSettled(table)
   const owner = await ownerOf(tests.redis, table.code)
-  const known = table.spectators[0]?.joined
+  const known = table.spectators[0]?.view
   const shown = await operator.state(`?find=${table.code}`)
   expect(shown.fit).toBe(1)
   expect(shown.rooms).toMatchObject([
@@ -90,15 +90,15 @@ test('the overview shows games, engines, gateways and queues', async () => {
   // The turn's timer is a delayed job.
   expect(queues.find(({ name }) => name === clockQueue(owner))).toMatchObject({ delayed: 1, failed: 0 })
   expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['matching', 'results']))
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a game is shown as spectators see it: no hands, no chat', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2, spectators: 1 })
   await playOn(table, 8)
   await table.players[0]?.command({ kind: 'chat', chat: { text: 'the soup is a secret' } })
-  await settled(table)
-  const known = table.spectators[0]?.joined
+  await untilSettled(table)
+  const known = table.spectators[0]?.view
   const shown = await operator.read(`/operator/room?code=${table.code}`, GameFacts)
   expect(shown.room).toMatchObject({ code: table.code, phase: 'playing' })
   expect(shown.people.map(({ name, watching }) => [name, watching])).toEqual([
@@ -125,7 +125,7 @@ test('a game is shown as spectators see it: no hands, no chat', async () => {
   expect((await operator.at.call('GET', '/operator/room?code=soup', { token: operator.token })).status).toBe(
     400,
   )
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('an impossible action is refused with a reason and recorded', async () => {
@@ -157,7 +157,7 @@ test('an impossible action is refused with a reason and recorded', async () => {
     expect(
       (await operator.at.send('/operator/do', { ...bad, id: randomUUID() }, operator.token)).status,
     ).toBe(400)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('an announcement reaches all gateways and later connections, and can be withdrawn', async () => {
@@ -223,5 +223,5 @@ test('an action interrupted by a crash is completed by a retry; older actions ar
   expect(
     (await operator.at.call('GET', '/operator/operations?before=soup', { token: operator.token })).status,
   ).toBe(400)
-  disperse(table)
+  disconnectAll(table)
 })

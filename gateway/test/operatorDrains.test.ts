@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Overview } from '#proto/http/operator.ts'
 import { DRAINED } from '#proto/redis/keys.ts'
-import { caller } from '../../loadtest/client/caller.ts'
+import { httpClient } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, startGame } from '../../loadtest/client/game.ts'
+import { disconnectAll, startGame } from '../../loadtest/client/game.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { playOn, useOperator } from '../../loadtest/testing/useOperator.ts'
 
 const operator = useOperator()
@@ -54,7 +54,7 @@ test('a drained engine hands its games over mid-game, can be resumed, and can be
   // A game without connected pages is handed over as well.
   const alone = await startGame({ ports: tests.cluster.ports.slice(0, 1), players: 2, timer: 60 })
   await operator.act({ deed: 'move', room: alone.code, engine: one })
-  disperse(alone)
+  disconnectAll(alone)
   const playing = tables.map((table) => playOn(table, 30))
   const done = await operator.act({ deed: 'drain', engine: one })
   expect(done).toEqual({
@@ -64,7 +64,10 @@ test('a drained engine hands its games over mid-game, can be resumed, and can be
   const acknowledged = await Promise.all(playing)
   for (const [at, table] of tables.entries()) {
     expect(await ownerOf(tests.redis, table.code)).toBe(other)
-    expect(await compare(tests.redis, table.code, acknowledged[at] ?? [])).toEqual({ lost: [], twice: [] })
+    expect(await compareWithLog(tests.redis, table.code, acknowledged[at] ?? [])).toEqual({
+      lost: [],
+      twice: [],
+    })
     expect(table.refusals).toEqual([])
   }
   await expect
@@ -97,7 +100,7 @@ test('a drained engine hands its games over mid-game, can be resumed, and can be
   // A gateway that starts later still sees the drain.
   await tests.cluster.gateways[1]?.stop()
   await tests.cluster.startGateway(1)
-  const fromNew = caller(`http://127.0.0.1:${tests.cluster.ports[1]}`)
+  const fromNew = httpClient(`http://127.0.0.1:${tests.cluster.ports[1]}`)
   await expect
     .poll(async () => {
       const response = await fromNew.call('GET', '/operator/state', { token: operator.token })
@@ -107,11 +110,11 @@ test('a drained engine hands its games over mid-game, can be resumed, and can be
       [one, 'draining'],
       [other, 'serving'],
     ])
-  expect(await tests.cluster.partOf(one)?.stop()).toBe(0)
+  expect(await tests.cluster.engineOf(one)?.stop()).toBe(0)
   await expect.poll(() => engine(one)).toBeUndefined()
   await expect.poll(() => tests.redis.smembers(DRAINED)).toEqual([])
   for (const table of tables) {
     await playOn(table, 2)
-    disperse(table)
+    disconnectAll(table)
   }
 })

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Overview } from '#proto/http/operator.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
-import { caller } from '../../loadtest/client/caller.ts'
-import { disperse, startGame } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
+import { httpClient } from '../../loadtest/client/httpClient.ts'
+import { disconnectAll, startGame } from '../../loadtest/client/game.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
-import { compare } from '../../loadtest/testing/commandLog.ts'
+import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { playOn, useOperator } from '../../loadtest/testing/useOperator.ts'
 
 const operator = useOperator()
@@ -31,17 +31,17 @@ test('a game moves between engines mid-game without losing or refusing a move', 
     epoch = now
   }
   const acknowledged = await playing
-  expect(await compare(tests.redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  expect(await compareWithLog(tests.redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
   expect(table.refusals).toEqual([])
   // All players are connected to the moved game, and a move succeeds.
-  await settled(table)
+  await untilSettled(table)
   expect((await operator.state(`?find=${table.code}`)).rooms).toMatchObject([{ here: 4, epoch }])
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a retried move happens once; a game without pages moves too', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2 })
-  disperse(table)
+  disconnectAll(table)
   const owner = await ownerOf(tests.redis, table.code)
   const to = (await operator.state()).engines.find(({ name }) => name !== owner)?.name ?? ''
   const id = randomUUID()
@@ -90,13 +90,13 @@ test('ending a game notifies everyone in it with a reason and records its result
   })
   // Its result is in the records, and no longer in the outbox.
   await expect.poll(() => tests.redis.exists(roomKeys(table.code).result)).toBe(0)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('ending a game on a hanging engine fails until another engine takes it over', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   const owner = await ownerOf(tests.redis, table.code)
-  const part = tests.cluster.partOf(owner)
+  const part = tests.cluster.engineOf(owner)
   part?.freeze()
   const wish = { deed: 'end', room: table.code } as const
   expect(await operator.act(wish)).toEqual({ outcome: 'failed', says: `${owner} did not answer.` })
@@ -107,10 +107,10 @@ test('ending a game on a hanging engine fails until another engine takes it over
   for (const port of tests.cluster.ports)
     await expect
       .poll(async () => {
-        const there = caller(`http://127.0.0.1:${port}`)
+        const there = httpClient(`http://127.0.0.1:${port}`)
         const { body } = await there.call('GET', '/operator/state', { token: operator.token })
         return v.parse(Overview, body).engines.map(({ state: is }) => is)
       })
       .toEqual(['serving', 'serving'])
-  disperse(table)
+  disconnectAll(table)
 })

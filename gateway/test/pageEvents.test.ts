@@ -1,7 +1,7 @@
 // Analytics events at a real gateway: which are accepted, and how they are counted.
 import { expect, test } from 'vitest'
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
-import { stranger, textOf } from '../../loadtest/client/caller.ts'
+import { newAddress, textOf } from '../../loadtest/client/httpClient.ts'
 import { metricsText } from '../../loadtest/client/metrics.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
@@ -31,7 +31,7 @@ test('an unknown event is refused and creates no counter', async () => {
 })
 
 test('events are limited to sixty per minute and address', async () => {
-  const from = stranger()
+  const from = newAddress()
   const [event] = PAGE_EVENTS
   const before = await counted(event)
   const responses = await Promise.all(

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
 import { paidEvent, refundedEvent } from '#gateway/payments/testing/webhookFixtures.ts'
-import { caller, textOf, type Caller, type HttpReply } from '../../loadtest/client/caller.ts'
+import { httpClient, textOf, type HttpClient, type HttpReply } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 
@@ -11,8 +11,8 @@ const WEBHOOK_SECRET = 'whsec_of_tests'
 
 let practice: Cluster
 let stripe: Cluster
-let at: Caller
-let stripes: Caller
+let at: HttpClient
+let stripes: HttpClient
 let people = 0
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
       STRIPE_API_URL: 'http://127.0.0.1:9',
     },
   })
-  at = caller(`http://127.0.0.1:${practice.ports[0]}`)
-  stripes = caller(`http://127.0.0.1:${stripe.ports[0]}`)
+  at = httpClient(`http://127.0.0.1:${practice.ports[0]}`)
+  stripes = httpClient(`http://127.0.0.1:${stripe.ports[0]}`)
 })
 afterAll(async () => {
   await practice.stop()
@@ -199,7 +199,7 @@ describe('Stripe', () => {
       amount: 499,
       currency: 'usd',
     })
-    const other = caller(`http://127.0.0.1:${stripe.ports[1]}`)
+    const other = httpClient(`http://127.0.0.1:${stripe.ports[1]}`)
     const responses = await Promise.all(
       [stripes, other, stripes].map((by) =>
         by.call('POST', '/payment/webhook', { ...word(event), origin: '' }),
@@ -213,7 +213,7 @@ describe('Stripe', () => {
 
   test('a signed refund takes its rolls at any gateway, before or after the payment', async () => {
     const ann = await payer(stripes)
-    const other = caller(`http://127.0.0.1:${stripe.ports[1]}`)
+    const other = httpClient(`http://127.0.0.1:${stripe.ports[1]}`)
     const deliver = async (event: object, by = stripes): Promise<number> =>
       (await by.call('POST', '/payment/webhook', { ...word(event), origin: '' })).status
     const order = { payment: 'pi_back', user: ann.id, offer: 'rolls-40', amount: 299, currency: 'usd' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ACTION_KEYS } from '#engine/rules/cards.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import type { CardCount } from '#proto/client/messages.ts'
-import { askAs, type AccountAnswer } from '../../loadtest/testing/account.ts'
+import { requestAs, type AccountReply } from '../../loadtest/testing/account.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { signUp } from '../../loadtest/client/members.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
@@ -17,13 +17,13 @@ const portOf = (gateway = 0): number => tests.cluster.ports[gateway] ?? 0
 const cards = (counts: readonly number[]): CardCount[] =>
   ACTION_KEYS.map((card, nth) => ({ card, count: counts[nth] ?? 0 }))
 let saves = 0
-const save = (actionCardFrequencies: readonly CardCount[], token: string): Promise<AccountAnswer> =>
-  askAs(portOf(), token, {
+const save = (actionCardFrequencies: readonly CardCount[], token: string): Promise<AccountReply> =>
+  requestAs(portOf(), token, {
     body: 'savePreset',
     savePreset: { id: `a-deck-of-tests-${(saves += 1)}`, actionCardFrequencies },
   })
-const load = (token: string, gateway = 0): Promise<AccountAnswer> =>
-  askAs(portOf(gateway), token, { body: 'loadPreset', loadPreset: {} })
+const load = (token: string, gateway = 0): Promise<AccountReply> =>
+  requestAs(portOf(gateway), token, { body: 'loadPreset', loadPreset: {} })
 
 test('a visitor can neither save nor load a deck', async () => {
   for (const response of [await save(cards(deck), ''), await load('')])

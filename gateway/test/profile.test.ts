@@ -5,11 +5,11 @@ import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { byCard } from '#proto/http/preset.ts'
 import { Profile } from '#proto/http/profile.ts'
-import { textOf } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { askAs } from '../../loadtest/testing/account.ts'
+import { requestAs } from '../../loadtest/testing/account.ts'
 import type { Body } from '../../loadtest/client/socket.ts'
-import { provide } from '../../loadtest/client/members.ts'
+import { giveItem } from '../../loadtest/client/members.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { useRecords } from './fixtures/useRecords.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await recordGame(records(), gameOf([person(1, id), person(2, 'somebody-else')]))
 })
 
-const ask = (body: Body) => askAs(tests.cluster.ports[0] ?? 0, token, body)
+const ask = (body: Body) => requestAs(tests.cluster.ports[0] ?? 0, token, body)
 
 test('visitors and unauthenticated callers can neither read nor change a profile', async () => {
   const visitor = new Client({ port: tests.cluster.ports[0] ?? 0 })
@@ -73,7 +73,7 @@ test('user, profile and account state have their documented fields', async () =>
   const deck = Array.from({ length: 20 }, (_, nth) => nth)
   const actionCardFrequencies = Object.entries(byCard(deck)).map(([card, count]) => ({ card, count }))
   await ask({ body: 'savePreset', savePreset: { id: 'a-deck-of-tests', actionCardFrequencies } })
-  await provide(records(), id, 'reserve-a-game')
+  await giveItem(records(), id, 'reserve-a-game')
   const { user: told } = await ask({ body: 'reserve', reserve: { id: 'the-first-code' } })
   const reserved = told?.reservedGameId
   expect(reserved).not.toBe('')
@@ -144,8 +144,8 @@ test('a free or bought avatar is used in every room; a locked one is refused', a
   const page = new Client({ port: tests.cluster.ports[0] ?? 0, token })
   await page.connect()
   expect((await page.create('Mira')).ok).toBe(true)
-  await page.until(() => page.joined.roster.length > 0)
-  expect(page.joined.roster.map(({ avatar }) => avatar)).toEqual(['fox'])
+  await page.until(() => page.view.roster.length > 0)
+  expect(page.view.roster.map(({ avatar }) => avatar)).toEqual(['fox'])
   page.leave()
 })
 
@@ -173,7 +173,7 @@ test('deleting an account frees its user name, closes its pages and leaves no pe
   expect((await tests.http.send('/data/account/delete', { name: 'Mira of 3B' }, token)).body).toEqual({
     success: true,
   })
-  await expect.poll(() => page.closes).toEqual([4004])
+  await expect.poll(() => page.closeCodes).toEqual([4004])
   expect((await tests.http.call('GET', '/data/earned', { token })).status).toBe(401)
   expect((await tests.http.send('/data/account/sign-in', mira)).status).toBe(401)
   expect(await records().users.find(id)).toBeNull()

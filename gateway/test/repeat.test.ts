@@ -6,9 +6,9 @@ import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
-import { disperse, gather, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, seatClients, type Table } from '../../loadtest/client/game.ts'
 import { commandsOf, ownerOf } from '../../loadtest/testbed/commandLog.ts'
-import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
+import { untilNextOwner } from '../../loadtest/testing/nextOwner.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
@@ -22,7 +22,7 @@ async function start(
 ): Promise<{ cluster: Cluster; redis: Redis; table: Table; page: Client }> {
   cluster = await startCluster({ engines: 2, ...options })
   redis = new Redis(cluster.redis.url)
-  const table = await gather({ ports: cluster.ports, players: 2, client: { record: true } })
+  const table = await seatClients({ ports: cluster.ports, players: 2, client: { record: true } })
   const [page] = table.players
   if (page === undefined) throw new Error('nobody came')
   return { cluster, redis, table, page }
@@ -30,7 +30,7 @@ async function start(
 
 const chat = (text: string): Command => ({ kind: 'chat', chat: { text } })
 const timesSaid = (page: Client, text: string): number =>
-  page.joined.events.filter(({ event }) => event.kind === 'said' && event.said.text === text).length
+  page.view.events.filter(({ event }) => event.kind === 'said' && event.said.text === text).length
 const answers = (page: Client, seq: number): number =>
   page.received.filter(({ frame }) => frame.body === 'done' && frame.done.seq === seq).length
 
@@ -45,7 +45,7 @@ async function repeated(options: ClusterOptions): Promise<number> {
     ({ seat, seq }) => seat === page.seat && seq === page.seq,
   ).length
   await page.until(() => timesSaid(page, 'once') === times, 'as many lines as the log has')
-  disperse(table)
+  disconnectAll(table)
   return times
 }
 test('a request sent three more times is answered each time and applied once', async () =>
@@ -56,15 +56,15 @@ test('the mutant «repeat» is found', async () =>
 test('a request repeated to the next owner gets the same answer and is applied once', async () => {
   const { cluster, redis, table, page } = await start()
   expect(await page.command(chat('before the crash'))).toMatchObject({ ok: true })
-  const epoch = page.joined.epoch
-  await cluster.partOf(await ownerOf(redis, table.code))?.kill9()
-  await nextOwner([page], [epoch])
+  const epoch = page.view.epoch
+  await cluster.engineOf(await ownerOf(redis, table.code))?.kill9()
+  await untilNextOwner([page], [epoch])
   page.send({ seq: page.seq, body: 'command', command: encodeCommand(chat('before the crash')) })
   await page.until(() => answers(page, page.seq) === 2, 'the same answer')
   expect(await page.command(chat('after it'))).toMatchObject({ ok: true })
   await page.until(() => timesSaid(page, 'after it') === 1, 'what came after it')
   expect(timesSaid(page, 'before the crash')).toBe(1)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a retried create makes one room, at any gateway and after a crash', async () => {
@@ -97,5 +97,5 @@ test('a user resumes their room from any browser', async () => {
   expect([welcome.room, welcome.seat]).toEqual([table.code, page.seat])
   await page.until(() => page.welcome?.elsewhere === true, 'the older page hearing of it')
   elsewhere.leave()
-  disperse(table)
+  disconnectAll(table)
 })

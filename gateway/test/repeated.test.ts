@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { ClientFrame, Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { ROUTE_LIMITS } from '#gateway/http/routeLimits.ts'
-import { caller } from '../../loadtest/client/caller.ts'
+import { httpClient } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, gather, startGame } from '../../loadtest/client/game.ts'
+import { disconnectAll, seatClients, startGame } from '../../loadtest/client/game.ts'
 import { signUp } from '../../loadtest/client/members.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
@@ -168,7 +168,7 @@ describe('a frame', () => {
       const [page] = table.players
       if (page === undefined) throw new Error('nobody sits there')
       await repeated(page, (seq) => FRAMES[body](page, seq))
-      disperse(table)
+      disconnectAll(table)
     }
   })
 
@@ -224,7 +224,7 @@ describe('a command', () => {
   test.each(Object.values(COMMANDS).map((command) => [command.kind, command] as const))(
     '%s',
     async (_, command) => {
-      for (const open of [gather, startGame]) {
+      for (const open of [seatClients, startGame]) {
         const table = await open({
           ports: tests.cluster.ports,
           players: 2,
@@ -233,7 +233,7 @@ describe('a command', () => {
         const [page] = table.players
         if (page === undefined) throw new Error('nobody sits there')
         await repeated(page, (seq) => ({ seq, body: 'command', command: encodeCommand(command) }))
-        disperse(table)
+        disconnectAll(table)
       }
     },
   )
@@ -242,7 +242,7 @@ describe('a command', () => {
 describe('a route', () => {
   test.each(Object.keys(ROUTE_LIMITS))('%s', async (route) => {
     const [method = '', path = ''] = route.split(' ')
-    const at = caller(`http://127.0.0.1:${portOf()}`)
+    const at = httpClient(`http://127.0.0.1:${portOf()}`)
     const { token } = await signUp(at)
     const from = freshNetwork()['X-Forwarded-For']
     const body = method === 'GET' ? undefined : JSON.stringify(BODIES[path] ?? {})

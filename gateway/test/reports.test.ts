@@ -2,10 +2,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { ReportedDetail, ReportedPeople } from '#proto/http/reports.ts'
-import { textOf } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, gather, startGame } from '../../loadtest/client/game.ts'
-import { adminOf } from '../../loadtest/testing/admin.ts'
+import { disconnectAll, seatClients, startGame } from '../../loadtest/client/game.ts'
+import { signUpAdmin } from '../../loadtest/testing/admin.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const BOSS = 'boss@example.org'
@@ -15,7 +15,7 @@ const env = { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: BOSS }
 const tests = useCluster({ engines: 1, gateways: 2, env })
 
 beforeAll(async () => {
-  admin = await adminOf(tests.http, tests.cluster, BOSS)
+  admin = await signUpAdmin(tests.http, tests.cluster, BOSS)
 })
 
 const people = async (state: string): Promise<ReportedPeople['people']> =>
@@ -27,7 +27,7 @@ const decide = (row: { game: string; user: string }, state: string) =>
   tests.http.send('/feedback/decide', { game: row.game, user: row.user, state }, admin)
 
 test('each reporter counts once, the chat is added by the server, and a decision can be undone', async () => {
-  const table = await gather({ ports: tests.cluster.ports, players: 3 })
+  const table = await seatClients({ ports: tests.cluster.ports, players: 3 })
   const [ann, gus, cy] = table.players as [Client, Client, Client]
   for (const text of ['Hello', 'your mother plays solitaire'])
     expect(await gus.command({ kind: 'chat', chat: { text } })).toMatchObject({ ok: true })
@@ -70,13 +70,13 @@ test('each reporter counts once, the chat is added by the server, and a decision
   expect((await decide(row, 'open')).status).toBe(200)
   expect(await people('decided')).toEqual([])
   expect((await tests.http.call('GET', '/feedback/reports?state=all', { token: admin })).status).toBe(400)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a spectator who chatted is reported by number; spectators report with their pass', async () => {
   const table = await startGame({ ports: tests.cluster.ports, players: 2 })
   const [ann] = table.players
-  const watcher = new Client({ port: tests.cluster.ports[1] ?? 0, lasting: true })
+  const watcher = new Client({ port: tests.cluster.ports[1] ?? 0, reconnects: true })
   await watcher.connect()
   expect(await watcher.join('Watcher', table.code)).toMatchObject({ ok: true })
   if (ann === undefined) throw new Error('nobody is there')
@@ -91,5 +91,5 @@ test('a spectator who chatted is reported by number; spectators report with thei
   const pass = watcher.welcome?.pass
   expect((await tests.http.send('/feedback/report', { ...ofAnn, pass }, watcher.token)).status).toBe(200)
   watcher.leave()
-  disperse(table)
+  disconnectAll(table)
 })

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, reserveCode } from '#gateway/rooms/roomCodes.ts'
 import { reservations, type Reservations } from '#gateway/accounts/reservations.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
-import { askAs, type AccountAnswer } from '../../loadtest/testing/account.ts'
+import { requestAs, type AccountReply } from '../../loadtest/testing/account.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { provide, signUp, type Member } from '../../loadtest/client/members.ts'
+import { giveItem, signUp, type Member } from '../../loadtest/client/members.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { useRecords } from './fixtures/useRecords.ts'
 
@@ -24,17 +24,17 @@ beforeAll(() => {
 })
 
 let presses = 0
-const press = (kind: 'reserve' | 'unreserve', token: string, gateway: number): Promise<AccountAnswer> => {
+const press = (kind: 'reserve' | 'unreserve', token: string, gateway: number): Promise<AccountReply> => {
   const id = `a-press-of-tests-${(presses += 1)}`
   const body =
     kind === 'reserve'
       ? ({ body: kind, reserve: { id } } as const)
       : ({ body: kind, unreserve: { id } } as const)
-  return askAs(tests.cluster.ports[gateway] ?? 0, token, body)
+  return requestAs(tests.cluster.ports[gateway] ?? 0, token, body)
 }
-const reserve = (token: string, gateway = 0): Promise<AccountAnswer> => press('reserve', token, gateway)
-const letGo = (token: string, gateway = 0): Promise<AccountAnswer> => press('unreserve', token, gateway)
-const codeIn = ({ user }: AccountAnswer): string => user?.reservedGameId ?? ''
+const reserve = (token: string, gateway = 0): Promise<AccountReply> => press('reserve', token, gateway)
+const letGo = (token: string, gateway = 0): Promise<AccountReply> => press('unreserve', token, gateway)
+const codeIn = ({ user }: AccountReply): string => user?.reservedGameId ?? ''
 const shown = async (token: string): Promise<unknown> => {
   const { body } = await tests.http.call('GET', '/data/profile', { token })
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'reservedGameId') : body
@@ -43,7 +43,7 @@ const shown = async (token: string): Promise<unknown> => {
 /** A user with a reserved game. */
 async function holder(): Promise<Member & { code: string }> {
   const member = await signUp(tests.http)
-  await provide(records(), member.id, ITEM)
+  await giveItem(records(), member.id, ITEM)
   return { ...member, code: codeIn(await reserve(member.token)) }
 }
 
@@ -70,7 +70,7 @@ describe('reserving', () => {
 
   test('is idempotent: one code for all retries at all gateways, shown in the profile', async () => {
     const { id, token } = await signUp(tests.http)
-    await provide(records(), id, ITEM)
+    await giveItem(records(), id, ITEM)
     const all = await Promise.all(Array.from({ length: 12 }, (_, nth) => reserve(token, nth % 2)))
     const codes = new Set(all.map(codeIn))
     expect(codes.size).toBe(1)
@@ -116,7 +116,7 @@ describe('reserving', () => {
     expect((await tests.http.send('/data/account/delete', { name }, token)).status).toBe(200)
     expect(await records().reservations.holder(code)).toBeNull()
     expect(await tests.redis.exists(roomKeys(code).createdBy)).toBe(0)
-    await expect.poll(() => page.closes).toEqual([4004])
+    await expect.poll(() => page.closeCodes).toEqual([4004])
   })
 })
 
@@ -128,8 +128,8 @@ describe('starting a reserved game', () => {
     const page = await pageOf(owner)
     expect(await page.createReserved('Owner')).toEqual({ ok: true, room: owner.code })
     expect(await friend.join('Friend', owner.code.toLowerCase())).toEqual({ ok: true, room: owner.code })
-    await page.until(() => page.joined.roster.length === 2)
-    expect(page.joined.lobby).toMatchObject({ code: owner.code, host: page.seat, phase: 'waiting' })
+    await page.until(() => page.view.roster.length === 2)
+    expect(page.view.lobby).toMatchObject({ code: owner.code, host: page.seat, phase: 'waiting' })
     expect(await shown(owner.token)).toBeNull()
     const next = codeIn(await reserve(owner.token))
     expect(next).not.toBe(owner.code)
@@ -182,8 +182,8 @@ describe('starting a reserved game', () => {
     for (const tab of tabs) tab.leave()
     const later = await pageOf(owner)
     expect(later.room).toBe(owner.code)
-    await later.until(() => later.joined.roster.length > 0)
-    expect(later.joined.roster.map(({ name }) => name)).toEqual(['Owner'])
+    await later.until(() => later.view.roster.length > 0)
+    expect(later.view.roster.map(({ name }) => name)).toEqual(['Owner'])
     later.leave()
   })
 

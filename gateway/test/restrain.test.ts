@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import type { SpectatorVote } from '#proto/client/messages.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
-import { textOf } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, gather, startGame } from '../../loadtest/client/game.ts'
+import { disconnectAll, seatClients, startGame } from '../../loadtest/client/game.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const tests = useCluster({ engines: 1, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
@@ -59,19 +59,19 @@ test('only the host silences and removes a spectator, who is notified and stays 
   const other = await watch(table.code)
   // A spectator who asks for a seat gets a number and name for others, even without having chatted.
   expect(await other.command({ kind: 'askSeat', askSeat: { on: true } })).toMatchObject({ ok: true })
-  await host.until(() => host.joined.seatAsks[0]?.number === other.seat, 'the request')
+  await host.until(() => host.view.seatAsks[0]?.number === other.seat, 'the request')
   expect(await restrain(host, 'remove', other.seat)).toEqual([200, ''])
   await expect.poll(() => farewellsOf(other)).toEqual([RESTRAIN.removed])
   await expect
     .poll(() => noticesOf(guest).filter((text) => text.startsWith('Zed was removed')))
     .toHaveLength(2)
-  await host.until(() => host.joined.seatAsks.length === 0, 'that nobody asks any more')
+  await host.until(() => host.view.seatAsks.length === 0, 'that nobody asks any more')
   for (const page of [zed, again, back, other]) page.leave()
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a member who chose to spectate can be silenced and removed too', async () => {
-  const table = await gather({
+  const table = await seatClients({
     ports: tests.cluster.ports,
     players: 2,
     spectators: 1,
@@ -88,14 +88,14 @@ test('a member who chose to spectate can be silenced and removed too', async () 
   expect((await restrain('remove')).status).toBe(200)
   await expect.poll(() => farewellsOf(zed)).toContain(RESTRAIN.removed)
   expect(await zed.join('Zed', table.code)).toMatchObject({ ok: false, refused: { key: 'removed' } })
-  disperse(table)
+  disconnectAll(table)
 })
 
 /** A game of five strangers at both gateways, and a spectator who has spoken. */
 async function strangers() {
   const players = Array.from(
     { length: 5 },
-    (_, nth) => new Client({ port: tests.cluster.ports[nth % 2] ?? 0, lasting: true, record: true }),
+    (_, nth) => new Client({ port: tests.cluster.ports[nth % 2] ?? 0, reconnects: true, record: true }),
   )
   for (const [nth, page] of players.entries()) {
     await page.connect()
@@ -103,7 +103,7 @@ async function strangers() {
     await page.findGame()
   }
   for (const page of players)
-    await page.until(() => page.joined.lobby?.phase === 'playing', 'a game of strangers')
+    await page.until(() => page.view.lobby?.phase === 'playing', 'a game of strangers')
   const code = players[0]?.room ?? ''
   const zed = await watch(code)
   expect(await speak(zed)).toMatchObject({ ok: true })
@@ -191,7 +191,7 @@ test('a vote without supporters closes; others survive a takeover and end with t
   await expect.poll(() => votesOf(first).at(-1)).toMatchObject([{ what: 'remove', by: [first.seat] }])
 
   expect(await leaves(second)).toMatchObject({ ok: true })
-  await first.until(() => first.joined.lobby?.phase === 'over', 'the end of the game')
+  await first.until(() => first.view.lobby?.phase === 'over', 'the end of the game')
   await expect.poll(() => votesOf(first).at(-1)).toEqual([])
   expect(farewellsOf(zed)).toEqual([])
   for (const page of [...players, zed]) page.leave()

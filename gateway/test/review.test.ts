@@ -1,8 +1,8 @@
 // The feedback review on a real gateway: permissions, listing, effects of each call.
 import { expect, test } from 'vitest'
 import { userOf } from '../../loadtest/testing/account.ts'
-import { proven } from '../../loadtest/testing/admin.ts'
-import { textOf, type HttpReply } from '../../loadtest/client/caller.ts'
+import { verifyAdmin } from '../../loadtest/testing/admin.ts'
+import { textOf, type HttpReply } from '../../loadtest/client/httpClient.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const RESPONSES = '/feedback/responses'
@@ -39,7 +39,7 @@ test('a listed address does not make an admin until it is verified', async () =>
   const [port = 0] = tests.cluster.ports
   expect(await userOf(port, stranger)).toMatchObject({ role: 'registered', unproven: true })
   expect([(await tests.http.call('GET', RESPONSES, { token: stranger })).status]).toEqual([403])
-  admin = await proven(tests.http, tests.cluster, boss.email)
+  admin = await verifyAdmin(tests.http, tests.cluster, boss.email)
   expect(await userOf(port, admin)).toMatchObject({ role: 'admin', name: 'Boss', unproven: false })
   // Sessions of an earlier sign-up with this address are revoked.
   expect((await tests.http.call('GET', '/data/earned', { token: stranger })).status).toBe(401)

@@ -1,12 +1,12 @@
 // The table of roles against calls: every HTTP call and account request as each role.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf } from '../../loadtest/testing/admin.ts'
+import { signUpAdmin } from '../../loadtest/testing/admin.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { textOf } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/httpClient.ts'
 import type { Body } from '../../loadtest/client/socket.ts'
-import { askAs, userOf } from '../../loadtest/testing/account.ts'
+import { requestAs, userOf } from '../../loadtest/testing/account.ts'
 import type { UserRequest } from '#gateway/accounts/user/requests.ts'
-import { disperse, gather } from '../../loadtest/client/game.ts'
+import { disconnectAll, seatClients } from '../../loadtest/client/game.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const BOSS = 'boss@example.org'
@@ -25,10 +25,10 @@ beforeAll(async () => {
     )
   tokens.registered = await signUp('Ann', 'ann@example.org')
   tokens.listed = await signUp('Listed', 'listed@example.org')
-  tokens.admin = await adminOf(tests.http, tests.cluster, BOSS)
-  const table = await gather({ ports: tests.cluster.ports, players: 1 })
+  tokens.admin = await signUpAdmin(tests.http, tests.cluster, BOSS)
+  const table = await seatClients({ ports: tests.cluster.ports, players: 1 })
   tokens.anonymous = table.players[0]?.token ?? ''
-  disperse(table)
+  disconnectAll(table)
 })
 
 /** `listed`: the address is on the list of admins, but not verified. */
@@ -152,7 +152,7 @@ describe.each(Object.values(REQUESTS).map(([body, keys]) => [body.body, body, ke
     test.each(ROLES.slice(1).map((role, nth) => [role, keys[nth]] as const))(
       'as %s: “%s”',
       async (role, key) => {
-        const { reply } = await askAs(tests.cluster.ports[0] ?? 0, tokens[role], body)
+        const { reply } = await requestAs(tests.cluster.ports[0] ?? 0, tokens[role], body)
         expect(reply.ok ? '' : reply.refused.key).toBe(key)
       },
     )

@@ -5,12 +5,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { Done, GameFacts, OlderOperations } from '#proto/http/operator.ts'
 import { SanctionList, type Sanctioning } from '#proto/http/sanctions.ts'
 import type { Refused } from '#proto/client/messages.ts'
-import { textOf } from '../../loadtest/client/caller.ts'
+import { textOf } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, gather } from '../../loadtest/client/game.ts'
+import { disconnectAll, seatClients } from '../../loadtest/client/game.ts'
 import { signUp } from '../../loadtest/client/members.ts'
 import { userOf } from '../../loadtest/testing/account.ts'
-import { adminOf } from '../../loadtest/testing/admin.ts'
+import { signUpAdmin } from '../../loadtest/testing/admin.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const BOSS = 'boss@example.org'
@@ -23,7 +23,7 @@ const tests = useCluster({
 })
 
 beforeAll(async () => {
-  admin = await adminOf(tests.http, tests.cluster, BOSS)
+  admin = await signUpAdmin(tests.http, tests.cluster, BOSS)
 })
 
 async function operate(wish: object): Promise<Done> {
@@ -59,7 +59,7 @@ test('a ban takes effect at once, at every gateway and on connecting, and can be
   const late = new Client({ port: tests.cluster.ports[1] ?? 0, token, record: true })
   comeInVain(late)
   for (const page of [...pages, late]) {
-    await expect.poll(() => page.closes).toEqual([BANNED])
+    await expect.poll(() => page.closeCodes).toEqual([BANNED])
     page.leave()
     const [refused] = turnedAway(page)
     expect(refused?.key).toBe('banned')
@@ -73,7 +73,7 @@ test('a ban takes effect at once, at every gateway and on connecting, and can be
     .poll(async () => {
       const back = new Client({ port: tests.cluster.ports[1] ?? 0, token })
       comeInVain(back)
-      await back.until(() => back.welcome !== null || back.closes.length > 0)
+      await back.until(() => back.welcome !== null || back.closeCodes.length > 0)
       const who = back.welcome?.user
       back.leave()
       return who
@@ -95,7 +95,7 @@ test('a ban takes effect at once, at every gateway and on connecting, and can be
 })
 
 test('a silenced user is notified, refused with the reason, and plays on', async () => {
-  const table = await gather({ ports: tests.cluster.ports, players: 2 })
+  const table = await seatClients({ ports: tests.cluster.ports, players: 2 })
   const [, max] = table.players
   if (max === undefined) throw new Error('nobody is there')
   const shown = await tests.http.call('GET', `/operator/room?code=${table.code}`, { token: admin })
@@ -118,7 +118,7 @@ test('a silenced user is notified, refused with the reason, and plays on', async
   await lift(id)
   await max.until(() => max.user?.sanctions.length === 0)
   expect(await max.command({ kind: 'chat', chat: { text: 'Sorry' } })).toMatchObject({ ok: true })
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a warning is shown until it is acknowledged', async () => {
@@ -152,10 +152,10 @@ test('a network ban lasts a day at most and covers the whole /24', async () => {
   expect((await list(`?user=${user}`)).sanctions).toMatchObject([
     { scope: 'network', network: '203.0.113.0/24' },
   ])
-  await expect.poll(() => page.closes).toEqual([BANNED])
+  await expect.poll(() => page.closeCodes).toEqual([BANNED])
   const neighbour = new Client({ port, ...from('203.0.113.200') })
   comeInVain(neighbour)
-  await expect.poll(() => neighbour.closes).toEqual([BANNED])
+  await expect.poll(() => neighbour.closeCodes).toEqual([BANNED])
   neighbour.leave()
   const elsewhere = new Client({ port, ...from('203.0.114.7') })
   await elsewhere.connect()

@@ -5,7 +5,7 @@ import type { Command } from '#proto/client/messages.ts'
 import { ACTION_KEYS } from '../../engine/rules/public.ts'
 import type { Client } from '../../loadtest/client/client.ts'
 import { nextMove, play, type Table } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { refused, useTables } from './seats/useTables.ts'
 
 const LOCKED = ['stockDividend', 'bigTechPayout', 'shelterInPlace', 'payMyRent', 'secondWave']
@@ -14,9 +14,9 @@ const COUNTS = ACTION_KEYS.map((key) => (LOCKED.includes(key) ? 0 : 3))
 const { around, playing } = useTables()
 
 /** All commands of a seat, with one of this page's own cards where a card is needed. */
-function asked({ joined, seat }: Client): Command[] {
-  const card = joined.mine.hand[0] ?? 1
-  const { pending } = joined
+function asked({ view, seat }: Client): Command[] {
+  const card = view.mine.hand[0] ?? 1
+  const { pending } = view
   const asking = pending.kind === 'asking' ? pending.asking : { ask: 1 }
   const to = { ask: asking.ask, lane: 0 }
   return [
@@ -55,13 +55,13 @@ const UNASKED = {
   passRent: expect.stringMatching(/^(nothingToAnswer|notHeld)$/) as string,
 }
 
-const version = ({ players }: Table): number => players[0]?.joined.version ?? 0
+const version = ({ players }: Table): number => players[0]?.view.version ?? 0
 
 /** Checks that nothing is broadcast after refused commands. */
 async function unchanged(table: Table, does: () => Promise<void>): Promise<void> {
   const before = version(table)
   await does()
-  await settled(table)
+  await untilSettled(table)
   expect(version(table)).toBe(before)
 }
 
@@ -98,7 +98,7 @@ describe('before the game', () => {
   test('members change roles, chat and leave, each for themselves', async () => {
     const { table, host, guest, watcher } = await around(2, 1)
     const seats = (): [number, boolean][] =>
-      host.joined.roster.filter(({ gone }) => !gone).map(({ seat, watching }) => [seat, watching])
+      host.view.roster.filter(({ gone }) => !gone).map(({ seat, watching }) => [seat, watching])
     const all = [host, guest, watcher]
     for (const [page, watch] of [
       [guest, true],
@@ -149,15 +149,15 @@ describe('in the game', () => {
     const { table, watcher } = await playing(3, 1, { contractCovid: 20 })
     const charged = (): boolean =>
       table.players.some(
-        ({ joined: { pending } }) =>
+        ({ view: { pending } }) =>
           pending.kind === 'asking' &&
           pending.asking.lanes.length === 1 &&
           (pending.asking.lanes[0]?.owed ?? 0) > 0,
       )
     await play(table, charged)
-    await settled(table)
+    await untilSettled(table)
     const [first] = table.players
-    const asking = first?.joined.pending
+    const asking = first?.view.pending
     if (asking?.kind !== 'asking') throw new Error('nobody is charged')
     const { by, lanes } = asking.asking
     const on = lanes[0]?.claims[0]?.on ?? 0
@@ -205,8 +205,8 @@ describe('in the game', () => {
       expect(await refused(watcher, { kind: 'setRole', setRole: { watch: false } })).toBe('startedAlready')
       expect(await refused(watcher, { kind: 'endGame', endGame: {} })).toBe('onlyHostEnds')
     })
-    expect(watcher.joined.mine.hand).toEqual([])
-    expect(watcher.joined.players.size).toBe(2)
+    expect(watcher.view.mine.hand).toEqual([])
+    expect(watcher.view.players.size).toBe(2)
     expect(await refused(watcher, { kind: 'chat', chat: { text: 'hello' } })).toBeNull()
     expect(await refused(watcher, { kind: 'quitRoom', quitRoom: {} })).toBeNull()
     await watcher.until(() => watcher.goneReason !== null, 'being out of it')

@@ -4,9 +4,9 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { paidEvent } from '#gateway/payments/testing/webhookFixtures.ts'
 import { decodeQuotedPrintable, startMail, type TestMail } from '../../deploy/ci/testing/mail.ts'
-import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { httpClient, textOf, type HttpClient } from '../../loadtest/client/httpClient.ts'
 import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+import { disconnectAll, play, startGame } from '../../loadtest/client/game.ts'
 import { handsOf } from '../../loadtest/testing/hands.ts'
 
 const PUBLIC = 'https://play.example'
@@ -15,7 +15,7 @@ const MOVES = 25
 
 let mail: TestMail
 let cluster: Cluster
-let at: Caller
+let at: HttpClient
 beforeAll(async () => {
   mail = await startMail()
   cluster = await startCluster({
@@ -23,7 +23,7 @@ beforeAll(async () => {
     gateways: 2,
     env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'trace', SMTP_URL: mail.url, PUBLIC_URL: PUBLIC },
   })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  at = httpClient(`http://127.0.0.1:${cluster.ports[0]}`)
 })
 afterAll(async () => {
   await cluster.stop()
@@ -106,7 +106,7 @@ test('hands are not logged, even while Redis refuses writes', async () => {
   const hands = handsOf(all)
   expect(hands.length).toBeGreaterThan(MOVES / 2)
   const tokens = all.map(({ token }) => token)
-  disperse(table)
+  disconnectAll(table)
   expect(found([...tokens, ...hands, table.code])).toEqual([])
   expect(logs()).not.toMatch(/"type":"Buffer"/)
 })

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
-import { disperse, gather } from '../../loadtest/client/game.ts'
-import { dial, framed } from '../../loadtest/client/rawWebSocket.ts'
+import { disconnectAll, seatClients } from '../../loadtest/client/game.ts'
+import { dial, encodeFrame } from '../../loadtest/client/rawWebSocket.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 let port = 0
@@ -32,7 +32,7 @@ async function closedBy(
 ): Promise<number> {
   let code = 0
   const wire = await dial({ port }, { message: () => undefined, closed: (with_) => void (code = with_) })
-  act(wire.send, wire.say)
+  act(wire.send, wire.sendText)
   await expect.poll(() => code).not.toBe(0)
   return code
 }
@@ -149,23 +149,23 @@ test('a command outside a room is refused, and so is joining a second room', asy
     ok: false,
     refused: { key: 'notInRoom' },
   })
-  const one = await gather({ ports: [port], players: 2 })
-  const other = await gather({ ports: [port], players: 1 })
+  const one = await seatClients({ ports: [port], players: 2 })
+  const other = await seatClients({ ports: [port], players: 1 })
   const guest = one.players[1]
   expect(await guest?.join('Bob', other.code)).toMatchObject({ ok: false, refused: { key: 'inAnotherRoom' } })
   expect(await guest?.join('Bob', other.code, true)).toMatchObject({ ok: true, room: other.code })
-  await guest?.until(() => guest.joined.lobby?.code === other.code, 'the other room')
+  await guest?.until(() => guest.view.lobby?.code === other.code, 'the other room')
   await one.players[0]?.until(
-    () => one.players[0]?.joined.roster.filter(({ gone }) => !gone).length === 1,
+    () => one.players[0]?.view.roster.filter(({ gone }) => !gone).length === 1,
     'Bob gone',
   )
   lone.leave()
-  disperse(one)
-  disperse(other)
+  disconnectAll(one)
+  disconnectAll(other)
 })
 
 test('a malformed command is refused or closes its socket, and the game goes on', async () => {
-  const table = await gather({ ports: [port], players: 2, client: { record: true } })
+  const table = await seatClients({ ports: [port], players: 2, client: { record: true } })
   const [host, guest] = table.players
   guest?.send({ seq: guest.seq + 1, body: 'command', command: new Uint8Array([0xff, 0xff, 0xff]) })
   guest?.send({ seq: guest.seq + 2, body: 'command', command: new Uint8Array(0) })
@@ -174,9 +174,9 @@ test('a malformed command is refused or closes its socket, and the game goes on'
     'an end',
   )
   expect(await host?.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('the tests send masked frames of the correct format', () => {
-  expect([...framed(2, new Uint8Array([1])).subarray(0, 2)]).toEqual([0x82, 0x81])
+  expect([...encodeFrame(2, new Uint8Array([1])).subarray(0, 2)]).toEqual([0x82, 0x81])
 })

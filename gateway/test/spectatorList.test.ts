@@ -4,16 +4,16 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESTRAIN } from '#proto/http/restrain.ts'
 import { SPECTATORS_PAGE, SPECTATORS_UNCLEAR, SpectatorsPage } from '#proto/http/spectators.ts'
-import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { httpClient, textOf, type HttpClient } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, startGame, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, startGame, type Table } from '../../loadtest/client/game.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 
 let cluster: Cluster
-let at: Caller
+let at: HttpClient
 beforeAll(async () => {
   cluster = await startCluster({ engines: 1, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
-  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  at = httpClient(`http://127.0.0.1:${cluster.ports[0]}`)
 })
 afterAll(() => cluster.stop())
 
@@ -66,7 +66,7 @@ test('players see everybody who watches, at whichever gateway, and a person with
   expect(await refusal(host, code, `&find=${'x'.repeat(99)}`)).toEqual([400, SPECTATORS_UNCLEAR])
   for (const page of [zed, tab, ben, wall]) page.leave()
   await expect.poll(async () => (await list(host, code)).people).toBe(0)
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('whoever is listed can be silenced, reported, blocked and removed, though they never spoke', async () => {
@@ -99,7 +99,7 @@ test('whoever is listed can be silenced, reported, blocked and removed, though t
   await expect.poll(async () => (await list(host, code)).people).toBe(0)
   expect(await wall.join('Wim', code)).toMatchObject({ ok: false, refused: { key: 'removed' } })
   for (const page of [zed, wall]) page.leave()
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a member who watches is listed; a player with their own game on a wall is not', async () => {
@@ -112,7 +112,7 @@ test('a member who watches is listed; a player with their own game on a wall is 
     .poll(async () => (await list(host, table.code)).spectators.map((each) => each.number))
     .toEqual([member?.seat])
   second.leave()
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a crowd is paged, and a press counts for somebody on a later page', async () => {
@@ -132,5 +132,5 @@ test('a crowd is paged, and a press counts for somebody on a later page', async 
   expect(restrained.status).toBe(200)
   await expect.poll(async () => (await list(host, code)).people).toBe(crowd.length - 1)
   for (const page of crowd) page.leave()
-  disperse(table)
+  disconnectAll(table)
 })

@@ -5,11 +5,11 @@ import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { metricsText } from '../../loadtest/client/metrics.ts'
-import { disperse, play, startGame, type Table } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
-import { leaks } from '../../loadtest/invariants/leaks.ts'
+import { disconnectAll, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
+import { findLeaks } from '../../loadtest/invariants/leaks.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
-import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
+import { untilNextOwner } from '../../loadtest/testing/nextOwner.ts'
 import { roomOf } from '../../loadtest/client/table.ts'
 
 const CROWD = 60
@@ -18,13 +18,13 @@ const tests = useCluster({ engines: 2, gateways: 2 })
 
 const game = async (players = 2): Promise<Table> => {
   const table = await startGame({ ports: tests.cluster.ports, players, client: { record: true } })
-  tests.afterwards(() => disperse(table))
+  tests.afterwards(() => disconnectAll(table))
   return table
 }
 
 const visitor = async (nth = 0, before: { token?: string; page?: string } = {}): Promise<Client> => {
   const port = tests.cluster.ports[nth % tests.cluster.ports.length] ?? 0
-  const page = new Client({ port, lasting: true, record: true, ...before })
+  const page = new Client({ port, reconnects: true, record: true, ...before })
   tests.afterwards(() => page.leave())
   await page.connect()
   return page
@@ -42,13 +42,14 @@ const crowd = ({ code }: Table, count = CROWD): Promise<Client[]> =>
 
 /** Cuts all sockets and waits until the pages have reconnected to the table. */
 async function cutOff(pages: readonly Client[]): Promise<void> {
-  const sockets = pages.map((page) => page.sockets)
+  const sockets = pages.map((page) => page.socketCount)
   for (const page of pages) page.cut()
-  const back = (page: Client, nth: number): boolean => page.connected && page.sockets > (sockets[nth] ?? 0)
+  const back = (page: Client, nth: number): boolean =>
+    page.connected && page.socketCount > (sockets[nth] ?? 0)
   await Promise.all(
     pages.map((page, nth) =>
       page.until(
-        () => back(page, nth) && page.received.at(-1)?.socket === page.sockets && page.room !== '',
+        () => back(page, nth) && page.received.at(-1)?.socket === page.socketCount && page.room !== '',
         'being back',
       ),
     ),
@@ -75,13 +76,13 @@ const connections = async (): Promise<number> =>
 
 test('spectators who join, reconnect and leave do not change the saved room', async () => {
   const table = await game()
-  await settled(table)
+  await untilSettled(table)
   const before = await savedRoom(table)
   const pages = await crowd(table)
   expect(pages.every(({ seat }) => seat >= FIRST_SPECTATOR)).toBe(true)
-  await settled({ ...table, spectators: pages })
+  await untilSettled({ ...table, spectators: pages })
   await cutOff(pages)
-  await settled({ ...table, spectators: pages })
+  await untilSettled({ ...table, spectators: pages })
   // No page that was up to date got a full update again.
   const fulls = pages.map(({ received }) =>
     received.filter(({ frame }) => frame.body === 'update' && frame.update.full),
@@ -97,14 +98,14 @@ test('spectators see every move and no hidden card; the roster has their number'
   const table = await game(3)
   const pages = await crowd(table, 10)
   await play(table, () => table.moves >= 40)
-  await settled({ ...table, spectators: pages })
+  await untilSettled({ ...table, spectators: pages })
   const [ann] = table.players
   for (const page of pages) {
-    expect(page.joined.table).toEqual(ann?.joined.table)
-    expect([...page.joined.players]).toEqual([...(ann?.joined.players ?? [])])
+    expect(page.view.table).toEqual(ann?.view.table)
+    expect([...page.view.players]).toEqual([...(ann?.view.players ?? [])])
     expect(page.received.filter(({ frame }) => frame.body === 'private')).toEqual([])
   }
-  expect(leaks(table.players, pages)).toEqual([])
+  expect(findLeaks(table.players, pages)).toEqual([])
   roomOf((await ann?.command({ kind: 'chat', chat: { text: 'hello' } })) ?? { ok: true, room: '' })
   expect(pages.length).toBe(10)
 })
@@ -115,12 +116,12 @@ test('after the engine’s crash spectators see each move once', async () => {
   await play(table, () => table.moves >= 5)
   const owner = await ownerOf(tests.redis, table.code)
   const all = [...table.players, ...pages]
-  const epochs = all.map(({ joined }) => joined.epoch)
-  await tests.cluster.partOf(owner)?.kill9()
-  await nextOwner(table.players, epochs.slice(0, 2))
+  const epochs = all.map(({ view }) => view.epoch)
+  await tests.cluster.engineOf(owner)?.kill9()
+  await untilNextOwner(table.players, epochs.slice(0, 2))
   await play(table, () => table.moves >= 20)
-  await settled({ ...table, spectators: pages })
-  for (const page of pages) expect(page.joined.table).toEqual(table.players[0]?.joined.table)
+  await untilSettled({ ...table, spectators: pages })
+  for (const page of pages) expect(page.view.table).toEqual(table.players[0]?.view.table)
   await tests.cluster.startEngine()
 })
 
@@ -155,17 +156,17 @@ test('spectators chat, are refused game commands, leave, and play the next game'
   const [cy, dee] = await crowd(table, 2)
   if (!ann || !ben || !cy || !dee) throw new Error('somebody is missing')
   roomOf(await cy.command({ kind: 'chat', chat: { text: 'may watchers talk?' } }))
-  await ann.until(() => ann.joined.events.some(({ event }) => event.kind === 'said'), 'the line')
-  const said = ann.joined.events.flatMap(({ event }) => (event.kind === 'said' ? [event.said] : []))
+  await ann.until(() => ann.view.events.some(({ event }) => event.kind === 'said'), 'the line')
+  const said = ann.view.events.flatMap(({ event }) => (event.kind === 'said' ? [event.said] : []))
   expect(said).toMatchObject([{ by: cy.seat, text: 'may watchers talk?', speaker: { name: 'Watcher 0' } }])
   expect(await cy.command({ kind: 'endTurn', endTurn: {} })).toMatchObject({ refused: { key: 'watching' } })
   roomOf(await dee.command({ kind: 'quitRoom', quitRoom: {} }))
   await dee.until(() => dee.goneReason === '', 'being out of it')
   roomOf(await ben.command({ kind: 'leave', leave: {} }))
-  await cy.until(() => cy.joined.lobby?.phase === 'over', 'the end')
+  await cy.until(() => cy.view.lobby?.phase === 'over', 'the end')
   const next = roomOf(await cy.command({ kind: 'playAgain', playAgain: {} }))
-  await cy.until(() => cy.room === next && cy.joined.lobby?.phase === 'waiting', 'the next game')
-  expect(cy.joined.roster.map(({ name, watching }) => [name, watching])).toEqual([['Watcher 0', false]])
+  await cy.until(() => cy.room === next && cy.view.lobby?.phase === 'waiting', 'the next game')
+  expect(cy.view.roster.map(({ name, watching }) => [name, watching])).toEqual([['Watcher 0', false]])
   expect(cy.seat).toBeLessThan(FIRST_SPECTATOR)
 })
 
@@ -174,7 +175,7 @@ test('seat requests are shown to players in order, through a takeover and reload
   const [ann] = table.players
   const [cy, dee] = await crowd(table, 2)
   if (!ann || !cy || !dee) throw new Error('somebody is missing')
-  const asks = (): string => ann.joined.seatAsks.map(({ name }) => name).join()
+  const asks = (): string => ann.view.seatAsks.map(({ name }) => name).join()
   const ask = async (page: Client, on: boolean): Promise<string> =>
     roomOf(await page.command({ kind: 'askSeat', askSeat: { on } }))
   await ask(dee, true)
@@ -182,12 +183,12 @@ test('seat requests are shown to players in order, through a takeover and reload
   await ask(cy, true)
   await ask(dee, true)
   await ann.until(() => asks() === 'Watcher 1,Watcher 0', 'both, in order')
-  await cy.until(() => cy.joined.seatAsks.length === 2, 'their own place among them')
-  expect(cy.joined.seatAsks.map(({ number }) => number)).toEqual([dee.seat, cy.seat])
+  await cy.until(() => cy.view.seatAsks.length === 2, 'their own place among them')
+  expect(cy.view.seatAsks.map(({ number }) => number)).toEqual([dee.seat, cy.seat])
 
-  const epoch = ann.joined.epoch
-  await tests.cluster.partOf(await ownerOf(tests.redis, table.code))?.kill9()
-  await nextOwner([ann], [epoch])
+  const epoch = ann.view.epoch
+  await tests.cluster.engineOf(await ownerOf(tests.redis, table.code))?.kill9()
+  await untilNextOwner([ann], [epoch])
   await play(table, () => table.moves >= 4)
   expect(asks()).toBe('Watcher 1,Watcher 0')
   const { room = '', pass = '' } = dee.welcome ?? {}
@@ -221,9 +222,9 @@ test('spectators follow a game whose engine is drained', async () => {
   const table = await game()
   const pages = await crowd(table, 4)
   const owner = await ownerOf(tests.redis, table.code)
-  await tests.cluster.partOf(owner)?.stop()
+  await tests.cluster.engineOf(owner)?.stop()
   await tests.cluster.startEngine()
   await play(table, () => table.moves >= 10)
-  await settled({ ...table, spectators: pages })
+  await untilSettled({ ...table, spectators: pages })
   expect(await ownerOf(tests.redis, table.code)).not.toBe(owner)
 })

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { audit } from '#gateway/records/audit.ts'
 import { ACTION_KEYS } from '#engine/rules/cards.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
-import { askAs, userOf, type AccountAnswer } from '../../loadtest/testing/account.ts'
-import { textOf } from '../../loadtest/client/caller.ts'
+import { requestAs, userOf, type AccountReply } from '../../loadtest/testing/account.ts'
+import { textOf } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { metricsText } from '../../loadtest/client/metrics.ts'
-import { provide } from '../../loadtest/client/members.ts'
+import { giveItem } from '../../loadtest/client/members.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { useRecords } from './fixtures/useRecords.ts'
 
@@ -43,8 +43,8 @@ const buy = (
   itemToPurchase: string,
   request = `request-${(requests += 1)}`,
   gateway = 0,
-): Promise<AccountAnswer> =>
-  askAs(tests.cluster.ports[gateway] ?? 0, token, {
+): Promise<AccountReply> =>
+  requestAs(tests.cluster.ports[gateway] ?? 0, token, {
     body: 'purchase',
     purchase: { id: request, itemToPurchase },
   })
@@ -180,8 +180,8 @@ test('an item the host buys unlocks in the current room, and is shown at every g
 test('when the host leaves, settings that the new host has not bought are reset', async () => {
   const counts = DEFAULT_FREQUENCIES.map((count, at) => (ACTION_KEYS[at] === 'payMyRent' ? 2 : count))
   const [owner, buyer, poor] = await Promise.all([shopper(0), shopper(0), shopper(0)])
-  for (const id of ['pay-my-rent-card', 'customize-win-conditions']) await provide(records(), owner.id, id)
-  await provide(records(), buyer.id, 'pay-my-rent-card')
+  for (const id of ['pay-my-rent-card', 'customize-win-conditions']) await giveItem(records(), owner.id, id)
+  await giveItem(records(), buyer.id, 'pay-my-rent-card')
   const pages = [owner, buyer, poor].map(
     ({ token }, nth) => new Client({ port: tests.cluster.ports[nth % 2] ?? 0, token }),
   )
@@ -193,7 +193,7 @@ test('when the host leaves, settings that the new host has not bought are reset'
   await third.join('Third', first.room)
   expect(await first.command({ kind: 'setCounts', setCounts: { counts } })).toMatchObject({ ok: true })
   expect(await first.command({ kind: 'setSetsToWin', setSetsToWin: { sets: 4 } })).toMatchObject({ ok: true })
-  const settings = (): unknown => third.joined.lobby
+  const settings = (): unknown => third.view.lobby
   await first.command({ kind: 'quitRoom', quitRoom: {} })
   await expect.poll(settings).toMatchObject({ host: second.seat, counts, setsToWin: 3 })
   await second.command({ kind: 'quitRoom', quitRoom: {} })

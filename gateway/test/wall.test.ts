@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { ServerFrame, SmallTable, WallGames } from '#proto/client/messages.ts'
 import { SMALL_TABLE_BYTES, MAX_WALL } from '#proto/client/smallTable.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { disperse, gather, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, seatClients, play, startGame, type Table } from '../../loadtest/client/game.ts'
 import { beginGame, roomOf } from '../../loadtest/client/table.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
-import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
+import { untilNextOwner } from '../../loadtest/testing/nextOwner.ts'
 
 const GAMES = 9
 const TRIES = 40
@@ -29,13 +29,13 @@ const game = async (): Promise<Table> => {
     players: 2,
     client: { headers: freshNetwork() },
   })
-  tests.afterwards(() => disperse(table))
+  tests.afterwards(() => disconnectAll(table))
   return table
 }
 
 const visitor = async (nth = 0): Promise<Client> => {
   const port = tests.cluster.ports[nth % tests.cluster.ports.length] ?? 0
-  const page = new Client({ port, lasting: true, record: true, headers: freshNetwork() })
+  const page = new Client({ port, reconnects: true, record: true, headers: freshNetwork() })
   tests.afterwards(() => page.leave())
   await page.connect()
   return page
@@ -66,7 +66,7 @@ function tableOf(page: Client, code: string): SmallTable | undefined {
 const isUpToDate = (page: Client, tables: readonly Table[]): boolean =>
   tables.every(({ code, players: [ann] }) => {
     const shown = tableOf(page, code)
-    const view = ann?.joined.table
+    const view = ann?.view.table
     return shown !== undefined && shown.turn === view?.turn && shown.of === view.of
   })
 
@@ -90,9 +90,9 @@ test('nine games on two walls survive an engine crash; frames stay small and con
   const owner = await ownerOf(tests.redis, first.code)
   const owners = await Promise.all(tables.map(({ code }) => ownerOf(tests.redis, code)))
   const orphans = tables.filter((_, nth) => owners[nth] === owner).flatMap(({ players }) => players)
-  const epochs = orphans.map(({ joined }) => joined.epoch)
-  await tests.cluster.partOf(owner)?.kill9()
-  await nextOwner(orphans, epochs)
+  const epochs = orphans.map(({ view }) => view.epoch)
+  await tests.cluster.engineOf(owner)?.kill9()
+  await untilNextOwner(orphans, epochs)
   await Promise.all(tables.map((table) => play(table, () => table.moves >= 14)))
   for (const page of walls) await showsAll(page, tables)
   await tests.cluster.startEngine()
@@ -102,19 +102,23 @@ test('nine games on two walls survive an engine crash; frames stay small and con
   setWall(late, [first.code])
   await showsAll(late, [first])
   for (const page of [...walls, late]) {
-    expect(page.sockets).toBe(1)
+    expect(page.socketCount).toBe(1)
     expect(page.received.filter(({ frame }) => !KNOWN.includes(frame.body))).toEqual([])
     const small = page.received.filter(({ frame }) => frame.body === 'smallTable')
     expect(Math.max(...small.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(SMALL_TABLE_BYTES)
   }
   const seats = wallOf(late)?.games[0]?.seats.map(({ name }) => name)
-  expect(seats).toEqual(first.players[0]?.joined.roster.map(({ name }) => name))
+  expect(seats).toEqual(first.players[0]?.view.roster.map(({ name }) => name))
 })
 
 test('a player keeps the seat while showing a wall; a lobby on it starts; an ended game is removed', async () => {
   const mine = await game()
-  const other = await gather({ ports: tests.cluster.ports, players: 2, client: { headers: freshNetwork() } })
-  tests.afterwards(() => disperse(other))
+  const other = await seatClients({
+    ports: tests.cluster.ports,
+    players: 2,
+    client: { headers: freshNetwork() },
+  })
+  tests.afterwards(() => disconnectAll(other))
   const [ann] = mine.players
   const watcher = await visitor(1)
   if (ann === undefined) throw new Error('nobody')

@@ -19,7 +19,7 @@ const BUSY_PACE = 4200
 const BUSY_ROOMS = 1000
 const MINUTE_MS = 60_000
 /** A minute that takes longer by this factor is overloaded: stop, since later moves would only queue. */
-const BEHIND = 1.1
+const OVERLOAD_FACTOR = 1.1
 const PARTS = ['engine', 'gateway', 'redis'] as const
 
 /**
@@ -30,15 +30,15 @@ const PARTS = ['engine', 'gateway', 'redis'] as const
 export async function benchCluster({ pairs, minutes }: Options): Promise<object> {
   // A cluster for each, because the fixed cost of open rooms counts too.
   const scale = await onCluster({ engines: 1 }, async (many) =>
-    onCluster({ engines: 1 }, (few) => scaled(many, few, pairs)),
+    onCluster({ engines: 1 }, (few) => scaling(many, few, pairs)),
   )
-  const busy = await onCluster({ engines: 1 }, (cluster) => busiest(cluster, minutes))
+  const busy = await onCluster({ engines: 1 }, (cluster) => sustainedLoad(cluster, minutes))
   return { ...scale, ...busy, pairs }
 }
 
-async function scaled(many: BenchCluster, few: BenchCluster, pairs: number): Promise<object> {
-  const inMany = await paced(many, MANY)
-  const inFew = await paced(few, FEW)
+async function scaling(many: BenchCluster, few: BenchCluster, pairs: number): Promise<object> {
+  const inMany = await cpuMeter(many, MANY)
+  const inFew = await cpuMeter(few, FEW)
   const found = await interleaved(pairs, inMany, inFew)
   return {
     ...figures(found, { scaleRatio: ({ one, other }) => one / other }),
@@ -47,7 +47,7 @@ async function scaled(many: BenchCluster, few: BenchCluster, pairs: number): Pro
 }
 
 /** Opens the rooms and warms up; each call of the result then measures CPU per move, µs. */
-async function paced({ tables, pids }: BenchCluster, rooms: number): Promise<() => Promise<number>> {
+async function cpuMeter({ tables, pids }: BenchCluster, rooms: number): Promise<() => Promise<number>> {
   const open = await tables.open(rooms)
   process.stderr.write(`${rooms} rooms are open\n`)
   await openLoop(open, PACE, WARM_MS)
@@ -58,7 +58,7 @@ async function paced({ tables, pids }: BenchCluster, rooms: number): Promise<() 
   }
 }
 
-async function busiest(cluster: BenchCluster, minutes: number): Promise<object> {
+async function sustainedLoad(cluster: BenchCluster, minutes: number): Promise<object> {
   const tables = await cluster.tables.open(BUSY_ROOMS)
   await openLoop(tables, BUSY_PACE / 2, WARM_MS)
   const waited: number[][] = []
@@ -74,16 +74,16 @@ async function busiest(cluster: BenchCluster, minutes: number): Promise<object> 
     const now = cluster.cpu()
     seconds += ms / 1000
     moved += moves
-    behind = ms > long * BEHIND
+    behind = ms > long * OVERLOAD_FACTOR
     waited.push(waits)
-    const us = forMove(last, now, moves)
+    const us = cpuPerMove(last, now, moves)
     const parts = PARTS.map((part) => `${part} ${us[part]}`).join(', ')
     process.stderr.write(
       `p99 ${rounded(quantile(waits, 0.99))} ms at ${rounded(moves / (ms / 1000))} moves a second; µs a move: ${parts}${behind ? '; it falls behind' : ''}\n`,
     )
     last = now
   }
-  const us = forMove(first, last, moved)
+  const us = cpuPerMove(first, last, moved)
   const all = PARTS.reduce((sum, part) => sum + us[part], 0)
   return {
     ...figures(waited, { lichessP99Ms: (waits) => quantile(waits, 0.99) }),
@@ -100,7 +100,7 @@ async function busiest(cluster: BenchCluster, minutes: number): Promise<object> 
 }
 
 /** CPU per move of each part between two readings, µs. */
-function forMove(before: Cpu, after: Cpu, moves: number): Cpu {
+function cpuPerMove(before: Cpu, after: Cpu, moves: number): Cpu {
   const of = (part: keyof Cpu): number => rounded(((after[part] - before[part]) * 1e6) / moves)
   return { engine: of('engine'), gateway: of('gateway'), redis: of('redis') }
 }

@@ -4,8 +4,8 @@ import { metric } from '../client/metrics.ts'
 import type { Options } from './drive/options.ts'
 import { onCluster, type BenchCluster } from './drive/ours.ts'
 import { closedLoop, closedMoves, openLoop } from './drive/pace.ts'
-import type { Part } from './drive/part.ts'
-import { spectators } from './drive/spectators.ts'
+import type { BenchProcess } from './drive/part.ts'
+import { startSpectators } from './drive/spectators.ts'
 import type { Table } from './drive/tables.ts'
 import { quantile, rounded } from './measure.ts'
 
@@ -36,10 +36,10 @@ export function benchCrowd({ people }: Options): Promise<object> {
     const [watched, alone, earlier] = tables
     if (watched === undefined || alone === undefined || earlier === undefined)
       throw new Error('there are no rooms')
-    const crowdsOf = async ({ code }: Table, count: number): Promise<Part[]> => {
-      const crowds = ours.cluster.ports.map((port) => spectators(port, count / 2, code))
+    const crowdsOf = async ({ code }: Table, count: number): Promise<BenchProcess[]> => {
+      const crowds = ours.cluster.ports.map((port) => startSpectators(port, count / 2, code))
       // Start the processes before anything is measured.
-      await Promise.all(crowds.map((crowd) => crowd.order('heard')))
+      await Promise.all(crowds.map((crowd) => crowd.order('count')))
       return crowds
     }
     const first = await crowdsOf(earlier, EARLIER)
@@ -71,8 +71,8 @@ export function benchCrowd({ people }: Options): Promise<object> {
 }
 
 /** All spectators join, are cut off at once, and reconnect. */
-async function joinAndReconnect(crowds: readonly Part[]): Promise<void> {
-  for (const order of ['come', 'cut', 'comeBack'] as const)
+async function joinAndReconnect(crowds: readonly BenchProcess[]): Promise<void> {
+  for (const order of ['join', 'cut', 'reconnect'] as const)
     await Promise.all(crowds.map((crowd) => crowd.order(order)))
 }
 

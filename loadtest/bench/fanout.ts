@@ -5,9 +5,9 @@ import type { Options } from './drive/options.ts'
 import { onCluster, type BenchCluster } from './drive/ours.ts'
 import { closedLoop, openLoop, type Playable } from './drive/pace.ts'
 import { figures, inRounds, medians } from './drive/pairs.ts'
-import type { Part } from './drive/part.ts'
+import type { BenchProcess } from './drive/part.ts'
 import { startPeer } from './drive/peer.ts'
-import { spectators } from './drive/spectators.ts'
+import { startSpectators } from './drive/spectators.ts'
 import { quantile } from './measure.ts'
 import { relayTable } from './peers/relay.ts'
 
@@ -43,7 +43,7 @@ interface Round {
 export function benchFanout({ pairs }: Options): Promise<object> {
   return onCluster({ engines: 1 }, async (ours) => {
     const setup = await setUp(ours)
-    const rounds = await inRounds(pairs, (nth) => roundOf(ours, setup, nth % 2 === 0))
+    const rounds = await inRounds(pairs, (nth) => measureRound(ours, setup, nth % 2 === 0))
     await setup.end()
     return {
       ...figures(rounds, {
@@ -65,18 +65,18 @@ interface Setup {
   alone: Playable
   relayed: Playable
   relayPid: number
-  here: Part
-  there: Part
+  spectators: BenchProcess
+  relayClients: BenchProcess
   end(): Promise<void>
 }
 
 async function setUp({ cluster, tables }: BenchCluster): Promise<Setup> {
   const [watched, alone] = await tables.open(2)
   if (watched === undefined || alone === undefined) throw new Error('there are no rooms')
-  const here = spectators(cluster.ports[0] ?? 0, SPECTATORS, watched.code)
+  const spectators = startSpectators(cluster.ports[0] ?? 0, SPECTATORS, watched.code)
   const relay = await startPeer('relay.mjs')
-  const there = spectators(relay.port, SPECTATORS, '/room')
-  for (const crowd of [here, there]) await crowd.order('come')
+  const relayClients = startSpectators(relay.port, SPECTATORS, '/room')
+  for (const crowd of [spectators, relayClients]) await crowd.order('join')
   const relayed = await relayTable(relay.port, '/room', tables.workload.at, 0)
   const all = [watched, alone, relayed]
   for (const table of [...all, ...all]) await closedLoop([table], WARM_MS)
@@ -85,53 +85,51 @@ async function setUp({ cluster, tables }: BenchCluster): Promise<Setup> {
     alone,
     relayed,
     relayPid: relay.pid,
-    here,
-    there,
+    spectators,
+    relayClients,
     async end() {
-      here.stop()
-      there.stop()
+      spectators.stop()
+      relayClients.stop()
       await relay.stop()
     },
   }
 }
 
 /** Measures both rooms and the relay in turn; every second pair in reverse order. */
-async function roundOf({ cluster, pids }: BenchCluster, setup: Setup, forward: boolean): Promise<Round> {
+async function measureRound({ cluster, pids }: BenchCluster, setup: Setup, forward: boolean): Promise<Round> {
   const engines = cluster.engines.map(({ pid }) => pid)
-  const measure = async (
-    table: Playable,
-    { pace, ms: long }: Tempo,
-    spectators: Part | null,
-  ): Promise<Period> => {
-    const before = {
-      all: cpuSeconds(pids()),
-      engine: cpuSeconds(engines),
-      relay: cpuSeconds([setup.relayPid]),
-    }
-    await spectators?.order('heard')
-    const { waits } = await openLoop([table], pace, long)
+  const cpu = () => ({
+    all: cpuSeconds(pids()),
+    engine: cpuSeconds(engines),
+    relay: cpuSeconds([setup.relayPid]),
+  })
+  const measure = async (table: Playable, tempo: Pace, spectators: BenchProcess | null): Promise<Period> => {
+    const before = cpu()
+    await spectators?.order('count')
+    const { waits } = await openLoop([table], tempo.pace, tempo.ms)
     await wait(REST_MS)
-    const { frames, ms } = (await spectators?.order('heard')) ?? { frames: 0, ms: 0 }
+    const { frames, ms } = (await spectators?.order('count')) ?? { frames: 0, ms: 0 }
+    const after = cpu()
     return {
-      all: cpuSeconds(pids()) - before.all,
-      engine: cpuSeconds(engines) - before.engine,
-      relay: cpuSeconds([setup.relayPid]) - before.relay,
+      all: after.all - before.all,
+      engine: after.engine - before.engine,
+      relay: after.relay - before.relay,
       frames,
       p99: quantile(waits, 0.99),
       seconds: ms / 1000,
     }
   }
-  const both = async (tempo: Tempo, watchedFirst: boolean): Promise<Pair> => {
+  const both = async (tempo: Pace, watchedFirst: boolean): Promise<Pair> => {
     if (watchedFirst) {
-      const watched = await measure(setup.watched, tempo, setup.here)
+      const watched = await measure(setup.watched, tempo, setup.spectators)
       return { watched, alone: await measure(setup.alone, tempo, null) }
     }
     const alone = await measure(setup.alone, tempo, null)
-    return { watched: await measure(setup.watched, tempo, setup.here), alone }
+    return { watched: await measure(setup.watched, tempo, setup.spectators), alone }
   }
   const calmly = { pace: CALM, ms: ROUND_MS }
   const calm = await both(calmly, forward)
-  const relay = await measure(setup.relayed, calmly, setup.there)
+  const relay = await measure(setup.relayed, calmly, setup.relayClients)
   const brisk: Pair[] = []
   for (let nth = 0; nth < BRISK_PAIRS; nth += 1)
     brisk.push(await both({ pace: BRISK, ms: BRISK_MS }, (nth % 2 === 0) === forward))
@@ -152,7 +150,7 @@ const sum = (pairs: readonly Pair[], of: (pair: Pair) => number): number =>
   pairs.reduce((before, pair) => before + of(pair), 0)
 
 /** Moves a second, and the duration in ms. */
-interface Tempo {
+interface Pace {
   pace: number
   ms: number
 }

@@ -12,5 +12,8 @@ export const median = (list: readonly number[]): number => quantile(list, 0.5)
 /** Rounds to four significant digits, enough for figures of noisy machines. */
 export const rounded = (value: number): number => Number(value.toPrecision(4))
 
+/** Rounds to this many decimals. */
+export const toDecimals = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+
 /** The machine's load average, to a tenth; above the number of cores, times get longer. */
-export const machineLoad = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
+export const machineLoad = (): number => toDecimals(loadavg()[0] ?? 0, 1)

@@ -1,15 +1,15 @@
 // Runs chaos for seconds on a fixed schedule: no invariant breaks, and a mutant is detected.
 import { expect, test } from 'vitest'
-import { broken } from './report.ts'
+import { brokenInvariants } from './report.ts'
 import { chaos } from './run.ts'
-import { scheduled, type Fault, type Severe, type Minor, type Schedule } from './schedule.ts'
+import { scheduleOf, type Fault, type Severe, type Minor, type Schedule } from './schedule.ts'
 
 const fault = <K extends Severe | Minor>(kind: K, more: Partial<Fault<K>> = {}): Fault<K> => ({
   kind,
   pause: 300,
-  lasting: 0.2,
-  whom: 0.4,
-  way: 0.2,
+  duration: 0.2,
+  target: 0.4,
+  variant: 0.2,
   atEnd: false,
   ...more,
 })
@@ -18,7 +18,7 @@ const silent = (): void => undefined
 test('a seed determines the schedule, and each kind of fault occurs in every round', () => {
   const first = (seed: number): string[] => {
     const found: string[] = []
-    for (const one of scheduled(seed).severe) if (found.push(JSON.stringify(one)) === 21) return found
+    for (const one of scheduleOf(seed).severe) if (found.push(JSON.stringify(one)) === 21) return found
     return found
   }
   expect(first(7)).toEqual(first(7))
@@ -32,14 +32,14 @@ test('no acknowledged move is lost under faults', async () => {
     minor: [fault('socketGoesSilent'), fault('socketDuplicate'), fault('linkDuplicate'), fault('slowReader')],
   }
   const report = await chaos({ minutes: 0.15, rooms: 4, schedule, engines: 2 }, silent)
-  expect(broken(report)).toEqual([])
+  expect(brokenInvariants(report)).toEqual([])
   expect(report.ackedMoves).toBeGreaterThan(0)
   expect(Object.keys(report.faults).length).toBeGreaterThanOrEqual(3)
 })
 
 test('the mutant «version» is found', async () => {
   // The engine's Redis connection is cut before the replies arrive, so it retries its saves.
-  const severe = Array.from({ length: 6 }, (_, nth) => fault('storeCut', { whom: nth / 6, pause: 50 }))
+  const severe = Array.from({ length: 6 }, (_, nth) => fault('storeCut', { target: nth / 6, pause: 50 }))
   const options = { minutes: 0.08, rooms: 4, schedule: { severe, minor: [] }, engines: 2 }
   const report = await chaos({ ...options, mutant: 'version' }, silent)
   expect(report.duplicatedMoves).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const SHIFTS = ['+1h', '-1h'] as const
 
 /** The environment of a process whose wall clock is shifted (libfaketime syntax); timers are unaffected. */
-export const clockOff = (library: string, shift: string): NodeJS.ProcessEnv => ({
+export const skewedClock = (library: string, shift: string): NodeJS.ProcessEnv => ({
   LD_PRELOAD: library,
   FAKETIME: shift,
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
@@ -15,14 +15,14 @@ export const clockOff = (library: string, shift: string): NodeJS.ProcessEnv => (
 })
 
 /** The same, alternating between an hour ahead and an hour behind. */
-export const hourOff = (library: string, nth: number): NodeJS.ProcessEnv =>
-  clockOff(library, SHIFTS[nth % SHIFTS.length] ?? '')
+export const skewedByAnHour = (library: string, nth: number): NodeJS.ProcessEnv =>
+  skewedClock(library, SHIFTS[nth % SHIFTS.length] ?? '')
 
 /** Runs Node under the library in both directions; true: its clock is off by an hour each time. */
-export async function shiftsClocks(library: string): Promise<boolean> {
+export async function canSkewClocks(library: string): Promise<boolean> {
   const tell = ['-e', 'process.stdout.write(String(Date.now()))']
   const asked = SHIFTS.map(async (_, nth) => {
-    const env = { ...process.env, ...hourOff(library, nth) }
+    const env = { ...process.env, ...skewedByAnHour(library, nth) }
     const { stdout } = await promisify(execFile)(process.execPath, tell, { env })
     return Math.round((Number(stdout) - Date.now()) / HOUR_MS)
   })

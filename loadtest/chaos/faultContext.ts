@@ -19,35 +19,31 @@ export interface FaultContext {
 }
 
 /** A room and the pages in it. */
-export interface Occupied {
+export interface OccupiedRoom {
   code: string
   players: readonly VirtualPlayer[]
 }
 
 /** All occupied rooms. */
-export function occupied({ workload }: FaultContext): Occupied[] {
+export function occupiedRooms({ workload }: FaultContext): OccupiedRoom[] {
   const codes = new Set(workload.tables.flatMap(({ players }) => players.map(({ room }) => room)))
   codes.delete('')
   return [...codes].map((code) => ({ code, players: workload.inRoom(code) }))
 }
 
 /** The occupied rooms that this engine owns. */
-export async function ownedBy(context: FaultContext, engine: ServerProcess): Promise<Occupied[]> {
-  const rooms = occupied(context)
+export async function roomsOwnedBy(context: FaultContext, engine: ServerProcess): Promise<OccupiedRoom[]> {
+  const rooms = occupiedRooms(context)
   const owners = await Promise.all(rooms.map(({ code }) => ownerOf(context.redis, code)))
-  return rooms.filter((_, at) => context.testbed.cluster.partOf(owners[at] ?? '') === engine)
+  return rooms.filter((_, at) => context.testbed.cluster.engineOf(owners[at] ?? '') === engine)
 }
 
-/** The rooms whose players are all connected to this gateway; with `some`: at least one of them. */
-export const servedBy = (gateway: ServerProcess, rooms: Occupied[], some = false): Occupied[] =>
-  rooms.filter(({ players }) => {
-    const seated = players.filter(({ watches }) => !watches)
-    const served = (player: VirtualPlayer): boolean => player.gateway === gateway
-    return some ? seated.some(served) : seated.every(served)
-  })
+/** The gateways of a room's players, without its spectators; null: a player who is not connected. */
+export const gatewaysOf = ({ players }: OccupiedRoom): (ServerProcess | null)[] =>
+  players.filter(({ watches }) => !watches).map(({ gateway }) => gateway)
 
 /** Picks an element by a share from 0 to 1. */
-export function oneOf<T>(list: readonly T[], share: number): T {
+export function pick<T>(list: readonly T[], share: number): T {
   const one = list[Math.floor(share * list.length)]
   if (one === undefined) throw new Error('there is nothing to choose from')
   return one

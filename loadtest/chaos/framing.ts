@@ -2,8 +2,8 @@
 import { decodeOutbound } from '#proto/link/encoding.ts'
 import type { Outbound } from '#proto/link/messages.ts'
 import { decodeHello } from '#proto/link/hello.ts'
-import { cutter, frameSize } from '../client/cutter.ts'
-import type { Piece } from '../testbed/proxy.ts'
+import { messageSplitter, frameSize } from '../client/messageSplitter.ts'
+import type { StreamMessage } from '../testbed/proxy.ts'
 
 /** The gateway's name from the first frame of its link, without the suffix that is unique to each process. */
 export const gatewayOf = (first: Buffer): string =>
@@ -14,7 +14,7 @@ const linkSize = (bytes: Buffer): number => (bytes.length < 4 ? 0 : 4 + bytes.re
 /** Taps an engine-to-gateway stream: `heard` receives every message after the hello, except heartbeats. */
 export function linkTap(heard: (message: Outbound) => void): (chunk: Buffer) => void {
   let greeted = false
-  return cutter(linkSize, (bytes) => {
+  return messageSplitter(linkSize, (bytes) => {
     const message = greeted && bytes.length > 4 ? decodeOutbound(bytes.subarray(4)) : null
     greeted = true
     if (message !== null) heard(message)
@@ -25,9 +25,9 @@ export function linkTap(heard: (message: Outbound) => void): (chunk: Buffer) => 
 function splitter(
   size: (bytes: Buffer) => number,
   twice: (bytes: Buffer) => boolean,
-): (chunk: Buffer) => Piece[] {
-  let pieces: Piece[] = []
-  const cut = cutter(size, (bytes) => void pieces.push({ bytes, twice: twice(bytes) }))
+): (chunk: Buffer) => StreamMessage[] {
+  let pieces: StreamMessage[] = []
+  const cut = messageSplitter(size, (bytes) => void pieces.push({ bytes, twice: twice(bytes) }))
   return (chunk) => {
     pieces = []
     cut(chunk)
@@ -36,7 +36,7 @@ function splitter(
 }
 
 /** Splits a gateway-to-engine stream: the hello is never duplicated, all later messages may be. */
-export function linkSplitter(): (chunk: Buffer) => Piece[] {
+export function linkSplitter(): (chunk: Buffer) => StreamMessage[] {
   let greeted = false
   return splitter(linkSize, () => {
     const twice = greeted
@@ -49,7 +49,7 @@ const HEAD_END = '\r\n\r\n'
 const BINARY = 2
 
 /** Splits a page's stream: the upgrade request is never duplicated, binary frames may be. */
-export function socketSplitter(): (chunk: Buffer) => Piece[] {
+export function socketSplitter(): (chunk: Buffer) => StreamMessage[] {
   let open = false
   const size = (bytes: Buffer): number => {
     if (open) return frameSize(bytes)

@@ -3,76 +3,78 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Proxy, NetworkCondition } from '../testbed/proxy.ts'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 import type { Fault, Minor } from './schedule.ts'
-import { between, oneOf, type FaultContext } from './faultContext.ts'
+import { between, pick, type FaultContext } from './faultContext.ts'
 
 type Inject = (context: FaultContext, fault: Fault<Minor>) => Promise<void> | void
 
-/** Applies a network condition to a proxy for a while. */
-async function during(way: Proxy | undefined, condition: NetworkCondition, ms: number): Promise<void> {
-  way?.setCondition(condition)
-  await wait(ms)
-  way?.setCondition({ kind: 'normal' })
-}
+type Target = (context: FaultContext, fault: Fault<Minor>) => Proxy | undefined
+const someLink: Target = ({ testbed }, { target }) => testbed.links.get(pick(testbed.engines(), target).name)
+const someStore: Target = ({ testbed }, { target }) =>
+  testbed.stores.get(pick([...testbed.engines(), ...testbed.gateways()], target).name)
+const someEntrance: Target = ({ testbed }, { target }) => pick(testbed.entrances, target)
 
-const someLink = ({ testbed }: FaultContext, { whom }: Fault<Minor>): Proxy | undefined =>
-  testbed.links.get(oneOf(testbed.engines(), whom).name)
-const someStore = ({ testbed }: FaultContext, { whom }: Fault<Minor>): Proxy | undefined =>
-  testbed.stores.get(oneOf([...testbed.engines(), ...testbed.gateways()], whom).name)
-const someEntrance = ({ testbed }: FaultContext, { whom }: Fault<Minor>): Proxy =>
-  oneOf(testbed.entrances, whom)
+/** Applies a network condition to a proxy for up to three seconds. */
+const during =
+  (proxyOf: Target, conditionOf: (fault: Fault<Minor>) => NetworkCondition): Inject =>
+  async (context, fault) => {
+    const proxy = proxyOf(context, fault)
+    proxy?.setCondition(conditionOf(fault))
+    await wait(3000 * fault.duration)
+    proxy?.setCondition({ kind: 'normal' })
+  }
+const slow =
+  (minMs: number, maxMs: number) =>
+  ({ variant }: Fault<Minor>): NetworkCondition => ({ kind: 'slow', ms: between(minMs, maxMs, variant) })
+const duplicates = (): NetworkCondition => ({ kind: 'twice' })
+
+const halfClose =
+  (proxyOf: Target): Inject =>
+  (context, fault) =>
+    proxyOf(context, fault)?.halfClose(fault.variant < 0.5 ? 'near' : 'far')
 
 /** Number of full views that a page requests without reading them. */
-const UNREAD = 200
+const UNREAD_VIEWS = 200
 
 /** A page, preferably a spectator's, stops reading but keeps sending requests. */
-const slowReader: Inject = async ({ workload }, { whom, lasting }) => {
+const slowReader: Inject = async ({ workload }, { target, duration }) => {
   const all = workload.tables.flatMap(({ players }) => players).filter(({ connected }) => connected)
   const watching = all.filter(({ watches }) => watches)
-  const page: VirtualPlayer = oneOf(watching.length > 0 ? watching : all, whom)
-  const { wire } = page
-  wire.pause()
-  for (let n = 0; n < UNREAD; n += 1) page.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
-  await wait(between(500, 3000, lasting))
-  wire.resume()
+  const page: VirtualPlayer = pick(watching.length > 0 ? watching : all, target)
+  const { socket } = page
+  socket.pause()
+  for (let n = 0; n < UNREAD_VIEWS; n += 1)
+    page.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
+  await wait(between(500, 3000, duration))
+  socket.resume()
 }
 
 /** Injects each minor fault; resolves once it has healed. */
 export const MINOR_FAULTS: Record<Minor, Inject> = {
-  linkSlow: (context, fault) =>
-    during(someLink(context, fault), { kind: 'slow', ms: between(2, 50, fault.way) }, 3000 * fault.lasting),
-  linkDuplicate: (context, fault) =>
-    during(someLink(context, fault), { kind: 'twice' }, 3000 * fault.lasting),
-  storeSlow: (context, fault) =>
-    during(someStore(context, fault), { kind: 'slow', ms: between(1, 30, fault.way) }, 3000 * fault.lasting),
-  storeHalfClosed: (context, fault) => someStore(context, fault)?.halfClose(fault.way < 0.5 ? 'near' : 'far'),
-  async gatewayStoreCut({ testbed }, { whom, lasting }) {
-    const store = testbed.stores.get(oneOf(testbed.gateways(), whom).name)
+  linkSlow: during(someLink, slow(2, 50)),
+  linkDuplicate: during(someLink, duplicates),
+  storeSlow: during(someStore, slow(1, 30)),
+  storeHalfClosed: halfClose(someStore),
+  async gatewayStoreCut({ testbed }, { target, duration }) {
+    const store = testbed.stores.get(pick(testbed.gateways(), target).name)
     store?.setCondition({ kind: 'silent', silenced: 'answers' })
-    await wait(between(10, 300, lasting))
+    await wait(between(10, 300, duration))
     store?.cut()
     store?.setCondition({ kind: 'normal' })
   },
-  socketCut: (context, fault) => someEntrance(context, fault).cut(),
-  socketSlow: (context, fault) =>
-    during(
-      someEntrance(context, fault),
-      { kind: 'slow', ms: between(5, 60, fault.way) },
-      3000 * fault.lasting,
-    ),
-  socketDuplicate: (context, fault) =>
-    during(someEntrance(context, fault), { kind: 'twice' }, 3000 * fault.lasting),
-  socketSilent: (context, fault) =>
-    during(
-      someEntrance(context, fault),
-      { kind: 'silent', silenced: 'all' },
-      between(50, 400, fault.lasting),
-    ),
-  socketGoesSilent({ workload, silences, testbed }, { whom }) {
-    const entrance = Math.floor(whom * testbed.entrances.length)
-    testbed.entrances[entrance]?.fallSilent()
-    silences.begin(workload.behind(entrance))
+  socketCut: (context, fault) => someEntrance(context, fault)?.cut(),
+  socketSlow: during(someEntrance, slow(5, 60)),
+  socketDuplicate: during(someEntrance, duplicates),
+  async socketSilent(context, fault) {
+    const entrance = someEntrance(context, fault)
+    entrance?.setCondition({ kind: 'silent', silenced: 'all' })
+    await wait(between(50, 400, fault.duration))
+    entrance?.setCondition({ kind: 'normal' })
   },
-  socketHalfClosed: (context, fault) =>
-    someEntrance(context, fault).halfClose(fault.way < 0.5 ? 'near' : 'far'),
+  socketGoesSilent({ workload, silences, testbed }, { target }) {
+    const entrance = Math.floor(target * testbed.entrances.length)
+    testbed.entrances[entrance]?.silence()
+    silences.begin(workload.connectedThrough(entrance))
+  },
+  socketHalfClosed: halfClose(someEntrance),
   slowReader,
 }

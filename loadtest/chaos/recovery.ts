@@ -1,15 +1,15 @@
 // Measures recovery: time from a fault to the next command accepted by the new owner.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { VirtualPlayer } from './virtualPlayer.ts'
-import type { Kind } from './schedule.ts'
+import type { FaultKind } from './schedule.ts'
 import type { History } from '../invariants/history.ts'
 
 /** Timeout of a recovery, ms; a room that exceeds it counts with this value. */
-export const GIVEN_UP_MS = 15_000
+export const RECOVERY_TIMEOUT_MS = 15_000
 const POLL_MS = 10
 
-interface Awaited {
-  kind: Kind
+interface PendingRecovery {
+  kind: FaultKind
   at: number
   /** The room's highest epoch before the fault. */
   epoch: number
@@ -20,32 +20,35 @@ interface Awaited {
 /** The recovery times of a run. */
 export interface Recoveries {
   /** ms, by the kind of fault. */
-  readonly samples: ReadonlyMap<Kind, number[]>
+  readonly samples: ReadonlyMap<FaultKind, number[]>
   /** Starts to measure the recovery of these rooms. */
-  begin(kind: Kind, rooms: readonly { code: string; players: readonly VirtualPlayer[] }[]): void
-  /** Call when a command of this page was accepted; `asked`: when it was sent. */
-  accepted(room: string, player: VirtualPlayer, asked: number): void
-  awaits(room: string): boolean
+  begin(kind: FaultKind, rooms: readonly { code: string; players: readonly VirtualPlayer[] }[]): void
+  /** Call when a command of this page was accepted; `sentAt`: when it was sent. */
+  accepted(room: string, player: VirtualPlayer, sentAt: number): void
+  isRecovering(room: string): boolean
   /** Resolves when every room has recovered or timed out. */
   settled(): Promise<void>
 }
 
 /** Callbacks of the measurement. */
-export interface Listening {
+export interface RecoveryCallbacks {
   /** Whether this page has yet to detect that its connection is silent; its room is then not measured. */
   isDeaf: (player: VirtualPlayer) => boolean
   /** Players in these rooms must skip their think time. */
-  hurry: (rooms: ReadonlySet<string>) => void
+  skipThinking: (rooms: ReadonlySet<string>) => void
   /** This room did not recover from the fault in time. */
-  gaveUp: (room: string, kind: Kind) => void
+  timedOut: (room: string, kind: FaultKind) => void
 }
 
 /** Creates a measurement without pending rooms. */
-export function recovery(history: History, { hurry, gaveUp, isDeaf }: Listening): Recoveries {
-  const samples = new Map<Kind, number[]>()
-  const awaited = new Map<string, Awaited>()
-  const back = (room: string, { kind, at }: Awaited): void => {
-    awaited.delete(room)
+export function recovery(
+  history: History,
+  { skipThinking, timedOut, isDeaf }: RecoveryCallbacks,
+): Recoveries {
+  const samples = new Map<FaultKind, number[]>()
+  const pending = new Map<string, PendingRecovery>()
+  const recordRecovery = (room: string, { kind, at }: PendingRecovery): void => {
+    pending.delete(room)
     samples.set(kind, [...(samples.get(kind) ?? []), Math.round(performance.now() - at)])
   }
   return {
@@ -54,32 +57,32 @@ export function recovery(history: History, { hurry, gaveUp, isDeaf }: Listening)
       const at = performance.now()
       for (const { code, players } of rooms) {
         if (players.some(isDeaf)) continue
-        const sockets = new Map(players.map((player) => [player, player.sockets]))
-        if (!awaited.has(code)) awaited.set(code, { kind, at, epoch: history.room(code).epoch, sockets })
+        const sockets = new Map(players.map((player) => [player, player.socketCount]))
+        if (!pending.has(code)) pending.set(code, { kind, at, epoch: history.room(code).epoch, sockets })
       }
-      hurry(new Set(awaited.keys()))
+      skipThinking(new Set(pending.keys()))
     },
-    accepted(room, player, asked) {
-      const one = awaited.get(room)
+    accepted(room, player, sentAt) {
+      const one = pending.get(room)
       if (one === undefined) return
       // A reply that was in flight at the time of the fault does not prove recovery.
-      const after =
-        asked >= one.at ||
-        player.joined.epoch > one.epoch ||
-        player.sockets > (one.sockets.get(player) ?? player.sockets)
-      if (after) back(room, one)
+      const proves =
+        sentAt >= one.at ||
+        player.view.epoch > one.epoch ||
+        player.socketCount > (one.sockets.get(player) ?? player.socketCount)
+      if (proves) recordRecovery(room, one)
     },
-    awaits: (room) => awaited.has(room),
+    isRecovering: (room) => pending.has(room),
     async settled() {
-      while (awaited.size > 0) {
+      while (pending.size > 0) {
         const now = performance.now()
-        for (const [room, one] of awaited) {
+        for (const [room, one] of pending) {
           const players = [...one.sockets.keys()]
           // All pages moved on to the next game by requests sent before the fault.
-          if (players.every((player) => player.room !== room) || players.some(isDeaf)) awaited.delete(room)
-          if (now - one.at <= GIVEN_UP_MS || !awaited.has(room)) continue
-          gaveUp(room, one.kind)
-          back(room, one)
+          if (players.every((player) => player.room !== room) || players.some(isDeaf)) pending.delete(room)
+          if (now - one.at <= RECOVERY_TIMEOUT_MS || !pending.has(room)) continue
+          timedOut(room, one.kind)
+          recordRecovery(room, one)
         }
         await wait(POLL_MS)
       }

@@ -1,6 +1,6 @@
 // The report of a chaos run, and the limits it must meet.
 import { quantile } from '../bench/measure.ts'
-import { SEVERE, type Severe, type Kind } from './schedule.ts'
+import { SEVERE, type Severe, type FaultKind } from './schedule.ts'
 
 /** Median and 99th percentile, ms. */
 export interface Quantiles {
@@ -20,15 +20,15 @@ export interface Report {
   replayMismatches: number
   auditDifferences: number
   framesAfterFence: number
-  faults: Partial<Record<Kind, number>>
+  faults: Partial<Record<FaultKind, number>>
   /** After SIGKILL of engines and gateways. */
   recoveryP50Ms: number
   recoveryP99Ms: number
-  recoveryByFault: Partial<Record<Kind, Quantiles>>
+  recoveryByFault: Partial<Record<FaultKind, Quantiles>>
 }
 
 /** Counters that must be 0. */
-const ZERO = [
+const MUST_BE_ZERO = [
   'lostMoves',
   'duplicatedMoves',
   'leakedCards',
@@ -42,7 +42,7 @@ const ZERO = [
 /**
  * Limits of the 99th percentile, ms, from the fault (Redis: from its restart) to the next accepted command.
  */
-const WITHIN: Partial<Record<Severe, number>> = {
+const MAX_RECOVERY_MS: Partial<Record<Severe, number>> = {
   engineKill: 1500,
   gatewayKill: 1500,
   redisKill: 3000,
@@ -59,8 +59,8 @@ export const quantiles = (list: readonly number[]): Quantiles => ({
 })
 
 /** The recoveries part of a report. */
-export function recoveries(
-  samples: ReadonlyMap<Kind, number[]>,
+export function recoveryFigures(
+  samples: ReadonlyMap<FaultKind, number[]>,
 ): Pick<Report, 'recoveryP50Ms' | 'recoveryP99Ms' | 'recoveryByFault'> {
   const kills = quantiles([...(samples.get('engineKill') ?? []), ...(samples.get('gatewayKill') ?? [])])
   const each = [...samples].map(([kind, list]) => [kind, quantiles(list)] as const)
@@ -68,13 +68,15 @@ export function recoveries(
 }
 
 /** Violated limits that hold on any machine; [] when there are none. */
-export const broken = (report: Report): string[] =>
-  ZERO.flatMap((name) => (report[name] > 0 ? [`${name} is ${report[name]} instead of 0`] : []))
+export const brokenInvariants = (report: Report): string[] =>
+  MUST_BE_ZERO.flatMap((name) => (report[name] > 0 ? [`${name} is ${report[name]} and must be 0`] : []))
 
 /** Recoveries slower than their limit. */
-export const late = ({ recoveryByFault }: Report): string[] =>
+export const slowRecoveries = ({ recoveryByFault }: Report): string[] =>
   SEVERE.flatMap((kind) => {
-    const took = recoveryByFault[kind]?.p99 ?? 0
-    const may = WITHIN[kind] ?? Infinity
-    return took > may ? [`after ${kind} rooms were back within ${took} ms instead of ${may}`] : []
+    const p99 = recoveryByFault[kind]?.p99 ?? 0
+    const limit = MAX_RECOVERY_MS[kind] ?? Infinity
+    return p99 > limit
+      ? [`the 99th percentile of recovery after ${kind} is ${p99} ms, above ${limit} ms`]
+      : []
   })

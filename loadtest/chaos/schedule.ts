@@ -34,7 +34,7 @@ export const MINOR = [
 export type Severe = (typeof SEVERE)[number]
 export type Minor = (typeof MINOR)[number]
 /** clockOff: a process started with its clock an hour off. */
-export type Kind = Severe | Minor | 'clockOff'
+export type FaultKind = Severe | Minor | 'clockOff'
 
 /** One fault. */
 export interface Fault<K extends Severe | Minor = Severe | Minor> {
@@ -42,41 +42,41 @@ export interface Fault<K extends Severe | Minor = Severe | Minor> {
   /** Fault-free time before it, ms. */
   pause: number
   /** Duration as a share of its range, 0 to 1. */
-  lasting: number
+  duration: number
   /** Selectors from 0 to 1: the target, and the variant of the fault. */
-  whom: number
-  way: number
+  target: number
+  variant: number
   /** Waits for the end of a game, so that the fault falls between its last move and its booking. */
   atEnd: boolean
 }
 
 /** Extra occurrences in a round, beside the one that each kind has. */
-const MORE_SEVERE: Partial<Record<Severe, number>> = {
+const EXTRA_SEVERE: Partial<Record<Severe, number>> = {
   engineKill: 4,
   gatewayKill: 4,
   linkCut: 3,
   storeCut: 1,
 }
-const MORE_MINOR: Partial<Record<Minor, number>> = { slowReader: 1 }
-const AT_END = 0.4
+const EXTRA_MINOR: Partial<Record<Minor, number>> = { slowReader: 1 }
+const AT_END_SHARE = 0.4
 const KILLS: ReadonlySet<Severe | Minor> = new Set(['engineKill', 'gatewayKill', 'redisKill'])
 const PAUSE_MS = { severe: [400, 1400], minor: [300, 1500] } as const
 
-function* course<K extends Severe | Minor>(
+function* faultsOf<K extends Severe | Minor>(
   seed: number,
   kinds: readonly K[],
-  moreOften: Readonly<Partial<Record<K, number>>>,
+  extra: Readonly<Partial<Record<K, number>>>,
   [least, most]: readonly [number, number],
 ): Generator<Fault<K>, never> {
   const rng = { rng: rngFrom(seed) }
   const share = (): number => below(rng, 1 << 20) / (1 << 20)
-  const more = kinds.flatMap((kind) => Array.from({ length: moreOften[kind] ?? 0 }, () => kind))
+  const more = kinds.flatMap((kind) => Array.from({ length: extra[kind] ?? 0 }, () => kind))
   for (;;) {
     // One of each kind first, so that a short run covers them all.
     for (const kind of [...shuffled(rng, kinds), ...shuffled(rng, more)]) {
       const pause = least + share() * (most - least)
-      const atEnd = share() < AT_END && KILLS.has(kind)
-      yield { kind, pause, lasting: share(), whom: share(), way: share(), atEnd }
+      const atEnd = share() < AT_END_SHARE && KILLS.has(kind)
+      yield { kind, pause, duration: share(), target: share(), variant: share(), atEnd }
     }
   }
 }
@@ -88,7 +88,7 @@ export interface Schedule {
 }
 
 /** Builds the schedules of a seed: equal for equal seeds, with every kind in every round. */
-export const scheduled = (seed: number): Schedule => ({
-  severe: course(seed * 2, SEVERE, MORE_SEVERE, PAUSE_MS.severe),
-  minor: course(seed * 2 + 1, MINOR, MORE_MINOR, PAUSE_MS.minor),
+export const scheduleOf = (seed: number): Schedule => ({
+  severe: faultsOf(seed * 2, SEVERE, EXTRA_SEVERE, PAUSE_MS.severe),
+  minor: faultsOf(seed * 2 + 1, MINOR, EXTRA_MINOR, PAUSE_MS.minor),
 })

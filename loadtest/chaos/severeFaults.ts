@@ -3,127 +3,133 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '../testbed/process.ts'
 import { ownerOf } from '../testbed/commandLog.ts'
 import type { Fault, Severe } from './schedule.ts'
-import { between, occupied, oneOf, ownedBy, servedBy, type FaultContext } from './faultContext.ts'
+import { between, occupiedRooms, pick, gatewaysOf, roomsOwnedBy, type FaultContext } from './faultContext.ts'
 
 /** Timeout for a game to end; the fault is then injected anyway, ms. */
-const ENDING_MS = 3000
+const END_TIMEOUT_MS = 3000
 /** Redis delay of the gateways meanwhile, ms, so that the fault falls into the booking. */
-const DAWDLING_MS = 120
+const BOOKING_DELAY_MS = 120
 
 /**
  * A Redis connection is cut when this many replies (of one or more commands each) are held, or after this
  * many ms.
  */
-const UNANSWERED = 6
-const UNANSWERED_MS = 1000
+const MAX_LOST_REPLIES = 6
+const MAX_WAIT_MS = 1000
 
 /** Share of link faults that hit all gateways; with only one hit, two engines may compete for a room. */
-const ALL_SHARE = 0.3
+const ALL_GATEWAYS_SHARE = 0.3
 
 type Inject = (context: FaultContext, fault: Fault<Severe>) => Promise<void>
 
 /** For a fault between a game's last move and its booking: waits for an ended game and returns its room. */
-async function atEnd({ testbed, workload }: FaultContext, fault: Fault<Severe>): Promise<string | null> {
+async function untilGameEnds(
+  { testbed, workload }: FaultContext,
+  fault: Fault<Severe>,
+): Promise<string | null> {
   if (!fault.atEnd) return null
-  const ways = testbed.gateways().flatMap(({ name }) => testbed.stores.get(name) ?? [])
-  for (const way of ways) way.setCondition({ kind: 'slow', ms: DAWDLING_MS })
-  const room = await workload.ending(ENDING_MS)
+  const stores = testbed.gateways().flatMap(({ name }) => testbed.stores.get(name) ?? [])
+  for (const store of stores) store.setCondition({ kind: 'slow', ms: BOOKING_DELAY_MS })
+  const room = await workload.untilGameEnds(END_TIMEOUT_MS)
   // Gives a gateway time to take the job; the delay varies between faults.
-  await wait(fault.way * 3 * DAWDLING_MS)
-  for (const way of ways) way.setCondition({ kind: 'normal' })
+  await wait(fault.variant * 3 * BOOKING_DELAY_MS)
+  for (const store of stores) store.setCondition({ kind: 'normal' })
   return room
 }
 
 const engineKill: Inject = async (context, fault) => {
   const { testbed, recoveries } = context
-  const room = await atEnd(context, fault)
-  const owner = room === null ? undefined : testbed.cluster.partOf(await ownerOf(context.redis, room))
-  const engine = owner?.alive() === true ? owner : oneOf(testbed.engines(), fault.whom)
-  recoveries.begin('engineKill', await ownedBy(context, engine))
+  const room = await untilGameEnds(context, fault)
+  const owner = room === null ? undefined : testbed.cluster.engineOf(await ownerOf(context.redis, room))
+  const engine = owner?.alive() === true ? owner : pick(testbed.engines(), fault.target)
+  recoveries.begin('engineKill', await roomsOwnedBy(context, engine))
   await engine.kill9()
   await Promise.all([testbed.cluster.startEngine(), recoveries.settled()])
 }
 
 const gatewayKill: Inject = async (context, fault) => {
   const { testbed, recoveries } = context
-  await atEnd(context, fault)
-  const gateway = oneOf(testbed.gateways(), fault.whom)
-  recoveries.begin('gatewayKill', servedBy(gateway, occupied(context)))
+  await untilGameEnds(context, fault)
+  const gateway = pick(testbed.gateways(), fault.target)
+  const served = occupiedRooms(context).filter((room) => gatewaysOf(room).every((one) => one === gateway))
+  recoveries.begin('gatewayKill', served)
   await gateway.kill9()
   await Promise.all([testbed.cluster.startGateway(gateway.nth), recoveries.settled()])
 }
 
 const redisKill: Inject = async (context, fault) => {
-  await atEnd(context, fault)
+  await untilGameEnds(context, fault)
   const { redis } = context.testbed.cluster
   await redis.kill9()
-  await wait(between(100, 1200, fault.lasting))
+  await wait(between(100, 1200, fault.duration))
   await redis.restart()
-  context.recoveries.begin('redisKill', occupied(context))
+  context.recoveries.begin('redisKill', occupiedRooms(context))
   await context.recoveries.settled()
 }
 
 const engineSleep: Inject = async (context, fault) => {
-  const engine = oneOf(context.testbed.engines(), fault.whom)
-  const rooms = await ownedBy(context, engine)
+  const engine = pick(context.testbed.engines(), fault.target)
+  const rooms = await roomsOwnedBy(context, engine)
   context.recoveries.begin('engineSleep', rooms)
   engine.freeze()
-  await wait(between(3500, 5000, fault.lasting))
+  await wait(between(3500, 5000, fault.duration))
   engine.thaw()
   await context.recoveries.settled()
 }
 
 const engineLeave: Inject = async (context, fault) => {
   const { testbed, recoveries } = context
-  const engine = oneOf(testbed.engines(), fault.whom)
-  recoveries.begin('engineLeave', await ownedBy(context, engine))
+  const engine = pick(testbed.engines(), fault.target)
+  recoveries.begin('engineLeave', await roomsOwnedBy(context, engine))
   await Promise.all([engine.stop(), testbed.cluster.startEngine()])
   await recoveries.settled()
 }
 
 /** Picks an engine and one gateway, sometimes all gateways, with the rooms whose traffic takes that link. */
-async function pair(context: FaultContext, { whom, way }: Fault<Severe>) {
-  const engine = oneOf(context.testbed.engines(), whom)
+async function faultyLink(context: FaultContext, { target, variant }: Fault<Severe>) {
+  const engine = pick(context.testbed.engines(), target)
   const all = context.testbed.gateways()
   const gateways: readonly ServerProcess[] =
-    way < ALL_SHARE ? all : [oneOf(all, (way - ALL_SHARE) / (1 - ALL_SHARE))]
-  const owned = await ownedBy(context, engine)
-  const rooms = owned.filter((room) => gateways.some((gateway) => servedBy(gateway, [room], true).length > 0))
+    variant < ALL_GATEWAYS_SHARE
+      ? all
+      : [pick(all, (variant - ALL_GATEWAYS_SHARE) / (1 - ALL_GATEWAYS_SHARE))]
+  const owned = await roomsOwnedBy(context, engine)
+  const rooms = owned.filter((room) => gatewaysOf(room).some((one) => one !== null && gateways.includes(one)))
   const link = context.testbed.links.get(engine.name)
-  if (link === undefined) throw new Error(`there is no way to ${engine.name}`)
+  if (link === undefined) throw new Error(`${engine.name} has no link proxy`)
   return { link, rooms, names: gateways.map(({ name }) => name) }
 }
 
 const linkCut: Inject = async (context, fault) => {
-  const { link, rooms, names } = await pair(context, fault)
+  const { link, rooms, names } = await faultyLink(context, fault)
   context.recoveries.begin('linkCut', rooms)
   // Some links can be reopened at once.
-  if (fault.lasting < 0.3) for (const name of names) link.cut(name)
+  if (fault.duration < 0.3) for (const name of names) link.cut(name)
   else {
     for (const name of names) link.setCondition({ kind: 'shut' }, name)
-    await wait(between(0, 2500, fault.lasting))
+    await wait(between(0, 2500, fault.duration))
     for (const name of names) link.setCondition({ kind: 'normal' }, name)
   }
   await context.recoveries.settled()
 }
 
 const linkSilent: Inject = async (context, fault) => {
-  const { link, rooms, names } = await pair(context, fault)
+  const { link, rooms, names } = await faultyLink(context, fault)
   context.recoveries.begin('linkSilent', rooms)
   for (const name of names) link.setCondition({ kind: 'silent', silenced: 'all' }, name)
-  await wait(between(2400, 4500, fault.lasting))
+  await wait(between(2400, 4500, fault.duration))
   // Messages in flight arrive late or never.
   for (const name of names) {
-    if (fault.whom < 0.5) link.cut(name)
+    if (fault.target < 0.5) link.cut(name)
     link.setCondition({ kind: 'normal' }, name)
   }
   await context.recoveries.settled()
 }
 
 const linkHalfClosed: Inject = async (context, fault) => {
-  const { link, rooms, names } = await pair(context, fault)
+  const { link, rooms, names } = await faultyLink(context, fault)
   context.recoveries.begin('linkHalfClosed', rooms)
-  for (const name of names) link.halfClose(fault.lasting < 0.5 ? 'near' : 'far', name)
+  for (const name of names) link.halfClose(fault.duration < 0.5 ? 'near' : 'far', name)
   await context.recoveries.settled()
 }
 
@@ -131,16 +137,16 @@ const linkHalfClosed: Inject = async (context, fault) => {
  * Cuts the engine's Redis connection after its commands and before their replies, so that it retries them.
  */
 const storeCut: Inject = async (context, fault) => {
-  const engine = oneOf(context.testbed.engines(), fault.whom)
+  const engine = pick(context.testbed.engines(), fault.target)
   const store = context.testbed.stores.get(engine.name)
-  const rooms = await ownedBy(context, engine)
+  const rooms = await roomsOwnedBy(context, engine)
   context.recoveries.begin('storeCut', rooms)
   store?.setCondition({ kind: 'silent', silenced: 'answers' })
-  await wait(between(30, 400, fault.lasting))
+  await wait(between(30, 400, fault.duration))
   // On a busy machine it may take longer until there are replies to lose.
-  const until = performance.now() + UNANSWERED_MS
-  const some = Math.min(rooms.length, UNANSWERED)
-  while (store !== undefined && store.answersHeld() < some && performance.now() < until) await wait(10)
+  const until = performance.now() + MAX_WAIT_MS
+  const some = Math.min(rooms.length, MAX_LOST_REPLIES)
+  while (store !== undefined && store.queuedReplies() < some && performance.now() < until) await wait(10)
   store?.cut()
   store?.setCondition({ kind: 'normal' })
   await context.recoveries.settled()

@@ -7,7 +7,7 @@ import { SECRETS, startCluster, type Cluster } from '../testbed/cluster.ts'
 import type { ServerProcess } from '../testbed/process.ts'
 import type { Mutant } from '../mutants/mutants.mjs'
 import { proxy, type Proxy } from '../testbed/proxy.ts'
-import { hourOff } from './clockSkew.ts'
+import { skewedByAnHour } from './clockSkew.ts'
 import { gatewayOf, linkSplitter, linkTap, socketSplitter } from './framing.ts'
 
 /** Options of `startTestbed`. */
@@ -18,7 +18,7 @@ export interface TestbedOptions {
   /** Path of libfaketime; null: not installed, so all clocks are right. */
   faketime: string | null
   /** Called with each engine message as it is sent, by the receiving gateway's name. */
-  overhear: (gateway: string, message: Outbound) => void
+  onEngineMessage: (gateway: string, message: Outbound) => void
 }
 
 /** The processes and proxies that faults can be injected into. */
@@ -31,7 +31,7 @@ export interface Testbed {
   /** The Redis proxy of each process, by its name. */
   readonly stores: ReadonlyMap<string, Proxy>
   /** Processes started with their clock an hour off. */
-  readonly off: readonly string[]
+  readonly skewedProcesses: readonly string[]
   /** The engines that are running. */
   engines(): ServerProcess[]
   gateways(): ServerProcess[]
@@ -42,26 +42,26 @@ export interface Testbed {
 }
 
 /** Every third process of a kind, from the second on, has its clock an hour ahead or behind. */
-const OFF = { every: 3, first: 2 }
+const SKEWED = { every: 3, first: 2 }
 
 export async function startTestbed({
   engines,
   gateways,
   mutant,
   faketime,
-  overhear,
+  onEngineMessage,
 }: TestbedOptions): Promise<Testbed> {
   const folder = await mkdtemp(join(tmpdir(), 'll-chaos-'))
   const links = new Map<string, Proxy>()
   const stores = new Map<string, Proxy>()
-  const off: string[] = []
+  const skewedProcesses: string[] = []
 
   /** Alternates between a clock ahead and a clock behind. */
   const clock = (name: string): NodeJS.ProcessEnv => {
     const nth = Number(name.split('-')[1])
-    if (faketime === null || nth % OFF.every !== OFF.first) return {}
-    off.push(name)
-    return hourOff(faketime, off.length)
+    if (faketime === null || nth % SKEWED.every !== SKEWED.first) return {}
+    skewedProcesses.push(name)
+    return skewedByAnHour(faketime, skewedProcesses.length)
   }
 
   const cluster = await startCluster({
@@ -71,21 +71,21 @@ export async function startTestbed({
     // Unlocks the number of sets to win, which allows short games.
     env: { SOCKETS_PER_ADDRESS: '100000', UNLOCKED: 'customize-win-conditions' },
     async envOf(name, { path }) {
-      const store = stores.get(name) ?? (await proxy({ far: () => [{ path }] }))
+      const store = stores.get(name) ?? (await proxy({ upstreams: () => [{ path }] }))
       stores.set(name, store)
       const REDIS_URL = `redis://127.0.0.1:${store.port}`
       if (!name.startsWith('engine')) return { REDIS_URL, ...clock(name) }
       const entrance = join(folder, `${name}.sock`)
       const link = await proxy({
-        far: () => [{ path: entrance }],
+        upstreams: () => [{ path: entrance }],
         secret: SECRETS.LINK_SECRET,
         caller: gatewayOf,
         splitter: linkSplitter,
-        tap: (gateway) => linkTap((message) => overhear(gateway(), message)),
+        tap: (gateway) => linkTap((message) => onEngineMessage(gateway(), message)),
       })
       links.set(name, link)
-      const ways = { LINK_LISTEN: `unix:${entrance}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
-      return { REDIS_URL, ...ways, ...clock(name) }
+      const addresses = { LINK_LISTEN: `unix:${entrance}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
+      return { REDIS_URL, ...addresses, ...clock(name) }
     },
   })
   const { ports } = cluster
@@ -94,29 +94,29 @@ export async function startTestbed({
   const entrances = await Promise.all(
     ports.map((_, entrance) =>
       proxy({
-        far: () => order(entrance).map((at) => ({ port: ports[at] ?? 0, host: '127.0.0.1' })),
+        upstreams: () => order(entrance).map((at) => ({ port: ports[at] ?? 0, host: '127.0.0.1' })),
         splitter: socketSplitter,
       }),
     ),
   )
-  const ways = (): Proxy[] => [...entrances, ...links.values(), ...stores.values()]
+  const proxies = (): Proxy[] => [...entrances, ...links.values(), ...stores.values()]
   return {
     cluster,
     entrances,
     links,
     stores,
-    off,
+    skewedProcesses,
     engines: () => cluster.engines.filter((part) => part.alive()),
     gateways: () => cluster.gateways.filter((part) => part.alive()),
     servedBy(entrance, port) {
-      const nth = entrances[entrance]?.leads(port) ?? null
+      const nth = entrances[entrance]?.upstreamOf(port) ?? null
       const at = nth === null ? undefined : order(entrance)[nth]
       return (at === undefined ? undefined : cluster.gateways[at]) ?? null
     },
-    heal: () => ways().forEach((way) => way.setCondition({ kind: 'normal' })),
+    heal: () => proxies().forEach((each) => each.setCondition({ kind: 'normal' })),
     async stop() {
       await cluster.stop()
-      for (const way of ways()) way.close()
+      for (const each of proxies()) each.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -12,13 +12,13 @@ export interface Role {
   entrance: number
   watches: boolean
   /** The number of people at the table, and how many of them are spectators. */
-  company: number
+  tableSize: number
   spectators: number
   /** One set wins, so that games end often. */
-  short: boolean
+  isShort: boolean
 }
 
-const CHATTY = 12
+const CHAT_EVERY = 12
 
 /** A player or spectator with one page. */
 export class VirtualPlayer extends Client {
@@ -29,7 +29,7 @@ export class VirtualPlayer extends Client {
   readonly #history: History
 
   constructor(testbed: Testbed, history: History, role: Role) {
-    super({ port: testbed.entrances[role.entrance]?.port ?? 0, lasting: true })
+    super({ port: testbed.entrances[role.entrance]?.port ?? 0, reconnects: true })
     this.watches = role.watches
     this.entrance = role.entrance
     this.#testbed = testbed
@@ -39,43 +39,44 @@ export class VirtualPlayer extends Client {
 
   /** The gateway that serves this page now; null: none. */
   get gateway(): ServerProcess | null {
-    return this.connected ? this.#testbed.servedBy(this.entrance, this.wire.port) : null
+    return this.connected ? this.#testbed.servedBy(this.entrance, this.socket.port) : null
   }
 
   protected override onFrame(_bytes: Uint8Array, frame: ServerFrame): void {
-    this.#history.hear(this, frame, { gateway: this.gateway?.name ?? '' })
+    this.#history.record(this, frame, { gateway: this.gateway?.name ?? '' })
   }
 
   /** The next command; null: nothing to do. */
-  next(rng: number): Command | null {
-    const { lobby } = this.joined
+  nextCommand(rng: number): Command | null {
+    const { lobby } = this.view
     if (this.busy || !this.connected || this.room === '' || lobby === null) return null
     switch (lobby.phase) {
       case 'waiting':
-        return this.#before()
+        return this.#lobbyCommand()
       case 'playing':
-        return this.#during(rng)
+        return this.#gameCommand(rng)
       case 'over':
         return { kind: 'playAgain', playAgain: {} }
     }
   }
 
-  #before(): Command | null {
-    const here = this.joined.roster.filter(({ gone }) => !gone)
+  #lobbyCommand(): Command | null {
+    const here = this.view.roster.filter(({ gone }) => !gone)
     const me = here.find(({ seat }) => seat === this.seat)
     if (me === undefined) return null
     if (this.watches && !me.watching) return { kind: 'setRole', setRole: { watch: true } }
-    if (this.joined.lobby?.host !== this.seat) return null
-    const { company, spectators, short } = this.#role
-    if (short && this.joined.lobby.setsToWin !== 1) return { kind: 'setSetsToWin', setSetsToWin: { sets: 1 } }
-    const complete = here.length === company && here.filter(({ watching }) => watching).length === spectators
+    if (this.view.lobby?.host !== this.seat) return null
+    const { tableSize, spectators, isShort } = this.#role
+    if (isShort && this.view.lobby.setsToWin !== 1) return { kind: 'setSetsToWin', setSetsToWin: { sets: 1 } }
+    const complete =
+      here.length === tableSize && here.filter(({ watching }) => watching).length === spectators
     return complete ? { kind: 'start', start: {} } : null
   }
 
-  #during(rng: number): Command | null {
+  #gameCommand(rng: number): Command | null {
     if (this.watches) return null
     const move = nextMove(this, rng)
-    if (move === null || rng % CHATTY !== 0) return move
+    if (move === null || rng % CHAT_EVERY !== 0) return move
     return { kind: 'chat', chat: { text: `my ${rng}th thought` } }
   }
 }

@@ -8,17 +8,17 @@ import type { Testbed } from './testbed.ts'
 import type { History } from '../invariants/history.ts'
 
 /** Approximate moves a second of the whole workload: it leaves room for the faults on two cores. */
-const PACE = 120
+const MOVES_PER_SECOND = 120
 /** Minimum delay between a reply and the next move, ms. */
-const BREATH_MS = 5
+const MIN_THINK_MS = 5
 const AT_ONCE = 10
-const EVER = 2 ** 31 - 1
+const NO_TIMEOUT_MS = 2 ** 31 - 1
 
 /** A table and the pages at it. */
 export interface Table {
   readonly players: readonly VirtualPlayer[]
   /** When their last command was accepted, by this process' monotonic clock, ms. */
-  accepted: number
+  lastAccepted: number
 }
 
 /** All tables. */
@@ -27,13 +27,13 @@ export interface Workload {
   /** Number of refusals by kind. */
   readonly refusals: Map<string, number>
   /** Resolves with the room of the next game that a page sees end; null: none within `ms`. */
-  ending(ms: number): Promise<string | null>
+  untilGameEnds(ms: number): Promise<string | null>
   /** The pages now in a room. */
   inRoom(code: string): VirtualPlayer[]
   /** The pages connected through this entrance. */
-  behind(entrance: number): VirtualPlayer[]
+  connectedThrough(entrance: number): VirtualPlayer[]
   /** Cuts short the think time in these rooms. */
-  hurry(rooms: ReadonlySet<string>): void
+  skipThinking(rooms: ReadonlySet<string>): void
   /** Stops every player after its current request. */
   close(): void
 }
@@ -42,13 +42,13 @@ export interface Workload {
  * Roles at a table: two or three players, at every fifth table a spectator. At every other table all share
  * one entrance; half of the tables play short games.
  */
-function rolesOf(nth: number, entrances: number): Role[] {
+function rolesAt(nth: number, entrances: number): Role[] {
   const players = nth % 3 === 2 ? 3 : 2
   const spectators = nth % 5 === 0 ? 1 : 0
-  const company = players + spectators
-  return Array.from({ length: company }, (_, at) => {
+  const tableSize = players + spectators
+  return Array.from({ length: tableSize }, (_, at) => {
     const entrance = (nth % 2 === 1 ? nth + at : nth) % entrances
-    return { entrance, watches: at >= players, company, spectators, short: nth % 4 < 2 }
+    return { entrance, watches: at >= players, tableSize, spectators, isShort: nth % 4 < 2 }
   })
 }
 
@@ -61,87 +61,82 @@ export async function startWorkload(
 ): Promise<Workload> {
   const tables: Table[] = []
   const refusals = new Map<string, number>()
-  const thinking = new Map<VirtualPlayer, () => void>()
+  const skips = new Map<VirtualPlayer, () => void>()
   let over = false
   /** Average think time of a player, ms. */
-  const mean = (rooms * 1000) / PACE
+  const meanThinkMs = (rooms * 1000) / MOVES_PER_SECOND
 
   async function think(player: VirtualPlayer, share: number): Promise<void> {
-    await wait(BREATH_MS)
-    if (over || recoveries.awaits(player.room)) return
-    const hurried = new Promise<void>((done) => thinking.set(player, done))
-    await Promise.race([hurried, wait(2 * mean * share)])
-    thinking.delete(player)
+    await wait(MIN_THINK_MS)
+    if (over || recoveries.isRecovering(player.room)) return
+    const skipped = new Promise<void>((done) => skips.set(player, done))
+    await Promise.race([skipped, wait(2 * meanThinkMs * share)])
+    skips.delete(player)
   }
 
-  async function sit(table: Table, player: VirtualPlayer, seed: number): Promise<void> {
+  async function playSeat(table: Table, player: VirtualPlayer, seed: number): Promise<void> {
     const rng = { rng: rngFrom(seed) }
     for (let nth = 1; !over; nth += 1) {
-      await player.until(() => over || player.next(nth) !== null, 'something', EVER)
+      await player.until(() => over || player.nextCommand(nth) !== null, 'something', NO_TIMEOUT_MS)
       await think(player, below(rng, 1000) / 1000)
-      const command = over ? null : player.next(nth)
+      const command = over ? null : player.nextCommand(nth)
       if (command === null) continue
       const { room, seat } = player
-      const asked = performance.now()
+      const sentAt = performance.now()
       const reply = await player.command(command)
       if (!reply.ok) {
         refusals.set(reply.refused.key, (refusals.get(reply.refused.key) ?? 0) + 1)
         continue
       }
-      table.accepted = performance.now()
+      table.lastAccepted = performance.now()
       // A no-op is acknowledged without a log entry, and these two may be no-ops (already watching, already
       // asked to play again).
       if (command.kind !== 'setRole' && command.kind !== 'playAgain')
         history.acknowledge(room, { seat, seq: player.seq })
-      recoveries.accepted(room, player, asked)
+      recoveries.accepted(room, player, sentAt)
     }
   }
 
   const entrances = testbed.entrances.length
   const open = async (nth: number): Promise<void> => {
-    const roles = rolesOf(nth, entrances)
+    const roles = rolesAt(nth, entrances)
     const players = roles.map((role) => new VirtualPlayer(testbed, history, role))
     await seatPlayers(players, roles.filter(({ watches }) => !watches).length)
-    tables.push({ players, accepted: 0 })
+    tables.push({ players, lastAccepted: 0 })
   }
   for (let nth = 0; nth < rooms; nth += AT_ONCE) {
     const some = Math.min(AT_ONCE, rooms - nth)
     await Promise.all(Array.from({ length: some }, (_, at) => open(nth + at)))
   }
   for (const [nth, table] of tables.entries()) {
-    for (const [at, player] of table.players.entries()) {
-      sit(table, player, nth * 100 + at).catch((error: unknown) => {
-        throw error
-      })
-    }
+    // An error is an unhandled rejection, which ends the run.
+    for (const [at, player] of table.players.entries()) void playSeat(table, player, nth * 100 + at)
   }
   const everybody = (): VirtualPlayer[] => tables.flatMap(({ players }) => players)
 
   return {
     tables,
     refusals,
-    async ending(ms) {
-      const ended = (player: VirtualPlayer): boolean => player.joined.lobby?.phase === 'over'
+    async untilGameEnds(ms) {
+      const ended = (player: VirtualPlayer): boolean => player.view.lobby?.phase === 'over'
       const before = new Set(everybody().flatMap((player) => (ended(player) ? [player.room] : [])))
-      const fresh = (): VirtualPlayer | undefined =>
-        everybody().find((player) => ended(player) && !before.has(player.room))
       const until = performance.now() + ms
       while (performance.now() < until) {
-        const found = fresh()
+        const found = everybody().find((player) => ended(player) && !before.has(player.room))
         if (found !== undefined) return found.room
         await wait(1)
       }
       return null
     },
     inRoom: (code) => everybody().filter((player) => player.room === code),
-    behind: (entrance) => everybody().filter((player) => player.entrance === entrance),
-    hurry(rooms) {
-      for (const [player, done] of thinking) if (rooms.has(player.room)) done()
+    connectedThrough: (entrance) => everybody().filter((player) => player.entrance === entrance),
+    skipThinking(rooms) {
+      for (const [player, done] of skips) if (rooms.has(player.room)) done()
     },
     close() {
       over = true
-      for (const done of thinking.values()) done()
-      for (const player of everybody()) player.nudge()
+      for (const done of skips.values()) done()
+      for (const player of everybody()) player.recheckWaits()
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { ServerFrame } from '#proto/client/messages.ts'
 import type { SocketHandlers } from './socket.ts'
 import { Page, type PageOptions } from './page.ts'
-import { dial, type Dial, type Wire } from './rawWebSocket.ts'
+import { dial, type DialOptions, type RawWebSocket } from './rawWebSocket.ts'
 
 export type { Reply } from './page.ts'
 
@@ -16,13 +16,13 @@ export interface ReceivedFrame {
 }
 
 /** Options of a client. */
-export interface ClientOptions extends Dial, PageOptions {
-  /** Records every frame in `heard`. */
+export interface ClientOptions extends DialOptions, PageOptions {
+  /** Records every frame in `received`. */
   record?: boolean
 }
 
 /** One page. */
-export class Client extends Page<Wire> {
+export class Client extends Page<RawWebSocket> {
   readonly received: ReceivedFrame[] = []
   /** The gateway to connect to, also on reconnect. */
   port: number
@@ -34,7 +34,7 @@ export class Client extends Page<Wire> {
     this.#options = options
   }
 
-  protected override open(handlers: SocketHandlers): Promise<Wire> {
+  protected override open(handlers: SocketHandlers): Promise<RawWebSocket> {
     return dial({ ...this.#options, port: this.port }, handlers)
   }
 

@@ -1,6 +1,6 @@
 // Builds the hello of a headless page: its session, its room, and its version of the room.
 import type { Hello, Welcome } from '#proto/client/messages.ts'
-import type { Joined } from './roomView.ts'
+import type { RoomView } from './roomView.ts'
 
 /** Options of the hello. */
 export interface HelloOptions {
@@ -11,40 +11,36 @@ export interface HelloOptions {
   zone?: number
 }
 
-/**
- * State of the page that sends the hello; `sockets` counts its sockets from 1, `name` is the name it joined
- * with.
- */
-interface Greeter {
+/** The page that sends the hello; `socketCount` counts its sockets from 1. */
+interface HelloState {
   token: string
   page: string
-  joined: Joined
+  view: RoomView
   welcome: Welcome | null
-  sockets: number
-  name: string
-  pings: boolean
+  socketCount: number
 }
 
 /**
  * Builds the hello of a new socket. A page without a welcome rejoins the game its tab watched before, if any.
  */
 export function helloOf(
-  { token, page, joined, welcome, sockets, name, pings }: Greeter,
+  { token, page, view, welcome, socketCount }: HelloState,
+  { name, pings }: { name: string; pings: boolean },
   { watched, takeover = false, zone = 0 }: HelloOptions,
 ): Hello {
-  const seen = { room: welcome?.room ?? '', pass: welcome?.pass, name }
-  const shown = welcome === null && watched ? watched : seen
+  const current = { room: welcome?.room ?? '', pass: welcome?.pass, name }
+  const target = welcome === null && watched ? watched : current
   return {
     token,
     client: '7.0',
     page,
-    room: shown.room,
-    version: joined.version,
-    epoch: joined.epoch,
+    room: target.room,
+    version: view.version,
+    epoch: view.epoch,
     takeover,
-    nth: sockets,
+    nth: socketCount,
     zone,
     pings,
-    ...(shown.pass !== undefined && { watching: { pass: shown.pass, name: shown.name } }),
+    ...(target.pass !== undefined && { watching: { pass: target.pass, name: target.name } }),
   }
 }

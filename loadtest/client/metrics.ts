@@ -10,8 +10,7 @@ export const setMetricsAddress = (port: number, address: string): void =>
 /** The metrics URL of a gateway. */
 export function metricsUrl(port: number): string {
   const address = metricsAddresses.get(port)
-  if (address === undefined)
-    throw new Error(`nobody has said where the gateway on ${port} serves its metrics`)
+  if (address === undefined) throw new Error(`the gateway on port ${port} has no known metrics address`)
   return `http://${address}/metrics`
 }
 
@@ -26,9 +25,9 @@ export async function metric(
 ): Promise<number> {
   let sum = 0
   for (const line of (await metricsText(port)).split('\n')) {
-    const [, metric, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
-    if (metric !== name) continue
-    if (Object.entries(labels).every(([label, is]) => inside.includes(`${label}="${is}"`)))
+    const [, found, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+    if (found !== name) continue
+    if (Object.entries(labels).every(([label, wanted]) => inside.includes(`${label}="${wanted}"`)))
       sum += Number(value)
   }
   return sum

@@ -17,9 +17,9 @@ import { PROBE_AFTER_RETRIES, RETRY_MS, type Reply } from '../../web/client/net/
 import { CONNECT_TIMEOUT_MS } from '../../web/client/net/backoff.ts'
 import { helloOf, type HelloOptions } from './hello.ts'
 import type { Body, ClientSocket, SocketHandlers } from './socket.ts'
-import { noRoom, take, type Joined } from './roomView.ts'
-import { HANGS_MS, Waits } from './waits.ts'
-import { within } from './withTimeout.ts'
+import { emptyRoomView, applyUpdate, type RoomView } from './roomView.ts'
+import { WAIT_TIMEOUT_MS, Waits } from './waits.ts'
+import { withTimeout } from './withTimeout.ts'
 
 const REDIAL_MS = 50
 
@@ -30,7 +30,13 @@ export interface PageOptions extends HelloOptions {
   token?: string
   page?: string
   /** Reconnects when the socket closes or is half-open, as a browser's page does. */
-  lasting?: boolean
+  reconnects?: boolean
+}
+
+interface PendingRequest {
+  frame: ClientFrame
+  done: (reply: Reply) => void
+  timer: ReturnType<typeof setInterval>
 }
 
 const withoutRoom = ({ pass: _, ...welcome }: Welcome): Welcome => ({ ...welcome, room: '', seat: 0 })
@@ -40,7 +46,7 @@ const withoutRoom = ({ pass: _, ...welcome }: Welcome): Welcome => ({ ...welcome
  * environment.
  */
 export abstract class Page<Socket extends ClientSocket = ClientSocket> {
-  joined: Joined = noRoom()
+  view: RoomView = emptyRoomView()
   welcome: Welcome | null = null
   /** Its latest place in the queue. */
   queue: QueueView | null = null
@@ -50,19 +56,18 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   directory: Directory | null = null
   readonly notices: string[] = []
   goneReason: string | null = null
-  closes: number[] = []
-  sockets = 0
+  closeCodes: number[] = []
+  socketCount = 0
   seq = 0
   token: string
   readonly page: string
   readonly #options: PageOptions
-  #wire: Socket | null = null
-  #silence: Heartbeat | null = null
-  #over = false
+  #socket: Socket | null = null
+  #heartbeat: Heartbeat | null = null
+  #closed = false
   /** Number of the last socket that received a welcome. */
-  #welcomed = 0
-  #open: { frame: ClientFrame; done: (reply: Reply) => void; timer: ReturnType<typeof setInterval> } | null =
-    null
+  #welcomedSocket = 0
+  #pending: PendingRequest | null = null
   readonly #waits = new Waits()
   /** The name in its last join request. */
   #name = ''
@@ -88,7 +93,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   /** Opens a socket and sends the hello; resolves with the welcome. */
   async connect(): Promise<Welcome> {
     await this.#dial()
-    await this.until(() => this.#welcomed > 0 && this.#welcomed === this.sockets)
+    await this.until(() => this.#welcomedSocket > 0 && this.#welcomedSocket === this.socketCount)
     if (this.welcome === null) throw new Error('there was no welcome')
     return this.welcome
   }
@@ -101,15 +106,15 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   }
   /** A request is pending. */
   get busy(): boolean {
-    return this.#open !== null
+    return this.#pending !== null
   }
   get connected(): boolean {
-    return this.#wire !== null
+    return this.#socket !== null
   }
 
   /** Resolves when the condition holds, checked after every frame; `ms`: the timeout. */
-  until(isTrue: () => boolean, what = 'something', ms = HANGS_MS): Promise<void> {
-    return this.#waits.until(isTrue, ms, () => `${what}; closes ${this.closes.join(' ')}`)
+  until(isTrue: () => boolean, what = 'something', ms = WAIT_TIMEOUT_MS): Promise<void> {
+    return this.#waits.until(isTrue, ms, () => `${what}; close codes ${this.closeCodes.join(' ')}`)
   }
 
   create(name: string, id = randomId()): Promise<Reply> {
@@ -142,28 +147,28 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
 
   /** Sends a frame without waiting for a reply. */
   send(frame: ClientFrame): void {
-    this.#wire?.send(encodeClient(frame))
+    this.#socket?.send(encodeClient(frame))
   }
-  get wire(): Socket {
-    if (this.#wire === null) throw new Error('the socket is closed')
-    return this.#wire
+  get socket(): Socket {
+    if (this.#socket === null) throw new Error('the socket is closed')
+    return this.#socket
   }
 
   /** Destroys the socket without a close frame; a `lasting` client reconnects. */
   cut(): void {
-    this.#wire?.cut()
+    this.#socket?.cut()
   }
 
   leave(): void {
-    this.#over = true
-    if (this.#open !== null) clearInterval(this.#open.timer)
-    this.#silence?.stop()
-    this.#wire?.cut()
+    this.#closed = true
+    if (this.#pending !== null) clearInterval(this.#pending.timer)
+    this.#heartbeat?.stop()
+    this.#socket?.cut()
   }
 
   /** Sends a request, repeats it until it is answered, and resolves with the reply. */
   request(body: Body): Promise<Reply> {
-    if (this.#open !== null) throw new Error('a page has one request at a time')
+    if (this.#pending !== null) throw new Error('a page has one request at a time')
     this.seq += 1
     const frame: ClientFrame = { seq: this.seq, ...body }
     return new Promise((done) => {
@@ -172,92 +177,91 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
       const timer = setInterval(() => {
         this.send(frame)
         repeats += 1
-        if (repeats >= PROBE_AFTER_RETRIES) this.#silence?.probe(since)
+        if (repeats >= PROBE_AFTER_RETRIES) this.#heartbeat?.probe(since)
       }, RETRY_MS)
-      this.#open = { frame, done, timer }
+      this.#pending = { frame, done, timer }
       this.send(frame)
     })
   }
 
   async #dial(): Promise<void> {
-    const socket = (this.sockets += 1)
-    const wire = await this.open({
-      message: (bytes) => this.#hear(bytes, socket),
+    const socket = (this.socketCount += 1)
+    const opened = await this.open({
+      message: (bytes) => this.#receive(bytes, socket),
       closed: (code) => {
-        if (socket !== this.sockets) return
-        this.closes.push(code)
-        this.#silence?.stop()
-        this.#silence = null
-        this.#wire = null
-        this.nudge()
-        if (this.#options.lasting === true && !this.#over) void this.#again()
+        if (socket !== this.socketCount) return
+        this.closeCodes.push(code)
+        this.#heartbeat?.stop()
+        this.#heartbeat = null
+        this.#socket = null
+        this.recheckWaits()
+        if (this.#options.reconnects === true && !this.#closed) void this.#reconnect()
       },
     })
     // The socket was abandoned before it opened.
-    if (socket !== this.sockets) return wire.cut()
-    this.#wire = wire
-    if (this.#options.lasting === true)
-      this.#silence = startHeartbeat({
+    if (socket !== this.socketCount) return opened.cut()
+    this.#socket = opened
+    if (this.#options.reconnects === true)
+      this.#heartbeat = startHeartbeat({
         ping: () => this.send({ seq: 0, body: 'ping', ping: {} }),
-        onDead: () => this.#wire?.cut(),
+        onDead: () => this.#socket?.cut(),
         isHidden: () => false,
       })
-    const { token, page, joined, welcome, sockets } = this
-    const pings = this.#silence !== null
-    const hello = helloOf({ token, page, joined, welcome, sockets, name: this.#name, pings }, this.#options)
+    const pings = this.#heartbeat !== null
+    const hello = helloOf(this, { name: this.#name, pings }, this.#options)
     this.send({ seq: 0, body: 'hello', hello })
-    this.#silence?.helloSent()
+    this.#heartbeat?.helloSent()
   }
 
-  async #again(): Promise<void> {
-    while (!this.#over && this.#wire === null) {
+  async #reconnect(): Promise<void> {
+    while (!this.#closed && this.#socket === null) {
       try {
-        await within(CONNECT_TIMEOUT_MS, this.#dial())
+        await withTimeout(CONNECT_TIMEOUT_MS, this.#dial())
       } catch {
         await wait(REDIAL_MS)
       }
     }
-    if (this.#over) this.#wire?.cut()
+    if (this.#closed) this.#socket?.cut()
   }
 
-  #hear(bytes: Uint8Array, socket: number): void {
+  #receive(bytes: Uint8Array, socket: number): void {
     if (this.intercept(bytes)) return
     const frame = this.decode(bytes)
     if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
-    this.#silence?.received(frame.body === 'pong')
+    this.#heartbeat?.received(frame.body === 'pong')
     this.onFrame(bytes, frame, socket)
-    this.#read(frame, socket)
-    this.nudge()
+    this.#handle(frame, socket)
+    this.recheckWaits()
   }
 
-  #read(frame: ServerFrame, socket: number): void {
+  #handle(frame: ServerFrame, socket: number): void {
     switch (frame.body) {
       case 'welcome':
-        if (frame.welcome.room !== this.welcome?.room) this.joined = noRoom()
+        if (frame.welcome.room !== this.welcome?.room) this.view = emptyRoomView()
         this.welcome = frame.welcome
         this.token = frame.welcome.token
         // Resends a pending request after a reconnect. A second welcome on one socket is for another room: no
         // resend.
-        if (this.#open !== null && this.#welcomed !== socket) this.send(this.#open.frame)
-        this.#welcomed = socket
+        if (this.#pending !== null && this.#welcomedSocket !== socket) this.send(this.#pending.frame)
+        this.#welcomedSocket = socket
         return
       case 'update':
-        if (take(this.joined, frame.update) === 'gap') {
-          const { version, epoch } = this.joined
+        if (applyUpdate(this.view, frame.update) === 'gap') {
+          const { version, epoch } = this.view
           this.send({ seq: 0, body: 'resume', resume: { version, epoch } })
         }
         return
       case 'private':
-        if (frame.private.epoch >= this.joined.mine.epoch) this.joined.mine = frame.private
+        if (frame.private.epoch >= this.view.mine.epoch) this.view.mine = frame.private
         return
       case 'done':
-        return this.#answer(frame.done.seq, { ok: true, room: frame.done.room })
+        return this.#settle(frame.done.seq, { ok: true, room: frame.done.room })
       case 'refused':
-        return this.#answer(frame.refused.seq, { ok: false, refused: frame.refused })
+        return this.#settle(frame.refused.seq, { ok: false, refused: frame.refused })
       case 'gone':
         this.goneReason = frame.gone.text
         this.welcome = this.welcome && withoutRoom(this.welcome)
-        this.joined = noRoom()
+        this.view = emptyRoomView()
         return
       case 'notice':
         this.notices.push(frame.notice.text)
@@ -281,17 +285,17 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     }
   }
 
-  #answer(seq: number, reply: Reply): void {
-    const open = this.#open
-    if (open === null || open.frame.seq !== seq) return
+  #settle(seq: number, reply: Reply): void {
+    const pending = this.#pending
+    if (pending === null || pending.frame.seq !== seq) return
     if (!reply.ok && reply.refused.key === TABLE_WAITS) return
-    clearInterval(open.timer)
-    this.#open = null
-    open.done(reply)
+    clearInterval(pending.timer)
+    this.#pending = null
+    pending.done(reply)
   }
 
   /** Re-evaluates the waits of this page, for conditions that also depend on other pages. */
-  nudge(): void {
-    this.#waits.look()
+  recheckWaits(): void {
+    this.#waits.recheck()
   }
 }

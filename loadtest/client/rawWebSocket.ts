@@ -1,31 +1,27 @@
-// Minimal WebSocket client over raw TCP or TLS that can send malformed frames.
+// Minimal WebSocket client over raw TCP that can send malformed frames.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { connect as connectSafely } from 'node:tls'
-import { cutter, frameSize, headSize } from './cutter.ts'
+import { messageSplitter, frameSize, headerSize } from './messageSplitter.ts'
+import type { SocketHandlers } from './socket.ts'
 
 /** Connection options. */
-export interface Dial {
+export interface DialOptions {
   port: number
-  /** Default: this machine. */
-  host?: string
-  /** Connects with TLS. */
-  secure?: boolean
   path?: string
   /** null: send no such header. */
   origin?: string | null
   headers?: Readonly<Record<string, string>>
 }
 
-/** An open socket. */
-export interface Wire {
+/** An open WebSocket. */
+export interface RawWebSocket {
   /** The local port. */
   readonly port: number
   send: (bytes: Uint8Array) => void
   /** Sends a text message. */
-  say: (text: string) => void
+  sendText: (text: string) => void
   /** Writes raw bytes to the stream. */
-  raw(bytes: Uint8Array): void
+  sendRaw(bytes: Uint8Array): void
   /** Pauses or resumes reading. */
   pause(): void
   resume(): void
@@ -34,45 +30,33 @@ export interface Wire {
   cut(): void
 }
 
-/** Callbacks of a socket. */
-export interface SocketHandlers {
-  message(bytes: Buffer): void
-  /** Called with the close code, or 1006 without one. */
-  closed(code: number): void
-}
-
 const OP = { text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
 /** Opens a socket; throws the status line when the server rejects the upgrade. */
 export function dial(
-  { port, host, secure = false, path = '/ws', origin, headers = {} }: Dial,
-  handlers: SocketHandlers,
-): Promise<Wire> {
+  { port, path = '/ws', origin, headers = {} }: DialOptions,
+  handlers: SocketHandlers<Buffer>,
+): Promise<RawWebSocket> {
   return new Promise((done, fail) => {
-    const socket =
-      secure && host !== undefined
-        ? connectSafely({ port, host, servername: host })
-        : connect(port, host ?? '127.0.0.1')
-    const authority = `${host ?? 'localhost'}:${port}`
-    const from = `${secure ? 'https' : 'http'}://${authority}`
+    const socket = connect(port, '127.0.0.1')
     let head: Buffer<ArrayBufferLike> = Buffer.alloc(0)
     let open = false
     let code = 1006
-    let over = false
+    let ended = false
     const lines = [
       `GET ${path} HTTP/1.1`,
-      `Host: ${authority}`,
+      `Host: localhost:${port}`,
       'Connection: Upgrade',
       'Upgrade: websocket',
       'Sec-WebSocket-Version: 13',
       `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-      ...(origin === null ? [] : [`Origin: ${origin ?? from}`]),
+      ...(origin === null ? [] : [`Origin: ${origin ?? `http://localhost:${port}`}`]),
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ]
     // The server never fragments frames.
-    const frames = cutter(frameSize, (frame) => {
+    const frames = messageSplitter(frameSize, (frame) => {
       const op = (frame[0] ?? 0) & 15
-      const body = frame.subarray(headSize(frame[1]))
+      const body = frame.subarray(headerSize(frame[1]))
       if (op === OP.ping) write(socket, OP.pong, body)
       if (op === OP.close) {
         if (body.length >= 2) code = body.readUInt16BE(0)
@@ -82,7 +66,7 @@ export function dial(
       if (op === OP.binary || op === OP.text) handlers.message(body)
     })
     socket.setNoDelay(true)
-    socket.on(secure ? 'secureConnect' : 'connect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    socket.on('connect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
     socket.on('data', (chunk: Buffer) => {
       if (open) return frames(chunk)
       head = Buffer.concat([head, chunk])
@@ -94,26 +78,26 @@ export function dial(
         return fail(new Error(status))
       }
       open = true
-      done(wireOf(socket))
+      done(rawWebSocketOf(socket))
       frames(head.subarray(end + 4))
     })
-    const ended = (): void => {
-      if (over) return
-      over = true
+    const onEnd = (): void => {
+      if (ended) return
+      ended = true
       socket.destroy()
       if (open) handlers.closed(code)
-      else fail(new Error('the server hung up'))
+      else fail(new Error('the server closed the connection before the upgrade'))
     }
-    socket.on('error', ended)
-    socket.on('close', ended)
+    socket.on('error', onEnd)
+    socket.on('close', onEnd)
   })
 }
 
-const wireOf = (socket: Socket): Wire => ({
+const rawWebSocketOf = (socket: Socket): RawWebSocket => ({
   port: socket.localPort ?? 0,
   send: (bytes) => write(socket, OP.binary, bytes),
-  say: (text) => write(socket, OP.text, Buffer.from(text)),
-  raw: (bytes) => void socket.write(bytes),
+  sendText: (text) => write(socket, OP.text, Buffer.from(text)),
+  sendRaw: (bytes) => void socket.write(bytes),
   pause: () => void socket.pause(),
   resume: () => void socket.resume(),
   close: () => write(socket, OP.close, Buffer.from([0x03, 0xe8])),
@@ -121,21 +105,22 @@ const wireOf = (socket: Socket): Wire => ({
 })
 
 /** Encodes one unfragmented frame, masked as the protocol demands of clients. */
-export function framed(op: number, bytes: Uint8Array): Buffer {
-  const long = bytes.length > 65535 ? 8 : bytes.length > 125 ? 2 : 0
-  const frame = Buffer.alloc(6 + long + bytes.length)
-  frame[0] = 0x80 | op
-  frame[1] = 0x80 | (long === 8 ? 127 : long === 2 ? 126 : bytes.length)
-  if (long === 2) frame.writeUInt16BE(bytes.length, 2)
-  if (long === 8) frame.writeBigUInt64BE(BigInt(bytes.length), 2)
+export function encodeFrame(op: number, bytes: Uint8Array): Buffer {
   const mask = randomBytes(4)
-  mask.copy(frame, 2 + long)
-  for (let at = 0; at < bytes.length; at += 1) {
-    frame[6 + long + at] = (bytes[at] ?? 0) ^ (mask[at & 3] ?? 0)
-  }
-  return frame
+  const body = bytes.map((byte, at) => byte ^ (mask[at & 3] ?? 0))
+  return Buffer.concat([Buffer.from([0x80 | op]), lengthField(bytes.length), mask, body])
+}
+
+/** The length of a masked frame: 7 bits, or extended by 2 or 8 bytes. */
+function lengthField(length: number): Buffer {
+  if (length < 126) return Buffer.from([0x80 | length])
+  const field = Buffer.alloc(length < 0x10000 ? 3 : 9)
+  if (field.length === 3) field.writeUInt16BE(length, 1)
+  else field.writeBigUInt64BE(BigInt(length), 1)
+  field[0] = 0x80 | (field.length === 3 ? 126 : 127)
+  return field
 }
 
 const write = (socket: Socket, op: number, bytes: Uint8Array): void => {
-  if (!socket.destroyed) socket.write(framed(op, bytes))
+  if (!socket.destroyed) socket.write(encodeFrame(op, bytes))
 }

@@ -14,8 +14,8 @@ import type {
 } from '#proto/client/messages.ts'
 import { seen, type PublicView, type State } from '../../engine/rules/public.ts'
 
-/** The state received so far. */
-export interface Joined {
+/** The state of a room as received so far. */
+export interface RoomView {
   version: number
   epoch: number
   players: Map<number, PlayerView>
@@ -35,7 +35,7 @@ export interface Joined {
 const NOTHING: PendingView = { kind: 'nothing', nothing: {} }
 const EMPTY: Private = { version: 0, hand: [], peek: [], epoch: 0, picking: 0 }
 
-export const noRoom = (): Joined => ({
+export const emptyRoomView = (): RoomView => ({
   version: 0,
   epoch: 0,
   players: new Map(),
@@ -52,32 +52,32 @@ export const noRoom = (): Joined => ({
 })
 
 /** Applies an update; 'gap': a version is missing before it, 'stale': it was sent by a replaced owner. */
-export function take(joined: Joined, update: Update): 'taken' | 'gap' | 'stale' {
-  if (update.epoch < joined.epoch) return 'stale'
+export function applyUpdate(view: RoomView, update: Update): 'applied' | 'gap' | 'stale' {
+  if (update.epoch < view.epoch) return 'stale'
   const first = update.versions[0] ?? 0
   const last = update.versions.at(-1) ?? 0
-  if (!update.full && first > joined.version + 1) return 'gap'
-  if (!update.full && last <= joined.version) return 'taken'
+  if (!update.full && first > view.version + 1) return 'gap'
+  if (!update.full && last <= view.version) return 'applied'
   if (update.full) {
-    Object.assign(joined, { ...noRoom(), mine: joined.mine, events: joined.events })
+    Object.assign(view, { ...emptyRoomView(), mine: view.mine, events: view.events })
   }
-  joined.epoch = update.epoch
-  joined.version = last
-  for (const player of update.players) joined.players.set(player.seat, player)
-  joined.table = update.table.at(-1) ?? joined.table
-  joined.pending = update.pending.at(-1) ?? joined.pending
-  joined.roster = update.roster.at(-1)?.people ?? joined.roster
-  joined.seatAsks = update.roster.at(-1)?.asks ?? joined.seatAsks
-  joined.lobby = update.lobby.at(-1) ?? joined.lobby
-  joined.clock = update.clock.at(-1) ?? joined.clock
-  joined.counts = update.setup.at(-1)?.counts ?? joined.counts
-  joined.afterwards = update.afterwards.at(-1) ?? joined.afterwards
-  joined.events.push(...update.events.map((event) => ({ version: last, event })))
-  return 'taken'
+  view.epoch = update.epoch
+  view.version = last
+  for (const player of update.players) view.players.set(player.seat, player)
+  view.table = update.table.at(-1) ?? view.table
+  view.pending = update.pending.at(-1) ?? view.pending
+  view.roster = update.roster.at(-1)?.people ?? view.roster
+  view.seatAsks = update.roster.at(-1)?.asks ?? view.seatAsks
+  view.lobby = update.lobby.at(-1) ?? view.lobby
+  view.clock = update.clock.at(-1) ?? view.clock
+  view.counts = update.setup.at(-1)?.counts ?? view.counts
+  view.afterwards = update.afterwards.at(-1) ?? view.afterwards
+  view.events.push(...update.events.map((event) => ({ version: last, event })))
+  return 'applied'
 }
 
 /** The table as this seat sees it; null: none. */
-export function stateOf({ players, table, pending, counts, mine }: Joined, seat: number): State | null {
+export function stateOf({ players, table, pending, counts, mine }: RoomView, seat: number): State | null {
   if (table === null || counts.length === 0) return null
   const seated = table.seats.flatMap((each) => players.get(each) ?? [])
   if (seated.length < table.seats.length) return null

@@ -9,8 +9,8 @@ export interface ClientSocket {
 }
 
 /** Callbacks of a socket. */
-export interface SocketHandlers {
-  message(bytes: Uint8Array): void
+export interface SocketHandlers<Bytes extends Uint8Array = Uint8Array> {
+  message(bytes: Bytes): void
   /** Called with the close code, or 1006 without one. */
   closed(code: number): void
 }

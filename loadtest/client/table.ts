@@ -18,7 +18,7 @@ export interface Table<Person extends Page = Page> {
 }
 
 /** Options of a game. */
-export interface Settings {
+export interface GameSettings {
   /** Number of copies of some action cards in the deck; 2 of each other, 0 of the store's. */
   counts?: Partial<Record<CardKey, number>>
   /** Turn timer in seconds. */
@@ -30,7 +30,7 @@ export type Override = (state: State, seat: number) => PlayerCommand | null
 const NO_OVERRIDE: Override = () => null
 
 /** Store cards, which no test player owns. */
-const LOCKED: ReadonlySet<CardKey> = new Set([
+const LOCKED_CARDS: ReadonlySet<CardKey> = new Set([
   'stockDividend',
   'bigTechPayout',
   'shelterInPlace',
@@ -54,59 +54,58 @@ export async function seatPlayers<Person extends Page>(
 ): Promise<Table<Person>> {
   await Promise.all(all.map((one) => one.connect()))
   const [host, ...others] = all
-  if (host === undefined) throw new Error('nobody came')
+  if (host === undefined) throw new Error('a table needs at least one page')
   const code = roomOf(await host.create('Player 1'))
   for (const [nth, one] of others.entries()) {
     roomOf(await one.join(`Player ${nth + 2}`, code))
     if (nth + 1 >= players) roomOf(await one.command({ kind: 'setRole', setRole: { watch: true } }))
   }
   await Promise.all(
-    all.map((one) =>
-      one.until(() => one.joined.roster.length === all.length, 'everybody in the roster', 5000),
-    ),
+    all.map((one) => one.until(() => one.view.roster.length === all.length, 'everybody in the roster', 5000)),
   )
   return { code, players: all.slice(0, players), spectators: all.slice(players), refusals: [], moves: 0 }
 }
 
 /** The host starts the game; resolves when all players have received the start. */
-export async function beginGame(table: Table, { counts, timer }: Settings = {}): Promise<void> {
+export async function beginGame(table: Table, { counts, timer }: GameSettings = {}): Promise<void> {
   const [host] = table.players
-  if (host === undefined) throw new Error('nobody hosts')
+  if (host === undefined) throw new Error('the table has no host')
   if (counts !== undefined) {
-    const all = ACTION_KEYS.map((key) => counts[key] ?? (LOCKED.has(key) ? 0 : 2))
+    const all = ACTION_KEYS.map((key) => counts[key] ?? (LOCKED_CARDS.has(key) ? 0 : 2))
     roomOf(await host.command({ kind: 'setCounts', setCounts: { counts: all } }))
   }
   if (timer !== undefined) roomOf(await host.command({ kind: 'setTimer', setTimer: { seconds: timer } }))
   roomOf(await host.command({ kind: 'start', start: {} }))
   await Promise.all(
-    table.players.map((one) => one.until(() => one.joined.lobby?.phase === 'playing', 'the start', 5000)),
+    table.players.map((one) => one.until(() => one.view.lobby?.phase === 'playing', 'the start', 5000)),
   )
 }
 
 /** The bot's move for this page; null: nothing to do. */
 export function nextMove(page: Page, random: number, override: Override = NO_OVERRIDE): PlayerCommand | null {
-  if (page.busy || page.joined.lobby?.phase !== 'playing') return null
-  const state = stateOf(page.joined, page.seat)
+  if (page.busy || page.view.lobby?.phase !== 'playing') return null
+  const state = stateOf(page.view, page.seat)
   if (state === null || !state.players.some(({ seat }) => seat === page.seat)) return null
   const special = override(state, page.seat)
   return special ?? choose(LEVELS[page.seat % LEVELS.length] ?? 'steady', state, page.seat, random)
 }
 
-/** All players play until `done`; `moved` is called with each reply. */
+/** All players play until `done`; `onReply` is called with each reply. */
 export async function play<Person extends Page>(
   table: Table<Person>,
   done: () => boolean = () => isOver(table),
   onReply: (page: Person, command: PlayerCommand, reply: Reply) => void = () => undefined,
   override: Override = NO_OVERRIDE,
 ): Promise<void> {
-  await Promise.all(table.players.map((page) => seat(table, page, done, onReply, override)))
+  await Promise.all(table.players.map((page) => playSeat(table, page, done, onReply, override)))
 }
 
 /** Whether the game is over for all its players. */
 export const isOver = (table: Table): boolean =>
-  table.players.every(({ joined }) => joined.lobby === null || joined.lobby.phase === 'over')
+  table.players.every(({ view }) => view.lobby === null || view.lobby.phase === 'over')
 
-async function seat<Person extends Page>(
+/** Plays one seat until `done`. */
+async function playSeat<Person extends Page>(
   table: Table<Person>,
   page: Person,
   done: () => boolean,
@@ -114,7 +113,7 @@ async function seat<Person extends Page>(
   override: Override,
 ): Promise<void> {
   let random = page.seat * 7919
-  const finished = (): boolean => done() || page.joined.lobby?.phase === 'over'
+  const finished = (): boolean => done() || page.view.lobby?.phase === 'over'
   while (!finished()) {
     let command: PlayerCommand | null = null
     await page.until(
@@ -128,21 +127,21 @@ async function seat<Person extends Page>(
     )
     if (command === null || finished()) break
     random += 1
-    const version = page.joined.version
+    const version = page.view.version
     const reply = await page.command(command)
     table.moves += 1
     if (reply.ok)
-      await page.until(() => page.joined.version > version || finished(), 'the update of a move', 5000)
+      await page.until(() => page.view.version > version || finished(), 'the update of a move', 5000)
     // Two players may answer concurrently, and the first answer may end the game.
     else if (reply.refused.key !== 'gameOver')
       table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
     onReply(page, command, reply)
   }
   // The other pages re-evaluate `done`, which may depend on this page alone.
-  for (const other of table.players) if (other !== page) other.nudge()
+  for (const other of table.players) if (other !== page) other.recheckWaits()
 }
 
 /** Disconnects everybody. */
-export const disperse = (table: Table): void => {
+export const disconnectAll = (table: Table): void => {
   for (const one of [...table.players, ...table.spectators]) one.leave()
 }

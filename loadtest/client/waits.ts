@@ -1,23 +1,23 @@
 // Waits for conditions, re-evaluated on every event, with a timeout.
 
 /** Default timeout of a wait, ms, generous for busy machines. */
-export const HANGS_MS = 100_000
+export const WAIT_TIMEOUT_MS = 100_000
 
 /** A set of pending waits. */
 export class Waits {
-  readonly #looks = new Set<() => void>()
+  readonly #checks = new Set<() => void>()
 
   /**
-   * Resolves when the condition holds, now or at a later `look`; rejects after `ms` with the text of `what`.
+   * Resolves when the condition holds, now or at a later `recheck`; rejects after `ms` with the text of `what`.
    */
   until(isTrue: () => boolean, ms: number, what: () => string): Promise<void> {
     if (isTrue()) return Promise.resolve()
     return new Promise((done, fail) => {
       const end = (): void => {
         clearTimeout(timer)
-        this.#looks.delete(look)
+        this.#checks.delete(check)
       }
-      const look = (): void => {
+      const check = (): void => {
         if (!isTrue()) return
         end()
         done()
@@ -26,12 +26,12 @@ export class Waits {
         end()
         fail(new Error(`not within ${ms} ms: ${what()}`))
       }, ms)
-      this.#looks.add(look)
+      this.#checks.add(check)
     })
   }
 
   /** Re-evaluates all pending conditions. */
-  look(): void {
-    for (const look of [...this.#looks]) look()
+  recheck(): void {
+    for (const check of [...this.#checks]) check()
   }
 }

@@ -8,9 +8,9 @@ import type { Records } from '../../gateway/records/records.ts'
 import type { Violation } from './violation.ts'
 
 /** A sweep that runs too early, the next sweep, and a job still locked by a dead gateway, ms. */
-export const BOOKED_MS = 45_000
+export const BOOKING_TIMEOUT_MS = 45_000
 /** More games than a user plays in a run. */
-const MOST = 100_000
+const MAX_GAMES = 100_000
 
 /** The expected number of a user's games in the records. */
 export interface ExpectedGames {
@@ -26,7 +26,7 @@ export async function checkGames(
 ): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { user, least, most } of expected) {
-    const plays = await games.plays(user, { limit: MOST })
+    const plays = await games.plays(user, { limit: MAX_GAMES })
     const different = new Set(plays.map(({ game }) => game)).size
     if (plays.length < least || plays.length > most || different !== plays.length)
       violations.push({
@@ -61,10 +61,10 @@ export async function auditRecords(
 
 /** Waits until every finished game is booked; false: some still are not. */
 export const allBooked = (redis: Redis): Promise<boolean> =>
-  becomesTrue(async () => !(await anyWaits(redis)), BOOKED_MS)
+  becomesTrue(async () => !(await hasUnbooked(redis)), BOOKING_TIMEOUT_MS)
 
 /** Whether a room still has an unbooked result; one that was announced but never saved does not count. */
-async function anyWaits(redis: Redis): Promise<boolean> {
+async function hasUnbooked(redis: Redis): Promise<boolean> {
   const open = await redis.zrangebyscore(RESULTS_OPEN, '-inf', '+inf')
   const there = await Promise.all(open.map((room) => redis.exists(roomKeys(room).result)))
   return there.includes(1)

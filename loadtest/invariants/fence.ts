@@ -5,16 +5,16 @@ import { epochOf } from '../client/epoch.ts'
 import type { Violation } from './violation.ts'
 
 /** A received frame: its owner's epoch, and when its engine sent it or which gateway's link carried it. */
-export interface HeardFrame {
+export interface ObservedFrame {
   epoch: number
   sent: { at: number } | { gateway: string }
 }
 
-interface KnownRoom {
+interface RoomFences {
   /** When the fence of each epoch came into force; Infinity: not yet. */
   readonly epochs: Map<number, number>
   /** Links that carried frames of an epoch after it was fenced: gateway and epoch. */
-  readonly late: Set<string>
+  readonly staleLinks: Set<string>
 }
 
 const linkOf = (gateway: string, epoch: number): string => `${gateway} ${epoch}`
@@ -27,7 +27,7 @@ export class Fence {
   readonly violations: Violation[] = []
   /** Number of frames of an earlier owner that were sent before the fence. */
   inFlight = 0
-  readonly #rooms = new Map<string, KnownRoom>()
+  readonly #rooms = new Map<string, RoomFences>()
   readonly #now: () => number
   readonly #settle: (done: () => void) => void
 
@@ -43,12 +43,13 @@ export class Fence {
     if (message.kind !== 'deliver') return
     const room = this.#rooms.get(message.room)
     if (room === undefined || this.#fencedBefore(room, message.epoch, this.#now()) === null) return
-    if (message.parts.some(({ frame }) => bearsEpoch(frame))) room.late.add(linkOf(gateway, message.epoch))
+    if (message.parts.some(({ frame }) => hasEpoch(frame)))
+      room.staleLinks.add(linkOf(gateway, message.epoch))
   }
 
   /** A page has received a frame. */
-  received(code: string, { epoch, sent }: HeardFrame): void {
-    const room = this.#rooms.get(code) ?? { epochs: new Map(), late: new Set() }
+  received(code: string, { epoch, sent }: ObservedFrame): void {
+    const room = this.#rooms.get(code) ?? { epochs: new Map(), staleLinks: new Set() }
     this.#rooms.set(code, room)
     if (!room.epochs.has(epoch)) {
       room.epochs.set(epoch, Infinity)
@@ -58,14 +59,14 @@ export class Fence {
     const stale =
       'at' in sent
         ? this.#fencedBefore(room, epoch, sent.at) !== null
-        : room.late.has(linkOf(sent.gateway, epoch))
+        : room.staleLinks.has(linkOf(sent.gateway, epoch))
     if (!stale) this.inFlight += 1
     else
       this.violations.push({ kind: 'fence', message: `${code}: a frame of epoch ${epoch} was sent too late` })
   }
 
   /** The later epoch whose fence was in force at `at`; null: none. */
-  #fencedBefore({ epochs }: KnownRoom, epoch: number, at: number): number | null {
+  #fencedBefore({ epochs }: RoomFences, epoch: number, at: number): number | null {
     for (const [later, since] of epochs) if (later > epoch && since < at) return later
     return null
   }
@@ -77,7 +78,7 @@ export class Fence {
  */
 export const eventLoopSettles = (done: () => void): void => void setImmediate(() => setImmediate(done))
 
-function bearsEpoch(bytes: Uint8Array): boolean {
+function hasEpoch(bytes: Uint8Array): boolean {
   const frame = decodeServer(bytes)
   return !isBroken(frame) && epochOf(frame) !== null
 }

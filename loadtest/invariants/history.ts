@@ -1,9 +1,9 @@
 // The history of a run, as in Jepsen: per room, acknowledged commands, epochs and frames.
 import type { ServerFrame, Welcome } from '#proto/client/messages.ts'
 import { epochOf } from '../client/epoch.ts'
-import type { Joined } from '../client/roomView.ts'
-import type { Logged } from '../testbed/commandLog.ts'
-import type { Fence, HeardFrame } from './fence.ts'
+import type { RoomView } from '../client/roomView.ts'
+import type { LoggedCommand } from '../testbed/commandLog.ts'
+import type { Fence, ObservedFrame } from './fence.ts'
 import { AppendOnlyLog } from './log.ts'
 
 /** A page whose frames are recorded. */
@@ -11,7 +11,7 @@ export interface ObservedPage {
   readonly room: string
   readonly seat: number
   readonly watches: boolean
-  readonly joined: Joined
+  readonly view: RoomView
   readonly welcome: Welcome | null
 }
 
@@ -20,7 +20,7 @@ export interface Observation {
   seat: number
   readonly user: string
   readonly watches: boolean
-  joined: Joined
+  view: RoomView
   readonly received: { frame: ServerFrame }[]
 }
 
@@ -56,7 +56,7 @@ export class History {
   }
 
   /** Records a frame before its page handles it. */
-  hear(page: ObservedPage, frame: ServerFrame, sent: HeardFrame['sent']): void {
+  record(page: ObservedPage, frame: ServerFrame, sent: ObservedFrame['sent']): void {
     const welcomed = frame.body === 'welcome' ? frame.welcome : null
     const code = welcomed?.room ?? page.room
     if (code === '') return
@@ -66,13 +66,13 @@ export class History {
       seat,
       user: welcomed?.user ?? page.welcome?.user ?? '',
       watches: page.watches,
-      joined: page.joined,
+      view: page.view,
       received: [],
     }
     observation.seat = seat
     // A welcome may be for another room, for which the page starts a new view; other frames update the
     // current one.
-    if (welcomed === null) observation.joined = page.joined
+    if (welcomed === null) observation.view = page.view
     room.observations.set(page, observation)
     observation.received.push({ frame })
     const epoch = epochOf(frame)
@@ -84,7 +84,7 @@ export class History {
   }
 
   /** Records an accepted command. */
-  acknowledge(code: string, command: Logged): void {
+  acknowledge(code: string, command: LoggedCommand): void {
     this.acknowledged += 1
     this.room(code).log.acknowledge(command)
   }

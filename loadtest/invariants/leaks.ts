@@ -5,11 +5,11 @@ import type { Event, Private, ServerFrame, Update, Zone } from '#proto/client/me
 export interface Leak {
   seat: number
   version: number
-  what: string
+  message: string
 }
 
 /** A page and every frame it received. */
-export interface Reached {
+export interface ReceivedFrames {
   readonly seat: number
   readonly received: readonly { readonly frame: ServerFrame }[]
 }
@@ -17,19 +17,19 @@ export interface Reached {
 interface ReceivedHand {
   seat: number
   watches: boolean
-  said: Private
+  hand: Private
 }
 
-const hidden = (zone: Zone): boolean => zone.at === 'deck' || zone.at === 'hand'
+const isHidden = (zone: Zone): boolean => zone.at === 'deck' || zone.at === 'hand'
 
 /** The cards that an event names although they move between hidden zones. */
-const named = (event: Event): number[] =>
-  event.kind === 'moved' && hidden(event.moved.from) && hidden(event.moved.to)
+const hiddenCardsIn = (event: Event): number[] =>
+  event.kind === 'moved' && isHidden(event.moved.from) && isHidden(event.moved.to)
     ? event.moved.cards.filter((card) => card !== 0)
     : []
 
 /** Every card that an update shows to the whole table. */
-function shown({ players, table, pending }: Update): number[] {
+function shownCards({ players, table, pending }: Update): number[] {
   const cards = players.flatMap(({ bank, field, extras }) => [...bank, ...field, ...extras])
   for (const { top, revivable } of table) cards.push(...top, ...revivable)
   for (const one of pending) {
@@ -41,63 +41,56 @@ function shown({ players, table, pending }: Update): number[] {
 }
 
 /** Finds all hidden information that these pages received; they must have recorded their frames. */
-export function leaks(players: readonly Reached[], spectators: readonly Reached[]): Leak[] {
-  const found: Leak[] = []
+export function findLeaks(players: readonly ReceivedFrames[], spectators: readonly ReceivedFrames[]): Leak[] {
+  const leaks: Leak[] = []
   const hands = new Map<number, ReceivedHand[]>()
-  const updates: { seat: number; update: Update }[] = []
-  for (const [page, watches] of [
-    ...players.map((one) => [one, false] as const),
-    ...spectators.map((one) => [one, true] as const),
-  ]) {
+  for (const page of [...players, ...spectators]) {
+    const watches = spectators.includes(page)
     for (const { frame } of page.received) {
-      if (frame.body === 'private') {
-        const received = { seat: page.seat, watches, said: frame.private }
-        hands.set(frame.private.version, [...(hands.get(frame.private.version) ?? []), received])
-      }
-      if (frame.body === 'update') updates.push({ seat: page.seat, update: frame.update })
-      const events =
-        frame.body === 'update'
-          ? frame.update.events
-          : frame.body === 'log'
-            ? frame.log.lines.map(({ event }) => event)
-            : []
-      for (const event of events) {
-        const cards = named(event)
-        if (cards.length > 0)
-          found.push({ seat: page.seat, version: 0, what: `an event names hidden cards ${cards.join(' ')}` })
-      }
+      const cards = eventsIn(frame).flatMap(hiddenCardsIn)
+      if (cards.length > 0)
+        leaks.push({ seat: page.seat, version: 0, message: `an event names hidden cards ${cards.join(' ')}` })
+      if (frame.body !== 'private') continue
+      const { version } = frame.private
+      const received = { seat: page.seat, watches, hand: frame.private }
+      hands.set(version, [...(hands.get(version) ?? []), received])
     }
   }
-  for (const [version, received] of hands) found.push(...overlapping(version, received))
-  for (const { seat, update } of updates) {
-    const version = update.versions.at(-1) ?? 0
-    // A merged update has only the slices of its last version, so it has no single version's hands to compare
-    // with.
-    if (update.versions.length > 1) continue
-    const held = new Set((hands.get(version) ?? []).flatMap(({ said }) => said.hand))
-    const open = shown(update).filter((card) => held.has(card))
-    if (open.length > 0)
-      found.push({ seat, version, what: `an update shows cards in a hand: ${open.join(' ')}` })
+  for (const [version, received] of hands) leaks.push(...leaksOfHands(version, received))
+  for (const { seat, received } of [...players, ...spectators]) {
+    for (const { frame } of received) {
+      // A merged update has only the slices of its last version, so it has no single version's hands to compare
+      // with.
+      if (frame.body !== 'update' || frame.update.versions.length > 1) continue
+      const version = frame.update.versions[0] ?? 0
+      const inHands = new Set((hands.get(version) ?? []).flatMap(({ hand }) => hand.hand))
+      const cards = shownCards(frame.update).filter((card) => inHands.has(card))
+      if (cards.length > 0)
+        leaks.push({ seat, version, message: `an update shows cards in a hand: ${cards.join(' ')}` })
+    }
   }
-  return found
+  return leaks
+}
+
+function eventsIn(frame: ServerFrame): readonly Event[] {
+  if (frame.body === 'update') return frame.update.events
+  return frame.body === 'log' ? frame.log.lines.map(({ event }) => event) : []
 }
 
 /** Within one version: no player receives a card of another's hand, and a spectator receives none. */
-function overlapping(version: number, received: readonly ReceivedHand[]): Leak[] {
-  const found: Leak[] = []
-  const owner = new Map<number, number>()
-  for (const { seat, watches, said } of received) {
-    const mine = [...said.hand]
-    if (watches && (mine.length > 0 || said.peek.length > 0 || said.picking !== 0)) {
-      found.push({ seat, version, what: `a spectator was told ${mine.length} cards` })
+function leaksOfHands(version: number, received: readonly ReceivedHand[]): Leak[] {
+  const leaks: Leak[] = []
+  const owners = new Map<number, number>()
+  for (const { seat, watches, hand } of received) {
+    if (watches && (hand.hand.length > 0 || hand.peek.length > 0 || hand.picking !== 0)) {
+      leaks.push({ seat, version, message: `a spectator received ${hand.hand.length} cards` })
       continue
     }
-    for (const card of mine) {
-      const before = owner.get(card)
-      if (before !== undefined && before !== seat)
-        found.push({ seat, version, what: `card ${card} is of seat ${before}` })
-      owner.set(card, seat)
+    for (const card of hand.hand) {
+      const owner = owners.get(card) ?? seat
+      if (owner !== seat) leaks.push({ seat, version, message: `card ${card} belongs to seat ${owner}` })
+      owners.set(card, seat)
     }
   }
-  return found
+  return leaks
 }

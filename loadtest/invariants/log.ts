@@ -1,8 +1,8 @@
 // Checks that a command log is append-only: each read is a prefix of every later one.
-import type { Logged } from '../testbed/commandLog.ts'
+import type { LoggedCommand } from '../testbed/commandLog.ts'
 import type { Violation } from './violation.ts'
 
-const nameOf = ({ seat, seq }: Logged): string => `seat ${seat}, request ${seq}`
+const nameOf = ({ seat, seq }: LoggedCommand): string => `seat ${seat}, request ${seq}`
 
 /** One room's command log: the acknowledged commands, and the longest read so far. */
 export class AppendOnlyLog {
@@ -17,12 +17,12 @@ export class AppendOnlyLog {
   }
 
   /** Records an accepted command. */
-  acknowledge(command: Logged): void {
+  acknowledge(command: LoggedCommand): void {
     this.#acknowledged.push(nameOf(command))
   }
 
   /** Checks a read of the whole log that started when `acknowledged` commands were acknowledged. */
-  read(commands: readonly Logged[], acknowledged = this.acknowledged): void {
+  read(commands: readonly LoggedCommand[], acknowledged = this.acknowledged): void {
     const names = commands.map(nameOf)
     const found = new Set(names)
     for (const name of this.#acknowledged.slice(0, acknowledged))

@@ -4,10 +4,10 @@ import { encodeServer } from '#proto/client/wire.ts'
 import { replayed } from '../../engine/room/testing/replay.ts'
 import type { Room } from '../../engine/room/types.ts'
 import { publicView, type PublicView, type State } from '../../engine/rules/public.ts'
-import type { Joined } from '../client/roomView.ts'
+import type { RoomView } from '../client/roomView.ts'
 import { commandsIn } from '../testbed/commandLog.ts'
 import type { RoomHistory } from './history.ts'
-import { leaks } from './leaks.ts'
+import { findLeaks } from './leaks.ts'
 import type { Violation, ViolationKind } from './violation.ts'
 
 /** The stored state of a room. */
@@ -33,9 +33,10 @@ export function checkRoom(history: RoomHistory, { log, snapshot }: StoredRoom): 
   history.log.read(commandsIn(log))
   for (const { kind, message } of history.log.violations) add(kind, message)
   const all = [...history.observations.values()]
-  const [players, spectators] = [all.filter(({ watches }) => !watches), all.filter(({ watches }) => watches)]
-  for (const { seat, version, what } of leaks(players, spectators))
-    add('leak', `seat ${seat}, version ${version}: ${what}`)
+  const players = all.filter(({ watches }) => !watches)
+  const spectators = all.filter(({ watches }) => watches)
+  for (const leak of findLeaks(players, spectators))
+    add('leak', `seat ${leak.seat}, version ${leak.version}: ${leak.message}`)
   if (snapshot !== null && history.version > snapshot.version)
     add('lost', `version ${history.version} was shown, and ${snapshot.version} is saved`)
   const replay = replayOf(log)
@@ -44,11 +45,11 @@ export function checkRoom(history: RoomHistory, { log, snapshot }: StoredRoom): 
   if (typeof replay !== 'string' && snapshot?.state != null && !isDeepStrictEqual(snapshot.state, state))
     add('replay', 'the replay of the log is not the saved state')
   const last = snapshot?.version ?? history.version
-  for (const { seat, joined } of state === null ? [] : all) {
+  for (const { seat, view } of state === null ? [] : all) {
     // A page that moved on to the next room or missed the last update has an older version.
-    if (joined.version !== last || state === null || shows(joined, state)) continue
+    if (view.version !== last || state === null || shows(view, state)) continue
     // When a room ends, its pages are not sent commands that were applied in the same batch.
-    if (snapshot !== null || !log.some((_, length) => showsReplay(joined, log.slice(0, length))))
+    if (snapshot !== null || !log.some((_, length) => showsReplay(view, log.slice(0, length))))
       add('replay', `seat ${seat} was shown another table than the replay of the log gives`)
   }
   return { violations, won: state !== null && state.winner !== null ? { users: usersOf(state, all) } : null }
@@ -59,8 +60,8 @@ function replayOf(log: readonly Uint8Array[]): State | string | null {
   try {
     return replayed(log)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    return why === 'the log has no deal' ? null : why
+    const message = error instanceof Error ? error.message : String(error)
+    return message === 'the log has no deal' ? null : message
   }
 }
 
@@ -68,15 +69,15 @@ const usersOf = ({ players }: State, all: readonly { seat: number; user: string 
   players.flatMap(({ seat }) => all.find((one) => one.seat === seat)?.user ?? [])
 
 /** Whether a page shows the table of this state, compared as encoded bytes. */
-function shows({ players, table, pending }: Joined, state: State): boolean {
+function shows({ players, table, pending }: RoomView, state: State): boolean {
   if (table === null) return false
-  const seen = table.seats.flatMap((seat) => players.get(seat) ?? [])
-  return asBytes(publicView(state)).equals(asBytes({ players: seen, table, pending }))
+  const seated = table.seats.flatMap((seat) => players.get(seat) ?? [])
+  return asBytes(publicView(state)).equals(asBytes({ players: seated, table, pending }))
 }
 
-function showsReplay(joined: Joined, log: readonly Uint8Array[]): boolean {
+function showsReplay(view: RoomView, log: readonly Uint8Array[]): boolean {
   const state = replayOf(log)
-  return state !== null && typeof state !== 'string' && shows(joined, state)
+  return state !== null && typeof state !== 'string' && shows(view, state)
 }
 
 function asBytes({ players, table, pending }: Pick<PublicView, 'players' | 'table' | 'pending'>): Buffer {

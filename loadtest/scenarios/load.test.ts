@@ -6,25 +6,25 @@ import { ensureK6 } from '../../deploy/dev/setup/tools/k6.mjs'
 import type { Cluster } from '../testbed/cluster.ts'
 import { metric } from '../client/metrics.ts'
 import { buildScripts } from './k6/build.ts'
-import { runScript, type Generator, type Ran } from './k6/run.ts'
+import { runScript, type Generator, type RunResult } from './k6/run.ts'
 import { isScenario, scenarioOf, SCENARIOS, type ScenarioName } from './scenarios.ts'
-import type { Given } from './settings.ts'
-import { startLoaded, targetsOf } from './site.ts'
+import type { GivenSettings } from './settings.ts'
+import { startLoadCluster, targetsOf } from './site.ts'
 
 let program: string
 let cluster: Cluster
 beforeAll(async () => {
   program = await ensureK6()
   await buildScripts()
-  cluster = await startLoaded()
+  cluster = await startLoadCluster()
 })
 afterAll(async () => {
   await cluster.stop()
 })
 
 /** Short and small, but enough for each scenario to go through every step. */
-const SHORT: Given = { minutes: '0.04', arrive: '2', pace: '50' }
-const PLANS: Record<ScenarioName, Given> = {
+const SHORT: GivenSettings = { minutes: '0.04', arrive: '2', pace: '50' }
+const PLANS: Record<ScenarioName, GivenSettings> = {
   lobby: { rate: '2' },
   play: { rate: '2' },
   // An overloaded gateway sends its spectators one update every two seconds.
@@ -36,11 +36,11 @@ const PLANS: Record<ScenarioName, Given> = {
 
 const press = (
   name: ScenarioName,
-  given: Given = {},
+  settings: GivenSettings = {},
   targets = targetsOf(cluster),
   generator: Generator = {},
-): Promise<Ran> =>
-  runScript(program, name, { ...SHORT, ...PLANS[name], ...given }, targets, { ...generator, quiet: true })
+): Promise<RunResult> =>
+  runScript(program, name, { ...SHORT, ...PLANS[name], ...settings }, targets, { ...generator, quiet: true })
 
 test('the server’s count of saved moves equals that of k6', async () => {
   const [port = 0] = cluster.ports
@@ -89,12 +89,12 @@ test('two generators split the arrivals of one, and export their metrics meanwhi
   const { port } = v.parse(v.object({ port: v.number() }), store.address())
   const prometheus = `http://127.0.0.1:${port}/api/v1/write`
   try {
-    const given: Given = { rate: '4', arrive: '2' }
+    const settings: GivenSettings = { rate: '4', arrive: '2' }
     const parts = await Promise.all(
-      [1, 2].map((nth) => press('lobby', given, undefined, { shard: { nth, of: 2 }, prometheus })),
+      [1, 2].map((nth) => press('lobby', settings, undefined, { shard: { nth, of: 2 }, prometheus })),
     )
     const [first = 0, second = 0] = parts.map(({ counted }) => counted.rooms)
-    expect(first + second).toBe((await press('lobby', given)).counted.rooms)
+    expect(first + second).toBe((await press('lobby', settings)).counted.rooms)
     expect(Math.min(first, second)).toBeGreaterThan(0)
     expect(new Set(written)).toEqual(new Set(['POST /api/v1/write application/x-protobuf']))
   } finally {

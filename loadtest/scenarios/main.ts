@@ -3,38 +3,35 @@ import { ensureK6 } from '../../deploy/dev/setup/tools/k6.mjs'
 import { runMain } from '../../deploy/dev/setup/userError.mjs'
 import { buildScripts, DIST } from './k6/build.ts'
 import { runScript } from './k6/run.ts'
-import { USAGE, wantedOf, type LoadRun, type Wanted } from './options.ts'
+import { USAGE, parseLoadCommand, type LoadRun, type LoadCommand } from './options.ts'
 import { measureCapacity } from './capacity/capacity.ts'
-import { startLoaded, targetsOf } from './site.ts'
+import { onTargets } from './site.ts'
 
-async function press({ scenario, given, targets, generator }: LoadRun): Promise<number> {
+async function runScenario({ scenario, settings, targets, generator }: LoadRun): Promise<number> {
   const program = await ensureK6()
   await buildScripts()
-  const cluster = targets.length === 0 ? await startLoaded() : null
-  try {
-    const where = cluster === null ? targets : targetsOf(cluster)
-    const { passed, counted, timed, dropped } = await runScript(program, scenario, given, where, generator)
-    console.log(JSON.stringify({ scenario, passed, ...counted, ...timed, dropped }))
-    return passed ? 0 : 1
-  } finally {
-    await cluster?.stop()
-  }
+  const run = await onTargets(targets, (origins) =>
+    runScript(program, scenario, settings, origins, generator),
+  )
+  const { passed, counted, timed, dropped } = run
+  console.log(JSON.stringify({ scenario, passed, ...counted, ...timed, dropped }))
+  return passed ? 0 : 1
 }
 
 // A signal alone would skip the exit handlers that end child processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-function read(words: readonly string[]): Wanted {
+function parseOrExit(words: readonly string[]): LoadCommand {
   try {
-    return wantedOf(words)
+    return parseLoadCommand(words)
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     process.exit(2)
   }
 }
 
-const wanted = read(process.argv.slice(2))
-switch (wanted.kind) {
+const command = parseOrExit(process.argv.slice(2))
+switch (command.kind) {
   case 'help':
     console.log(USAGE)
     break
@@ -42,8 +39,8 @@ switch (wanted.kind) {
     for (const file of await buildScripts()) console.log(`${DIST}/${file}`)
     break
   case 'run':
-    await runMain('The load test', () => press(wanted.run))
+    await runMain('The load test', () => runScenario(command.run))
     break
   case 'capacity':
-    await runMain('The search for the capacity', () => measureCapacity(wanted.run))
+    await runMain('The search for the capacity', () => measureCapacity(command.run))
 }

@@ -5,15 +5,15 @@ import { firstMove } from './player.ts'
 import type { World } from './k6/world.ts'
 
 /** Timeout for an update to reach all players, ms; after it counts as a fault. */
-const LONGEST_MS = 10_000
+const UPDATE_TIMEOUT_MS = 10_000
 
 /** A table, and when the command behind each of its versions was sent. */
-export interface Paced {
+export interface PacedTable {
   table: Table<LoadPage>
-  asked: Map<number, number>
+  sentAt: Map<number, number>
 }
 
-export const paced = (table: Table<LoadPage>): Paced => ({ table, asked: new Map() })
+export const paced = (table: Table<LoadPage>): PacedTable => ({ table, sentAt: new Map() })
 
 /**
  * Plays until the game is over or `until`, but at least one move, so that a slow join cannot hide a slow
@@ -21,29 +21,29 @@ export const paced = (table: Table<LoadPage>): Paced => ({ table, asked: new Map
  * handed to the socket, so that its timer and encoding are not counted) to its reply. A refusal, or a table
  * where no seat has a move, is a fault and ends it.
  */
-export async function playOn(world: World, { table, asked }: Paced, until: number): Promise<void> {
+export async function playOn(world: World, { table, sentAt }: PacedTable, until: number): Promise<void> {
   const { pace } = world.plan
   let due = world.now()
   for (let moves = 0; (moves === 0 || due < until) && !isOver(table); moves += 1) {
-    const mover = moverOf(table)
-    if (mover === null) return world.fault('nobody is asked for a move')
+    const mover = nextMover(table)
+    if (mover === null) return world.fault('no seat has a move')
     const { page, command } = mover
     // The move was chosen during the pause, so the generator's own computing time is not measured.
-    const heldUp = world.now() >= due
+    const isLate = world.now() >= due
     await world.sleepUntil(due)
-    const before = page.joined.version
+    const before = page.view.version
     const sent = world.now()
-    page.asking()
+    page.resetSentAt()
     const reply = await page.command(command)
     if (!reply.ok) return world.fault(`${command.kind} was refused: ${reply.refused.text}`)
-    world.took('move_ms', page.arrived - (heldUp ? due : page.left))
+    world.recordTime('move_ms', page.receivedAt - (isLate ? due : page.sentAt))
     world.count('moves')
-    await page.until(() => page.joined.version > before, 'the update of a move', LONGEST_MS)
-    const { version } = page.joined
-    asked.set(version, sent)
+    await page.until(() => page.view.version > before, 'the update of a move', UPDATE_TIMEOUT_MS)
+    const { version } = page.view
+    sentAt.set(version, sent)
     await Promise.all(
       table.players.map((one) =>
-        one.until(() => one.joined.version >= version, 'a move to be seen', LONGEST_MS),
+        one.until(() => one.view.version >= version, 'a move to be seen', UPDATE_TIMEOUT_MS),
       ),
     )
     due += pace
@@ -51,9 +51,9 @@ export async function playOn(world: World, { table, asked }: Paced, until: numbe
   if (isOver(table)) world.count('games')
 }
 
-function moverOf({ players }: Table<LoadPage>) {
+function nextMover({ players }: Table<LoadPage>) {
   for (const page of players) {
-    const command = firstMove(page.joined, page.seat)
+    const command = firstMove(page.view, page.seat)
     if (command !== null) return { page, command }
   }
   return null
@@ -62,13 +62,13 @@ function moverOf({ players }: Table<LoadPage>) {
 /**
  * `seen_ms`: from sending a move until each page has received its version, possibly merged into a later one.
  */
-export function countSeen(world: World, { asked }: Paced, pages: readonly LoadPage[]): void {
-  for (const { news } of pages) {
+export function recordSeen(world: World, { sentAt }: PacedTable, pages: readonly LoadPage[]): void {
+  for (const { receivedVersions } of pages) {
     let at = 0
-    for (const [version, sent] of asked) {
-      while (at < news.length && (news[at]?.version ?? 0) < version) at += 1
-      const first = news[at]
-      if (first !== undefined && first.at >= sent) world.took('seen_ms', first.at - sent)
+    for (const [version, sent] of sentAt) {
+      while (at < receivedVersions.length && (receivedVersions[at]?.version ?? 0) < version) at += 1
+      const first = receivedVersions[at]
+      if (first !== undefined && first.at >= sent) world.recordTime('seen_ms', first.at - sent)
     }
   }
 }

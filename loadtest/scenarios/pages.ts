@@ -3,11 +3,11 @@ import type { ServerFrame } from '#proto/client/messages.ts'
 import type { Broken } from '#proto/client/wire.ts'
 import type { ClientSocket, SocketHandlers } from '../client/socket.ts'
 import { Page, type PageOptions } from '../client/page.ts'
-import { sharedReader, type Reader } from '../client/reader.ts'
+import { cachingDecoder, type Decoder } from '../client/cachingDecoder.ts'
 import type { World } from './k6/world.ts'
 
 /** A version of the room, and when this page received it. */
-export interface News {
+export interface ReceivedVersion {
   version: number
   at: number
 }
@@ -15,16 +15,16 @@ export interface News {
 /** A page in k6. */
 export class LoadPage extends Page {
   /** Receive time of the last frame. */
-  arrived = 0
+  receivedAt = 0
   /** When the first frame after `asking` was handed to the socket, which leaves out the time to encode it. */
-  left = 0
+  sentAt = 0
   /** The last version of each update, oldest first. */
-  readonly news: News[] = []
+  readonly receivedVersions: ReceivedVersion[] = []
   readonly #world: World
   readonly #target: string
-  readonly #reader: Reader
+  readonly #reader: Decoder
 
-  constructor(world: World, nth: number, reader: Reader, options: PageOptions = {}) {
+  constructor(world: World, nth: number, reader: Decoder, options: PageOptions = {}) {
     super(options)
     this.#world = world
     this.#target = world.targetFor(nth)
@@ -32,24 +32,24 @@ export class LoadPage extends Page {
   }
 
   /** Resets `left` before a request. */
-  asking(): void {
-    this.left = 0
+  resetSentAt(): void {
+    this.sentAt = 0
   }
 
   protected override async open(handlers: SocketHandlers): Promise<ClientSocket> {
-    const carrier = await this.#world.dial(this.#target, {
+    const socket = await this.#world.dial(this.#target, {
       message: (bytes, at) => {
-        this.arrived = at
+        this.receivedAt = at
         handlers.message(bytes)
       },
       closed: (code) => handlers.closed(code),
     })
     return {
       send: (bytes) => {
-        if (this.left === 0) this.left = this.#world.now()
-        carrier.send(bytes)
+        if (this.sentAt === 0) this.sentAt = this.#world.now()
+        socket.send(bytes)
       },
-      cut: () => carrier.cut(),
+      cut: () => socket.cut(),
     }
   }
 
@@ -59,14 +59,14 @@ export class LoadPage extends Page {
 
   protected override onFrame(_bytes: Uint8Array, frame: ServerFrame): void {
     const version = frame.body === 'update' ? frame.update.versions.at(-1) : undefined
-    if (version !== undefined) this.news.push({ version, at: this.arrived })
+    if (version !== undefined) this.receivedVersions.push({ version, at: this.receivedAt })
     // Nothing reads the events here, and those of all games would fill the generator's memory.
-    this.joined.events.length = 0
+    this.view.events.length = 0
   }
 }
 
 /** Creates pages that share a decoder. */
 export function pagesFor(world: World, many: number, options: PageOptions = {}): LoadPage[] {
-  const reader = sharedReader()
+  const reader = cachingDecoder()
   return Array.from({ length: many }, (_, nth) => new LoadPage(world, world.nth + nth, reader, options))
 }

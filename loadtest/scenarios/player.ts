@@ -10,10 +10,10 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { stateOf, type Joined } from '../client/roomView.ts'
+import { stateOf, type RoomView } from '../client/roomView.ts'
 
 /** Whether the table waits for this seat: a cheap check before each move, since the rules are far slower. */
-export function asked({ table, pending }: Joined, seat: Seat): boolean {
+export function mustAct({ table, pending }: RoomView, seat: Seat): boolean {
   if (table === null || table.winner !== 0) return false
   switch (pending.kind) {
     case 'nothing':
@@ -41,15 +41,15 @@ function answer(state: State, seat: Seat): PlayerCommand | null {
 }
 
 /** Rotates the hand, so that cards of every kind are played. */
-const turned = (hand: readonly CardId[], by: number): CardId[] => {
+const rotated = (hand: readonly CardId[], by: number): CardId[] => {
   const at = hand.length === 0 ? 0 : by % hand.length
   return [...hand.slice(at), ...hand.slice(0, at)]
 }
 
 /** The move of this seat; null: nothing to do. */
-export function firstMove(joined: Joined, seat: Seat): PlayerCommand | null {
-  if (!asked(joined, seat)) return null
-  const state = stateOf(joined, seat)
+export function firstMove(view: RoomView, seat: Seat): PlayerCommand | null {
+  if (!mustAct(view, seat)) return null
+  const state = stateOf(view, seat)
   if (state === null) return null
   const hand = findPlayer(state, seat)?.hand ?? []
   const [first] = hand
@@ -63,7 +63,7 @@ export function firstMove(joined: Joined, seat: Seat): PlayerCommand | null {
     case 'discarding':
       return first === undefined ? null : { kind: 'discard', discard: { card: first } }
     case undefined:
-      for (const card of turned(hand, joined.version)) {
+      for (const card of rotated(hand, view.version)) {
         const plays = choicesFor(state, seat, card)
         const best = plays.find(({ play }) => play.as !== 'money') ?? plays[0]
         if (best !== undefined) return best

@@ -1,15 +1,15 @@
 // Opens and closes a scenario's tables.
-import { beginGame, disperse, seatPlayers, type Table } from '../client/table.ts'
+import { beginGame, disconnectAll, seatPlayers, type Table } from '../client/table.ts'
 import { pagesFor, type LoadPage } from './pages.ts'
 import type { World } from './k6/world.ts'
 
 /** Opens a table and starts its game; `join_ms`: from the arrival until all have joined. */
 export async function openTable(world: World, spectators = 0): Promise<Table<LoadPage>> {
   const { players } = world.plan
-  const pages = pagesFor(world, players + spectators, { lasting: true })
+  const pages = pagesFor(world, players + spectators, { reconnects: true })
   try {
     const table = await seatPlayers(pages, players)
-    world.took('join_ms', world.now() - world.due)
+    world.recordTime('join_ms', world.now() - world.due)
     world.count('people', pages.length)
     world.count('rooms')
     await beginGame(table)
@@ -23,9 +23,9 @@ export async function openTable(world: World, spectators = 0): Promise<Table<Loa
 /** Ends the game if it is still running, and closes every page. */
 export async function closeTable(world: World, table: Table<LoadPage>): Promise<void> {
   const [host] = table.players
-  if (host !== undefined && host.connected && host.joined.lobby?.phase === 'playing') {
+  if (host !== undefined && host.connected && host.view.lobby?.phase === 'playing') {
     const reply = await host.command({ kind: 'endGame', endGame: {} })
     if (!reply.ok) world.fault(`the host may not end the game: ${reply.refused.text}`)
   }
-  disperse(table)
+  disconnectAll(table)
 }

@@ -11,7 +11,7 @@ import type { World } from './k6/world.ts'
 /** A scenario. */
 export interface Scenario {
   /** Description for the help text. */
-  what: string
+  description: string
   /** Arrivals a second that two cores sustain, the generator included. */
   rate: number
   /** Share of the arrival time in which the rate rises from zero. */
@@ -37,7 +37,7 @@ const MOVES: readonly Threshold[] = [
 export const SCENARIOS = {
   lobby: {
     ...table,
-    what: 'rooms are opened, people join, change settings and leave again',
+    description: 'rooms are opened, people join, change settings and leave again',
     rate: 1,
     lasts: 15,
     thresholds: [NO_FAULT, ...MOVES, { figure: 'join_ms', of: 'p(95)', below: 2000 }],
@@ -45,14 +45,14 @@ export const SCENARIOS = {
   },
   play: {
     ...table,
-    what: 'whole games of four, a move every quarter of a second',
+    description: 'whole games of four, a move every quarter of a second',
     rate: 0.6,
     thresholds: [NO_FAULT, ...MOVES, { figure: 'seen_ms', of: 'p(99)', below: 1000 }],
     run: play,
   },
   spectators: {
     ...table,
-    what: 'games of two with 25 spectators each, who are to see every move within a second and a half',
+    description: 'games of two with 25 spectators each, who are to see every move within a second and a half',
     rate: 0.1,
     players: 2,
     spectators: 25,
@@ -61,7 +61,7 @@ export const SCENARIOS = {
   },
   matchmaking: {
     ...table,
-    what: 'people who look for strangers, one by one',
+    description: 'people who look for strangers, one by one',
     rate: 3,
     lasts: 15,
     thresholds: [
@@ -73,7 +73,7 @@ export const SCENARIOS = {
   },
   reconnect: {
     ...table,
-    what: 'tables that all lose every socket at once, each five seconds, and come back',
+    description: 'tables that all lose every socket at once, each five seconds, and come back',
     rate: 0.5,
     thresholds: [
       NO_FAULT,
@@ -86,7 +86,7 @@ export const SCENARIOS = {
   store: {
     ...table,
     ramp: 1 / 3,
-    what: 'customers who sign up, buy rolls and spend them, more and more of them',
+    description: 'customers who sign up, buy rolls and spend them, more and more of them',
     rate: 3,
     lasts: 20,
     thresholds: [

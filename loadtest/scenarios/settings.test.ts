@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { variables } from '../../proto/settings/schema.mjs'
 import { optionsOf } from './k6/options.ts'
 import { segmentOf } from './k6/run.ts'
-import { USAGE, wantedOf } from './options.ts'
+import { USAGE, parseLoadCommand } from './options.ts'
 import { scenarioOf } from './scenarios.ts'
-import { planOf, type Given } from './settings.ts'
+import { planOf, type GivenSettings } from './settings.ts'
 
-const planned = (name: 'play' | 'store', given: Given = {}) => planOf(scenarioOf(name), given)
+const planned = (name: 'play' | 'store', settings: GivenSettings = {}) => planOf(scenarioOf(name), settings)
 
 describe('the command line', () => {
   test('overrides only the given options of a plan', () => {
-    expect(wantedOf(['play'])).toEqual({
+    expect(parseLoadCommand(['play'])).toEqual({
       kind: 'run',
-      run: { scenario: 'play', given: {}, targets: [], generator: {} },
+      run: { scenario: 'play', settings: {}, targets: [], generator: {} },
     })
     expect(
-      wantedOf('store --rate 2 --target HTTP://a.example:80/x --target https://b.example'.split(' ')),
+      parseLoadCommand('store --rate 2 --target HTTP://a.example:80/x --target https://b.example'.split(' ')),
     ).toMatchObject({
       kind: 'run',
-      run: { scenario: 'store', given: { rate: '2' }, targets: ['http://a.example', 'https://b.example'] },
+      run: { scenario: 'store', settings: { rate: '2' }, targets: ['http://a.example', 'https://b.example'] },
     })
     expect(planned('play')).toEqual({
       rate: 0.6,
@@ -43,27 +43,33 @@ describe('the command line', () => {
     ['', 'Name a scenario.'],
     ['chess', 'There is no scenario «chess».'],
     ['play store', 'One scenario at a time, not «store» too.'],
-    ['play --rate fast', 'rate wants a number, not «fast».'],
-    ['play --rate 0', 'rate wants a number, not «0».'],
-    ['play --players 2.5', 'players wants a whole number, not «2.5».'],
-    ['play --target example.org', 'target wants an address such as https://example.org, not «example.org».'],
-    ['play --shard 6/5', 'shard wants a part such as 2/5, not «6/5».'],
+    ['play --rate fast', 'rate must be a number, not «fast».'],
+    ['play --rate 0', 'rate must be a number, not «0».'],
+    ['play --players 2.5', 'players must be a whole number, not «2.5».'],
+    [
+      'play --target example.org',
+      'target must be an address such as https://example.org, not «example.org».',
+    ],
+    ['play --shard 6/5', 'shard must be a part such as 2/5, not «6/5».'],
     [
       'play --prometheus here',
-      'prometheus wants an address such as http://prometheus:9090/api/v1/write, not «here».',
+      'prometheus must be an address such as http://prometheus:9090/api/v1/write, not «here».',
     ],
     ['capacity chess', 'There is no scenario «chess».'],
   ])('«%s» is refused', (words, why) => {
-    expect(() => wantedOf(words.split(' ').filter((word) => word !== ''))).toThrow(why)
+    expect(() => parseLoadCommand(words.split(' ').filter((word) => word !== ''))).toThrow(why)
   })
 
   test('measures the capacity of play by default', () => {
-    expect(wantedOf(['capacity'])).toMatchObject({ kind: 'capacity', run: { scenario: 'play' } })
-    expect(wantedOf(['capacity', 'lobby'])).toMatchObject({ kind: 'capacity', run: { scenario: 'lobby' } })
+    expect(parseLoadCommand(['capacity'])).toMatchObject({ kind: 'capacity', run: { scenario: 'play' } })
+    expect(parseLoadCommand(['capacity', 'lobby'])).toMatchObject({
+      kind: 'capacity',
+      run: { scenario: 'lobby' },
+    })
   })
 
   test('splits a run between generators by k6 execution segments', () => {
-    const wanted = wantedOf('play --shard 2/3 --prometheus http://p:9090/api/v1/write'.split(' '))
+    const wanted = parseLoadCommand('play --shard 2/3 --prometheus http://p:9090/api/v1/write'.split(' '))
     expect(wanted).toMatchObject({
       run: { generator: { shard: { nth: 2, of: 3 }, prometheus: 'http://p:9090/api/v1/write' } },
     })
@@ -81,8 +87,8 @@ describe('the command line', () => {
 })
 
 describe('k6', () => {
-  const scenarioIn = (name: 'play' | 'store', given: Given) =>
-    optionsOf(name, scenarioOf(name), planned(name, given)).scenarios?.[name]
+  const scenarioIn = (name: 'play' | 'store', settings: GivenSettings) =>
+    optionsOf(name, scenarioOf(name), planned(name, settings)).scenarios?.[name]
 
   test('ends a constant arrival rate just after the last arrival', () => {
     expect(scenarioIn('play', { rate: '2', arrive: '3' })).toMatchObject({

@@ -12,7 +12,7 @@ export const LIMITS_OF_ONE_ADDRESS = [
 const UNLIMITED = '1000000'
 
 /** Starts the default cluster. */
-export const startLoaded = (): Promise<Cluster> =>
+export const startLoadCluster = (): Promise<Cluster> =>
   startCluster({
     engines: 2,
     gateways: 1,
@@ -23,6 +23,20 @@ export const startLoaded = (): Promise<Cluster> =>
       QUEUE_SECONDS: '5',
     },
   })
+
+/** Runs against these targets, or against a new default cluster (null: none), which it stops afterwards. */
+export async function onTargets<T>(
+  targets: readonly string[],
+  run: (targets: readonly string[], cluster: Cluster | null) => Promise<T>,
+): Promise<T> {
+  if (targets.length > 0) return run(targets, null)
+  const cluster = await startLoadCluster()
+  try {
+    return await run(targetsOf(cluster), cluster)
+  } finally {
+    await cluster.stop()
+  }
+}
 
 /** The origins of its gateways. */
 export const targetsOf = ({ ports }: Cluster): string[] => ports.map((port) => `http://127.0.0.1:${port}`)

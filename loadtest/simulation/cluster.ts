@@ -6,7 +6,7 @@ import type { SocketHandlers } from '../client/socket.ts'
 import type { Rng } from './rng.ts'
 import { startGateway, type SimulatedGateway, type SimulatedSocket } from './gateway.ts'
 import { JobStore } from './jobs.ts'
-import { Network } from './network.ts'
+import { Network, type LinkState } from './network.ts'
 import { client } from './store/client.ts'
 import { SimulatedRedis } from './store/redis.ts'
 import { SimulatedConnection, StoreState } from './store/simulatedConnection.ts'
@@ -18,9 +18,11 @@ const SECRET = 'the session secret of all simulations'
 /**
  * Before an outage the store runs commands for this long, ms, but their replies are lost: the hardest case.
  */
-const MUTE_MS: readonly [number, number] = [1, 200]
+const LOST_REPLIES_MS: readonly [number, number] = [1, 200]
+/** Probability that a message is delivered twice. */
+const DUPLICATE_SHARE = 0.3
 /** Start-up time of a process, ms. */
-const STARTS: readonly [number, number] = [20, 120]
+const START_UP_MS: readonly [number, number] = [20, 120]
 
 /** Dependencies of a cluster. */
 export interface ClusterParts {
@@ -41,17 +43,17 @@ export class SimulatedCluster {
   readonly #jobs: JobStore
   readonly #engines = new Map<number, Process>()
   readonly #gateways = new Map<Process, SimulatedGateway>()
-  /** Restarts a killed process with its wall clock ahead by this much, ms. */
-  readonly #starts = new Map<Process, (ahead: number) => void>()
+  /** Restarts a killed process with this clock offset, ms. */
+  readonly #restarts = new Map<Process, (clockOffset: number) => void>()
   /** The socket of each page and the gateway at its other end. */
   readonly #sockets = new Map<Process, { gateway: Process; socket: SimulatedSocket }>()
-  #lives = 0
-  #ahead = 0
+  #processCount = 0
+  #storeClockOffset = 0
 
   constructor(parts: ClusterParts) {
     this.#parts = parts
     const { time, rng } = parts
-    this.redis = new SimulatedRedis(() => time.wall + this.#ahead)
+    this.redis = new SimulatedRedis(() => time.wall + this.#storeClockOffset)
     this.store = new StoreState(this.redis, time, rng.stream('store'))
     this.#net = new Network(time, rng.stream('net'))
     this.#jobs = new JobStore(time, rng.stream('jobs'), this.store)
@@ -59,23 +61,23 @@ export class SimulatedCluster {
     for (let nth = 1; nth <= GATEWAYS; nth += 1) this.#startGateway(nth, 0)
   }
 
-  #process(name: string, ahead: number, again: (ahead: number) => void): Process {
-    const process = new Process(`${name}.${(this.#lives += 1)}`)
-    process.ahead = ahead
-    process.born = this.#parts.time.now
-    this.#starts.set(process, again)
+  #process(name: string, clockOffset: number, restart: (clockOffset: number) => void): Process {
+    const process = new Process(`${name}.${(this.#processCount += 1)}`)
+    process.clockOffset = clockOffset
+    process.startedAt = this.#parts.time.now
+    this.#restarts.set(process, restart)
     return process
   }
 
-  #startEngine(nth: number, ahead: number): void {
+  #startEngine(nth: number, clockOffset: number): void {
     const { time, rng, log, note } = this.#parts
-    const process = this.#process(`engine-${nth}`, ahead, (next) => this.#startEngine(nth, next))
+    const process = this.#process(`engine-${nth}`, clockOffset, (next) => this.#startEngine(nth, next))
     this.#engines.set(nth, process)
-    time.after(rng.between(...STARTS), process, () => {
+    time.after(rng.between(...START_UP_MS), process, () => {
       const connection = new SimulatedConnection(this.store, process)
       const config = { name: process.name, listen: '', address: null }
       const redis = client(connection.run)
-      const world = {
+      const environment = {
         redis,
         safe: redis,
         sharded: false,
@@ -85,13 +87,13 @@ export class SimulatedCluster {
         log: log.child({ engine: process.name }),
         startMatching: () => ({ close: () => Promise.resolve() }),
       }
-      void serve(config, world).then(() => note(`${process.name} serves`))
+      void serve(config, environment).then(() => note(`${process.name} serves`))
     })
   }
 
-  #startGateway(nth: number, ahead: number): void {
+  #startGateway(nth: number, clockOffset: number): void {
     const { time, rng, records, note } = this.#parts
-    const process = this.#process(`gateway-${nth}`, ahead, (next) => this.#startGateway(nth, next))
+    const process = this.#process(`gateway-${nth}`, clockOffset, (next) => this.#startGateway(nth, next))
     const log = this.#parts.log.child({ gateway: process.name })
     const context = {
       time,
@@ -103,7 +105,7 @@ export class SimulatedCluster {
       log,
       secret: SECRET,
     }
-    time.after(rng.between(...STARTS), process, () => {
+    time.after(rng.between(...START_UP_MS), process, () => {
       void startGateway(context, process).then((gateway) => {
         if (process.alive) this.#gateways.set(process, gateway)
         note(`${process.name} serves`)
@@ -114,7 +116,7 @@ export class SimulatedCluster {
   /** Opens a page's socket to a random gateway; throws when none is running. */
   dial(page: Process, handlers: SocketHandlers): SimulatedSocket {
     const all = [...this.#gateways.values()]
-    if (all.length === 0) throw new Error('nobody listens')
+    if (all.length === 0) throw new Error('no gateway is running')
     const gateway = this.#parts.rng.pick(all)
     const socket = gateway.dial(page, handlers)
     this.#sockets.set(page, { gateway: gateway.process, socket })
@@ -122,8 +124,8 @@ export class SimulatedCluster {
   }
 
   /** Time at which the engine wrote the bytes that are being read now. */
-  get said(): number {
-    return this.#net.said ?? this.#parts.time.now
+  get sentAt(): number {
+    return this.#net.sentAt ?? this.#parts.time.now
   }
 
   engines(): Process[] {
@@ -134,16 +136,16 @@ export class SimulatedCluster {
     return [...this.#gateways.keys()]
   }
 
-  /** Kills an engine or a gateway; it restarts `after` ms later with its wall clock `ahead` ms ahead. */
-  kill(process: Process, ahead: number, after: number): void {
+  /** Kills an engine or a gateway; it restarts `after` ms later with this clock offset, ms. */
+  kill(process: Process, clockOffset: number, after: number): void {
     const { time, note } = this.#parts
-    const start = this.#starts.get(process)
-    if (start === undefined || !process.alive) return
+    const restart = this.#restarts.get(process)
+    if (restart === undefined || !process.alive) return
     note(`${process.name} is killed`)
-    this.#starts.delete(process)
+    this.#restarts.delete(process)
     this.#gateways.delete(process)
     time.kill(process)
-    time.after(after, null, () => start(ahead))
+    time.after(after, null, () => restart(clockOffset))
   }
 
   sleep(process: Process, ms: number): void {
@@ -162,80 +164,84 @@ export class SimulatedCluster {
   }
 
   hold(one: Process, other: Process, both: boolean, ms: number): void {
-    this.#parts.note(`nothing gets from ${one.name} to ${other.name}${both ? ', nor back' : ''}`)
-    const { held } = this.#net.way(one, other)
-    held.add(one.name)
-    if (both) held.add(other.name)
-    this.#mend(one, other, ms)
+    const { heldSenders } = this.#degrade(
+      one,
+      other,
+      both ? 'hold all bytes both ways' : 'hold all bytes',
+      ms,
+    )
+    heldSenders.add(one.name)
+    if (both) heldSenders.add(other.name)
   }
 
   slow(one: Process, other: Process, by: number, ms: number): void {
-    this.#parts.note(`between ${one.name} and ${other.name} all takes ${Math.round(by)} ms longer`)
-    this.#net.way(one, other).slower = by
-    this.#mend(one, other, ms)
+    this.#degrade(one, other, `delay bytes by ${Math.round(by)} ms`, ms).extraDelayMs = by
   }
 
-  twice(one: Process, other: Process, ms: number): void {
-    this.#parts.note(`between ${one.name} and ${other.name} much is said twice`)
-    this.#net.way(one, other).twice = 0.3
-    this.#mend(one, other, ms)
+  duplicate(one: Process, other: Process, ms: number): void {
+    this.#degrade(one, other, 'duplicate messages', ms).duplicateShare = DUPLICATE_SHARE
   }
 
-  #mend(one: Process, other: Process, ms: number): void {
-    this.#parts.time.after(ms, null, () => {
-      this.#parts.note(`the way between ${one.name} and ${other.name} is as it was`)
+  /** The state of the links between two processes, which heal after `ms`. */
+  #degrade(one: Process, other: Process, effect: string, ms: number): LinkState {
+    const { time, note } = this.#parts
+    const links = `the links from ${one.name} to ${other.name}`
+    note(`${links} ${effect}`)
+    time.after(ms, null, () => {
+      note(`${links} are healed`)
       this.#net.heal(one, other)
     })
+    return this.#net.linkState(one, other)
   }
 
   cutPage(rng: Rng): void {
-    const [page, socket] = rng.pick([...this.#sockets])
+    const [page, { socket }] = rng.pick([...this.#sockets])
     this.#parts.note(`the socket of ${page.name} is cut`)
-    socket.socket.cut()
+    socket.cut()
   }
 
   silencePage(rng: Rng, ms: number): void {
-    const [page, socket] = rng.pick([...this.#sockets])
-    this.#parts.note(`the socket of ${page.name} falls silent`)
-    socket.socket.fallSilent(ms)
+    const [page, { socket }] = rng.pick([...this.#sockets])
+    this.#parts.note(`the socket of ${page.name} is silenced`)
+    socket.silence(ms)
   }
 
   /** Pages whose socket is silent and that have not detected it yet. */
-  deaf(): Process[] {
+  undetectedSilences(): Process[] {
     return [...this.#sockets].filter(([, { socket }]) => socket.isSilent()).map(([page]) => page)
   }
 
-  pageTwice(rng: Rng, ms: number): void {
+  duplicatePage(rng: Rng, ms: number): void {
     const [page, { gateway }] = rng.pick([...this.#sockets])
-    this.twice(page, gateway, ms)
+    this.duplicate(page, gateway, ms)
   }
 
-  away(ms: number, forgetful: boolean): void {
+  outage(ms: number, restarts: boolean): void {
     const { time, rng, note } = this.#parts
-    note('the store answers nobody')
-    this.store.mute = true
-    const mute = rng.between(...MUTE_MS)
-    time.after(mute, null, () => {
-      note(forgetful ? 'the store is restarted' : 'the store is away')
-      this.store.away()
+    note('the store drops its replies')
+    this.store.dropsReplies = true
+    const muteMs = rng.between(...LOST_REPLIES_MS)
+    time.after(muteMs, null, () => {
+      note(restarts ? 'the store restarts' : 'the store is down')
+      this.store.goDown()
     })
-    time.after(mute + ms, null, () => {
-      note('the store is back')
-      this.store.back(forgetful)
+    time.after(muteMs + ms, null, () => {
+      note('the store is up')
+      this.store.comeUp(restarts)
     })
   }
 
-  refuse(ms: number): void {
+  refuseWrites(ms: number): void {
     this.#parts.note('the store refuses writes')
-    this.redis.refuses = true
+    this.redis.refusesWrites = true
     this.#parts.time.after(ms, null, () => {
-      this.#parts.note('the store takes writes')
-      this.redis.refuses = false
+      this.#parts.note('the store accepts writes')
+      this.redis.refusesWrites = false
     })
   }
 
-  jump(ms: number): void {
+  jumpStoreClock(ms: number): void {
     this.#parts.note(`the store's clock jumps by ${ms / 60_000} minutes`)
-    this.#ahead += ms
+    this.#storeClockOffset += ms
   }
 }

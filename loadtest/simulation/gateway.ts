@@ -42,7 +42,7 @@ export interface SimulatedSocket extends ClientSocket {
   /**
    * Stops delivery in both directions; frames the page had sent arrive `ms` after it has dropped the socket.
    */
-  fallSilent(ms: number): void
+  silence(ms: number): void
   /** True while the socket is silent and the page has not dropped it. */
   isSilent(): boolean
 }
@@ -69,10 +69,10 @@ export async function startGateway(context: GatewayContext, process: Process): P
   const sessions = new Map<string, Session>()
   const topics = new Map<string, Set<Session>>()
   const cuts = new Set<() => void>()
-  process.ended.add(() => {
+  process.onEnd.add(() => {
     for (const cut of [...cuts]) cut()
   })
-  const carried = gatewayCore({
+  const core = gatewayCore({
     redis,
     transport: net.of(process),
     name: process.name,
@@ -127,8 +127,8 @@ export async function startGateway(context: GatewayContext, process: Process): P
       const session = new Session(`${process.name}.${(count += 1)}`, '', bucket(PLENTY, PLENTY))
       sessions.set(session.id, session)
       const watched = new Set<string>()
-      const way = net.way(page, process)
-      const last = { up: 0, down: 0 }
+      const link = net.linkState(page, process)
+      const lastArrival = { up: 0, down: 0 }
       let open = true
       /** Held deliveries, and the delay after the page drops the socket; null: the socket is not silent. */
       let silence: { ms: number; held: (() => void)[] } | null = null
@@ -143,10 +143,10 @@ export async function startGateway(context: GatewayContext, process: Process): P
       }
       const carry = (to: 'up' | 'down', arrive: () => void): void => through(() => carryNow(to, arrive))
       const carryNow = (to: 'up' | 'down', arrive: () => void): void => {
-        last[to] = Math.max(last[to], time.now + rng.between(1, 8) + way.slower)
-        time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
-        if (way.twice > 0 && rng.chance(way.twice))
-          time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
+        lastArrival[to] = Math.max(lastArrival[to], time.now + rng.between(1, 8) + link.extraDelayMs)
+        time.after(lastArrival[to] - time.now, to === 'up' ? process : page, arrive)
+        if (link.duplicateShare > 0 && rng.chance(link.duplicateShare))
+          time.after(lastArrival[to] - time.now, to === 'up' ? process : page, arrive)
       }
       const closePage = (code: number): void => {
         if (!open) return
@@ -159,7 +159,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
         session.closed = true
         sessions.delete(session.id)
         for (const topic of watched) topics.get(topic)?.delete(session)
-        carried.closed(session)
+        core.closed(session)
       }
       const closeIn = (): void => void time.after(rng.between(1, 8), process, closeSession)
       const close = (code = 1006): void => {
@@ -170,9 +170,9 @@ export async function startGateway(context: GatewayContext, process: Process): P
       session.send = (frame) => {
         const bytes = Buffer.from(frame)
         // Spectators' updates are batched first, and may have been delayed on the link before that.
-        const said = net.said ?? net.saidAtSoonest(process, MERGE_MS)
+        const sentAt = net.sentAt ?? net.earliestSentAt(process, MERGE_MS)
         carry('down', () => {
-          if (open) net.saying(said, () => handlers.message(bytes))
+          if (open) net.readSentAt(sentAt, () => handlers.message(bytes))
         })
       }
       session.end = (why) => close(CLOSE_CODES[why])
@@ -192,7 +192,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
           through(closeIn)
           if (silence !== null) time.after(silence.ms, null, release)
         },
-        fallSilent: (ms) => {
+        silence: (ms) => {
           silence ??= { ms, held: [] }
         },
         isSilent: () => open && silence !== null,
@@ -202,7 +202,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
             if (session.closed) return
             const frame = decodeClient(copy)
             if (isBroken(frame)) session.end('broken')
-            else carried.frame(session, frame)
+            else core.frame(session, frame)
           })
         },
       }

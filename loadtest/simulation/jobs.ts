@@ -6,9 +6,9 @@ import type { SimulatedConnection, StoreState } from './store/simulatedConnectio
 import type { Process, VirtualTime } from './virtualTime.ts'
 
 /** A job that its worker did not finish within this time is delivered to another one (stalled job). */
-const DEAD_MS = 5000
+const STALLED_MS = 5000
 /** A clock job that is due while the store is down is retried at this interval, ms. */
-const AGAIN_MS = 100
+const RETRY_MS = 100
 
 interface Worker {
   process: Process
@@ -64,7 +64,7 @@ export class JobStore {
     const job = mine.get(id)
     if (job === undefined) return
     if (!connection.ready) {
-      this.#time.after(AGAIN_MS, process, () => this.#fire(process, connection, mine, id, fire))
+      this.#time.after(RETRY_MS, process, () => this.#fire(process, connection, mine, id, fire))
       return
     }
     // A failed job is removed as well.
@@ -77,7 +77,7 @@ export class JobStore {
     return (book) => {
       const worker = { process, book }
       this.#workers.add(worker)
-      process.ended.add(() => this.#workers.delete(worker))
+      process.onEnd.add(() => this.#workers.delete(worker))
       return {
         add: (room) => this.#add(connection, room),
         close: () => {
@@ -92,16 +92,16 @@ export class JobStore {
     await connection.run(() => {
       if (this.#results.has(room)) return
       this.#results.add(room)
-      this.#offer(room, this.#rng.between(1, 10))
+      this.#deliver(room, this.#rng.between(1, 10))
     })
   }
 
   /** Delivers the job to a live worker that is awake; redelivers it until it is done. */
-  #offer(room: string, ms: number): void {
+  #deliver(room: string, ms: number): void {
     this.#time.after(ms, null, () => {
       if (!this.#results.has(room)) return
-      this.#offer(room, DEAD_MS)
-      const awake = [...this.#workers].filter(({ process }) => process.alive && process.slept === null)
+      this.#deliver(room, STALLED_MS)
+      const awake = [...this.#workers].filter(({ process }) => process.alive && process.deferred === null)
       if (awake.length === 0 || !this.#store.up) return
       const { process, book } = this.#rng.pick(awake)
       // A failed job is removed: the sweep enqueues it again.

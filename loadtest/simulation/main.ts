@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Fault } from './faults.ts'
 import { readOptions, type Options } from './options.ts'
 import type { SimulationResult } from './run.ts'
 import { shrink } from './schedule.ts'
@@ -10,22 +11,22 @@ import { fails, startThread } from './thread.ts'
 /** Records are kept in memory: durable writes would take most of the time. */
 const MEMORY = '/dev/shm'
 const PROGRESS_MS = 5000
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 const options = readOptions(process.argv.slice(2))
-if ('wrong' in options) {
-  process.stderr.write(`${options.wrong}\n`)
+if ('error' in options) {
+  process.stderr.write(`${options.error}\n`)
   process.exitCode = 2
-} else await all(options)
+} else await runAll(options)
 
-async function all({ from, seeds, traced, mutant }: Options): Promise<void> {
+async function runAll({ from, seeds, traced, mutant }: Options): Promise<void> {
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'll-simulation-'))
-  const began = performance.now()
+  const startedAt = performance.now()
   const failing: SimulationResult[] = []
   let next = from
   let done = 0
   let hash = ''
-  const seedsPerMinute = (): number => Math.round((done / (performance.now() - began)) * 60_000)
+  const seedsPerMinute = (): number => Math.round((done / (performance.now() - startedAt)) * 60_000)
   const progress = setInterval(() => {
     process.stderr.write(
       `${done} of ${seeds} seeds, ${failing.length} failed, ${seedsPerMinute()} a minute\n`,
@@ -41,7 +42,7 @@ async function all({ from, seeds, traced, mutant }: Options): Promise<void> {
       hash = result.hash
       if (result.violations.length === 0) continue
       failing.push(result)
-      if (failing.length <= SHOWN) process.stderr.write(described(result))
+      if (failing.length <= MAX_SHOWN) process.stderr.write(describe(result))
     }
     await thread.end()
   }
@@ -50,16 +51,7 @@ async function all({ from, seeds, traced, mutant }: Options): Promise<void> {
     await Promise.all(Array.from({ length: threads }, (_, nth) => work(nth)))
     const failingSeeds = failing.map(({ seed }) => seed).sort((a, b) => a - b)
     const sum = { seeds: done, failed: failing.length, failingSeeds, seedsPerMinute: seedsPerMinute() }
-    const [seed] = failingSeeds
-    let attempts = 0
-    const shrunk =
-      seed === undefined
-        ? {}
-        : {
-            shrunk: await shrink(seed, (faults) =>
-              fails(join(folder, `shrink-${(attempts += 1)}`), mutant, seed, faults),
-            ),
-          }
+    const shrunk = await shrinkFirst(failingSeeds, folder, mutant)
     process.stdout.write(`${JSON.stringify({ ...sum, ...shrunk, ...(traced && { hash }) })}\n`)
   } finally {
     clearInterval(progress)
@@ -68,9 +60,22 @@ async function all({ from, seeds, traced, mutant }: Options): Promise<void> {
   process.exitCode = failing.length > 0 ? 1 : 0
 }
 
+/** The first failing seed's schedule, reduced to the faults its failure needs. */
+async function shrinkFirst(
+  [seed]: readonly number[],
+  folder: string,
+  mutant: Options['mutant'],
+): Promise<{ shrunk?: readonly Fault[] | null }> {
+  if (seed === undefined) return {}
+  let attempts = 0
+  const isFailing = (faults: readonly Fault[]): Promise<boolean> =>
+    fails(join(folder, `shrink-${(attempts += 1)}`), mutant, seed, faults)
+  return { shrunk: await shrink(seed, isFailing) }
+}
+
 /** A seed that broke an invariant, and the command that replays it. */
-function described({ seed, faults, violations, hash }: SimulationResult): string {
-  const lines = violations.slice(0, SHOWN).map(({ kind, message }) => `  ${kind}: ${message}`)
-  const again = `  run it again with its trace: npm run simulation -- --seed ${seed} (hash ${hash})`
-  return [`seed ${seed} (${faults.map(({ kind }) => kind).join(', ')}):`, ...lines, again, ''].join('\n')
+function describe({ seed, faults, violations, hash }: SimulationResult): string {
+  const lines = violations.slice(0, MAX_SHOWN).map(({ kind, message }) => `  ${kind}: ${message}`)
+  const replay = `  to replay it with its trace: npm run simulation -- --seed ${seed} (hash ${hash})`
+  return [`seed ${seed} (${faults.map(({ kind }) => kind).join(', ')}):`, ...lines, replay, ''].join('\n')
 }

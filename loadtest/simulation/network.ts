@@ -6,15 +6,16 @@ import type { Rng } from './rng.ts'
 import { Process, type VirtualTime } from './virtualTime.ts'
 
 /** The state of the connection between two processes. */
-export interface Way {
+export interface LinkState {
   /** Extra delay, ms. */
-  slower: number
+  extraDelayMs: number
   /** Names of the senders whose bytes are held until the fault heals; then all are delivered in order. */
-  held: Set<string>
+  heldSenders: Set<string>
   /** Probability that a message is delivered twice. */
-  twice: number
+  duplicateShare: number
 }
 
+/** Time until a refused connection fails, and until a closing stream has ended. */
 const REFUSED_MS = 1
 
 /** One end of a stream. */
@@ -24,16 +25,16 @@ class End extends EventEmitter implements Duplex {
   destroyed = false
   readonly writableLength = 0
   readonly #net: Network
-  #way: Way | null = null
-  #last = 0
-  #said = 0
+  #cachedState: LinkState | null = null
+  #lastArrival = 0
+  #writes = 0
   #waiting: (() => void)[] = []
 
   constructor(net: Network, process: Process) {
     super()
     this.#net = net
     this.process = process
-    process.ended.add(this.#lost)
+    process.onEnd.add(this.#onProcessEnd)
   }
 
   setNoDelay(): void {}
@@ -41,11 +42,11 @@ class End extends EventEmitter implements Duplex {
   write(bytes: Uint8Array): void {
     if (this.destroyed || this.peer === null) return
     const copy = Buffer.from(bytes)
-    const { twice } = this.#wayTo(this.peer)
-    this.#said += 1
-    const times = this.#said > 1 && twice > 0 && this.#net.rng.chance(twice) ? 2 : 1
+    const { duplicateShare } = this.#stateTo(this.peer)
+    this.#writes += 1
+    const times = this.#writes > 1 && duplicateShare > 0 && this.#net.rng.chance(duplicateShare) ? 2 : 1
     const at = this.#net.time.now
-    const arrive = (peer: End): void => this.#net.saying(at, () => void peer.emit('data', copy))
+    const arrive = (peer: End): void => this.#net.readSentAt(at, () => void peer.emit('data', copy))
     for (let nth = 0; nth < times; nth += 1) this.#carry(arrive)
   }
 
@@ -68,33 +69,33 @@ class End extends EventEmitter implements Duplex {
     for (const go of this.#waiting.splice(0)) go()
   }
 
-  readonly #lost = (): void => this.#close('close', true)
+  readonly #onProcessEnd = (): void => this.#close('close', true)
 
-  #wayTo(peer: End): Way {
-    return (this.#way ??= this.#net.way(this.process, peer.process))
+  #stateTo(peer: End): LinkState {
+    return (this.#cachedState ??= this.#net.linkState(this.process, peer.process))
   }
 
   #carry(arrive: (peer: End) => void): void {
     const { time, rng } = this.#net
     const { peer } = this
     if (peer === null) return
-    const way = this.#wayTo(peer)
+    const linkState = this.#stateTo(peer)
     const go = (): void => {
-      this.#last = Math.max(this.#last, time.now + rng.between(0.2, 2) + way.slower)
-      time.after(this.#last - time.now, peer.process, () => {
+      this.#lastArrival = Math.max(this.#lastArrival, time.now + rng.between(0.2, 2) + linkState.extraDelayMs)
+      time.after(this.#lastArrival - time.now, peer.process, () => {
         if (!peer.destroyed) arrive(peer)
       })
     }
-    if (way.held.has(this.process.name) || this.#waiting.length > 0) this.#waiting.push(go)
+    if (linkState.heldSenders.has(this.process.name) || this.#waiting.length > 0) this.#waiting.push(go)
     else go()
   }
 
-  #close(how: 'close' | 'reset', tell: boolean): void {
+  #close(how: 'close' | 'reset', notifyPeer: boolean): void {
     if (this.destroyed) return
     this.destroyed = true
     this.#net.ends.delete(this)
-    this.process.ended.delete(this.#lost)
-    if (tell) this.#carry((peer) => peer.#close('close', false))
+    this.process.onEnd.delete(this.#onProcessEnd)
+    if (notifyPeer) this.#carry((peer) => peer.#close('close', false))
     if (!this.process.alive) return
     this.#net.time.after(0, this.process, () => {
       if (how === 'close') this.emit('close')
@@ -105,7 +106,7 @@ class End extends EventEmitter implements Duplex {
 }
 
 /** Reads are recorded for this long, ms. */
-const LATELY_MS = 1000
+const READ_HISTORY_MS = 1000
 
 /** All streams of a simulation. */
 export class Network {
@@ -113,11 +114,11 @@ export class Network {
   readonly rng: Rng
   readonly ends = new Set<End>()
   /** Time at which the bytes being read now were written; null: nothing is being read. */
-  said: number | null = null
+  sentAt: number | null = null
   /** Recent reads by process: when each was read and when it was written. */
-  readonly #read = new Map<Process, { at: number; said: number }[]>()
-  readonly #doors = new Map<Address, { process: Process } & Pick<ListenerHandlers, 'accepted'>>()
-  readonly #ways = new Map<string, Way>()
+  readonly #recentReads = new Map<Process, { at: number; sentAt: number }[]>()
+  readonly #listeners = new Map<Address, { process: Process } & Pick<ListenerHandlers, 'accepted'>>()
+  readonly #linkStates = new Map<string, LinkState>()
   #count = 0
 
   constructor(time: VirtualTime, rng: Rng) {
@@ -126,44 +127,47 @@ export class Network {
   }
 
   /** Runs `read` for bytes that were written at `at`. */
-  saying(at: number, read: () => void): void {
-    const before = this.said
-    this.said = at
+  readSentAt(at: number, read: () => void): void {
+    const before = this.sentAt
+    this.sentAt = at
     const { current, now } = this.time
     if (current !== null) {
-      const known = this.#read.get(current) ?? []
-      this.#read.set(current, known)
-      known.push({ at: now, said: at })
-      while ((known[0]?.at ?? now) < now - LATELY_MS) known.shift()
+      const reads = this.#recentReads.get(current) ?? []
+      this.#recentReads.set(current, reads)
+      reads.push({ at: now, sentAt: at })
+      while ((reads[0]?.at ?? now) < now - READ_HISTORY_MS) reads.shift()
     }
     try {
       read()
     } finally {
-      this.said = before
+      this.sentAt = before
     }
   }
 
   /** The earliest write time among the bytes that this process read in the last `ms`. */
-  saidAtSoonest(process: Process, ms: number): number {
+  earliestSentAt(process: Process, ms: number): number {
     const { now } = this.time
-    const lately = (this.#read.get(process) ?? []).filter(({ at }) => at >= now - ms)
-    return Math.min(now - ms, ...lately.map(({ said }) => said))
+    const recent = (this.#recentReads.get(process) ?? []).filter(({ at }) => at >= now - ms)
+    return Math.min(now - ms, ...recent.map(({ sentAt }) => sentAt))
   }
 
-  way(one: Process, other: Process): Way {
+  /** The state of the connection between these two, the same in both directions. */
+  linkState(one: Process, other: Process): LinkState {
     const name = [one.name, other.name].sort().join(' ')
-    let way = this.#ways.get(name)
-    if (way === undefined) {
-      way = { slower: 0, held: new Set(), twice: 0 }
-      this.#ways.set(name, way)
+    let state = this.#linkStates.get(name)
+    if (state === undefined) {
+      state = { extraDelayMs: 0, heldSenders: new Set(), duplicateShare: 0 }
+      this.#linkStates.set(name, state)
     }
-    return way
+    return state
   }
 
   /** Removes every fault between these two and delivers what was held. */
   heal(one: Process, other: Process): void {
-    Object.assign(this.way(one, other), { slower: 0, twice: 0 })
-    this.way(one, other).held.clear()
+    const state = this.linkState(one, other)
+    state.extraDelayMs = 0
+    state.duplicateShare = 0
+    state.heldSenders.clear()
     for (const end of this.#between(one, other)) end.release()
   }
 
@@ -186,11 +190,11 @@ export class Network {
       connect: (address) => this.#connect(process, address),
       listen: (_, { accepted }) => {
         const address = `sim:${(this.#count += 1)}`
-        this.#doors.set(address, { process, accepted })
+        this.#listeners.set(address, { process, accepted })
         return Promise.resolve({
           address,
           close: () => {
-            this.#doors.delete(address)
+            this.#listeners.delete(address)
             return Promise.resolve()
           },
         })
@@ -201,22 +205,24 @@ export class Network {
   #connect(process: Process, address: Address): Duplex {
     const near = new End(this, process)
     this.ends.add(near)
-    const door = this.#doors.get(address)
+    const listener = this.#listeners.get(address)
     const refused = (): void => void near.emit('error', new Error('connect ECONNREFUSED'))
-    if (door === undefined || !door.process.alive) {
+    if (listener === undefined || !listener.process.alive) {
       this.time.after(REFUSED_MS, process, refused)
       return near
     }
-    const far = new End(this, door.process)
+    const far = new End(this, listener.process)
     this.ends.add(far)
     near.peer = far
     far.peer = near
-    const way = this.way(process, door.process)
+    const state = this.linkState(process, listener.process)
     // A held connection is never accepted.
-    if (way.held.size > 0) return near
-    const there = this.rng.between(0.2, 1) + way.slower
-    this.time.after(there, process, () => near.emit('connect'))
-    this.time.after(there + this.rng.between(0, 0.2), door.process, () => door.accepted(far, process.name))
+    if (state.heldSenders.size > 0) return near
+    const delay = this.rng.between(0.2, 1) + state.extraDelayMs
+    this.time.after(delay, process, () => near.emit('connect'))
+    this.time.after(delay + this.rng.between(0, 0.2), listener.process, () =>
+      listener.accepted(far, process.name),
+    )
     return near
   }
 }

@@ -5,8 +5,8 @@ import type { ServerFrame } from '#proto/client/messages.ts'
 import { pino } from 'pino'
 import { decodeRoom } from '../../engine/room/snapshot/snapshot.ts'
 import type { Records } from '../../gateway/records/records.ts'
-import { sharedReader } from '../client/reader.ts'
-import { BOOKED_MS, checkGames } from '../invariants/audit.ts'
+import { cachingDecoder } from '../client/cachingDecoder.ts'
+import { BOOKING_TIMEOUT_MS, checkGames } from '../invariants/audit.ts'
 import { Fence } from '../invariants/fence.ts'
 import { History } from '../invariants/history.ts'
 import { checkRoom } from '../invariants/room.ts'
@@ -16,24 +16,24 @@ import { SimulatedCluster } from './cluster.ts'
 import { rngFrom, type Rng } from './rng.ts'
 import { inject, type Fault } from './faults.ts'
 import { SimulatedPage } from './simulatedPage.ts'
-import { live, type Plan, type SimulatedRoom } from './players.ts'
+import { runPlayer, type Plan, type SimulatedRoom } from './players.ts'
 import { Process, installClock, VirtualTime } from './virtualTime.ts'
 
 const ROOMS = 4
-const COMMANDS = 200
+const MIN_COMMANDS = 200
 /** Deadline for the commands, whatever failed. */
-const LONGEST_MS = 240_000
+const COMMANDS_TIMEOUT_MS = 240_000
 /** Every fault has healed by this time; the commands are spread over it. */
 const HEALED_MS = 18_000
 /** After recovery every pending request is answered within this time. */
 const ANSWERED_MS = 30_000
 /** A page replaces a silent socket within this time. */
-const NOTICED_MS = 60_000
+const DETECTION_MS = 60_000
 const POLL_MS = 250
 const DELIVERED_MS = 1000
-const CALM_MS = 3000
+const MIN_BOOKING_MS = 3000
 /** What an engine sends was current when the store replied; the reply takes this long. */
-const ANSWER_MS = 1
+const REPLY_MS = 1
 const PLANS: readonly Plan[] = ['played', 'left', 'ended', 'left']
 
 /** The result of one simulation. */
@@ -77,7 +77,7 @@ export async function run(
   const hash = createHash('sha1')
   const fence = new Fence(
     () => time.now,
-    (done) => void time.after(ANSWER_MS, null, done),
+    (done) => void time.after(REPLY_MS, null, done),
   )
   const history = new History(fence)
   const rooms = Array.from({ length: ROOMS }, (_, nth) => roomOf(nth, rng.stream(`room ${nth}`)))
@@ -87,34 +87,34 @@ export async function run(
 
   const overhear = (page: SimulatedPage, bytes: Uint8Array, frame: ServerFrame): void => {
     hash.update(`${page.token} ${time.now} `).update(bytes)
-    history.hear(page, frame, { at: cluster.said })
+    history.record(page, frame, { at: cluster.sentAt })
   }
   for (const [at, room] of rooms.entries()) {
     const { players, spectators } = peopleOf(at, rng)
-    const read = sharedReader()
+    const read = cachingDecoder()
     for (let nth = 0; nth < players + spectators; nth += 1) {
-      const process = new Process(`s${seed}-${room.after}-${at}-${nth}`)
+      const process = new Process(`s${seed}-${room.commandsBefore}-${at}-${nth}`)
       const watches = nth >= players
       const page = new SimulatedPage({
         token: process.name,
         watches,
         dial: (handlers) => cluster.dial(process, handlers),
-        read,
-        overhear,
-        acknowledged: (code, command) => history.acknowledge(code, command),
+        decode: read,
+        onFrame: overhear,
+        onAcknowledged: (code, command) => history.acknowledge(code, command),
       })
       pages.push(page)
       ;(watches ? room.spectators : room.players).push(page)
       const going = {
         rng: rng.stream(`${process.name}`),
         room,
-        over: () => done.players,
+        isOver: () => done.players,
         // Spreads the commands over the time of the faults.
-        pace: (): [number, number] =>
-          commands() < (COMMANDS * time.now) / HEALED_MS ? [30, 200] : [200, 700],
+        thinkMs: (): [number, number] =>
+          commands() < (MIN_COMMANDS * time.now) / HEALED_MS ? [30, 200] : [200, 700],
       }
       time.after(rng.between(200, 400), process, () => {
-        live(page, nth, going).catch((error: unknown) =>
+        runPlayer(page, nth, going).catch((error: unknown) =>
           add('stuck', `${process.name} gave up: ${textOf(error)}`),
         )
       })
@@ -135,33 +135,34 @@ export async function run(
   }
   for (const fault of faults) time.after(fault.at, null, () => happen(fault))
 
-  await time.run(() => (time.now > HEALED_MS && commands() >= COMMANDS) || time.now > LONGEST_MS)
+  await time.run(() => (time.now > HEALED_MS && commands() >= MIN_COMMANDS) || time.now > COMMANDS_TIMEOUT_MS)
   done.players = true
   note('--- all faults have healed')
   const answeredBy = time.now + ANSWERED_MS
   await time.run(() => pages.every(({ busy }) => !busy) || time.now > answeredBy)
   for (const page of pages.filter(({ busy }) => busy))
     add('stuck', `${page.token} has no answer to ${page.seq}`)
-  const noticedBy = time.now + NOTICED_MS
-  await poll(time, () => cluster.deaf().length === 0 || time.now > noticedBy)
-  for (const { name } of cluster.deaf()) add('deaf', `${name} never noticed that its socket is silent`)
+  const noticedBy = time.now + DETECTION_MS
+  await advanceUntil(time, () => cluster.undetectedSilences().length === 0 || time.now > noticedBy)
+  for (const { name } of cluster.undetectedSilences())
+    add('deaf', `${name} never noticed that its socket is silent`)
   // If the last reply ended a room, all its pages are notified within this time.
   const delivered = time.now + DELIVERED_MS
-  await poll(time, () => time.now > delivered)
-  await probe(time, rooms, add)
-  const bookedBy = time.now + BOOKED_MS
-  const calmAt = time.now + CALM_MS
+  await advanceUntil(time, () => time.now > delivered)
+  await checkRoomsAnswer(time, rooms, add)
+  const bookedBy = time.now + BOOKING_TIMEOUT_MS
+  const calmAt = time.now + MIN_BOOKING_MS
   const waiting = (): boolean => cluster.redis.keys().some((key) => key.endsWith(':result'))
-  await poll(time, () => time.now > bookedBy || (time.now > calmAt && !waiting()))
+  await advanceUntil(time, () => time.now > bookedBy || (time.now > calmAt && !waiting()))
   violations.push(...fence.violations)
   for (const room of rooms) {
     if (room.code === '') add('stuck', 'a room was never made')
-    else violations.push(...(await checkedRoom(room, history, cluster, records)))
-    for (const value of storedOf(cluster, room.code)) hash.update(value)
+    else violations.push(...(await violationsOf(room, history, cluster, records)))
+    for (const value of storedBytes(cluster, room.code)) hash.update(value)
   }
   process.off('unhandledRejection', rejected)
-  if (time.endless) add('stuck', 'the simulation is in an endless loop')
-  if (commands() < COMMANDS) add('stuck', `only ${commands()} commands were acknowledged`)
+  if (time.isEndless) add('stuck', 'the simulation is in an endless loop')
+  if (commands() < MIN_COMMANDS) add('stuck', `only ${commands()} commands were acknowledged`)
   return {
     seed,
     hash: hash.digest('hex').slice(0, 16),
@@ -176,7 +177,7 @@ const textOf = (error: unknown): string =>
 const roomOf = (nth: number, rng: Rng): SimulatedRoom => ({
   code: '',
   plan: PLANS[nth] ?? 'played',
-  after: 20 + rng.below(40),
+  commandsBefore: 20 + rng.below(40),
   players: [],
   spectators: [],
   commands: 0,
@@ -188,13 +189,13 @@ const peopleOf = (nth: number, rng: Rng): { players: number; spectators: number 
   spectators: nth === 1 && rng.chance(0.5) ? 1 : 0,
 })
 
-function storedOf({ redis }: SimulatedCluster, code: string): (string | Buffer)[] {
+function storedBytes({ redis }: SimulatedCluster, code: string): (string | Buffer)[] {
   const keys = roomKeys(code)
   return [...redis.list(keys.commandLog), redis.field(keys.room, 'bytes') ?? '']
 }
 
 /** Checks the invariants of one room, of its views and of its game in the records. */
-async function checkedRoom(
+async function violationsOf(
   room: SimulatedRoom,
   history: History,
   { redis }: SimulatedCluster,
@@ -211,12 +212,12 @@ async function checkedRoom(
   const pages = [...room.players, ...room.spectators]
   const here = pages.filter((each) => each.room === room.code)
   // A version without public changes is not broadcast.
-  const newest = Math.max(0, ...here.map(({ joined }) => joined.version))
-  for (const { joined, token } of here)
-    if (joined.version < newest)
-      violations.push({ kind: 'stale', message: `${token} shows version ${joined.version} of ${newest}` })
+  const newest = Math.max(0, ...here.map(({ view }) => view.version))
+  for (const { view, token } of here)
+    if (view.version < newest)
+      violations.push({ kind: 'stale', message: `${token} shows version ${view.version} of ${newest}` })
   const ended =
-    won !== null || pages.some(({ joined }) => joined.events.some(({ event }) => event.kind === 'ended'))
+    won !== null || pages.some(({ view }) => view.events.some(({ event }) => event.kind === 'ended'))
   const least = ended && room.plan !== 'left' ? 1 : 0
   violations.push(
     ...(await checkGames(
@@ -233,8 +234,8 @@ async function checkedRoom(
 }
 
 /** Advances time in steps until `over`: checking after each event would cost more than the events. */
-async function poll(time: VirtualTime, over: () => boolean): Promise<void> {
-  while (!over() && !time.endless) {
+async function advanceUntil(time: VirtualTime, over: () => boolean): Promise<void> {
+  while (!over() && !time.isEndless) {
     const until = time.now + POLL_MS
     time.after(POLL_MS, null, () => undefined)
     await time.run(() => time.now >= until)
@@ -242,7 +243,7 @@ async function poll(time: VirtualTime, over: () => boolean): Promise<void> {
 }
 
 /** Checks that every occupied room still accepts a command. */
-async function probe(
+async function checkRoomsAnswer(
   time: VirtualTime,
   rooms: readonly SimulatedRoom[],
   add: (kind: ViolationKind, message: string) => void,
@@ -253,7 +254,7 @@ async function probe(
     if (page === undefined) continue
     open.add(room)
     time.after(1, null, () => {
-      void page.ask({ kind: 'chat', chat: { text: 'is anybody there?' } }).then((reply) => {
+      void page.sendCommand({ kind: 'chat', chat: { text: 'is anybody there?' } }).then((reply) => {
         if (reply.ok) open.delete(room)
         else add('stuck', `${room.code} refuses a command: ${reply.refused.key}`)
       })

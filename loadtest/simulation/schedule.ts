@@ -4,26 +4,26 @@ import { FAULTS, type Fault } from './faults.ts'
 import { rngFrom } from './rng.ts'
 
 const COUNT = 5
-const FIRST_MS = 1200
-const LAST_MS = 10_000
+const MIN_AT_MS = 1200
+const MAX_AT_MS = 10_000
 /** Durations, ms; longer ones reach no new states. */
 const SHORT = { min: 300, max: 1500 }
 const LONG = { min: 2500, max: 6000 }
 /**
  * An absent fault is so improbable that every drawn schedule is full; faults are removed only by shrinking.
  */
-const PRESENT = 1_000_000
+const PRESENT_ODDS = 1_000_000
 
 const whole = (range: { min: number; max: number }): fc.Arbitrary<number> => fc.noShrink(fc.integer(range))
 
 const fault: fc.Arbitrary<Fault> = fc.record({
   kind: fc.noShrink(fc.constantFrom(...FAULTS)),
-  at: whole({ min: FIRST_MS, max: LAST_MS }),
+  at: whole({ min: MIN_AT_MS, max: MAX_AT_MS }),
   ms: fc.oneof({ arbitrary: whole(SHORT), weight: 2 }, { arbitrary: whole(LONG), weight: 3 }),
 })
 
 const schedules: fc.Arbitrary<Fault[]> = fc
-  .noBias(fc.tuple(...Array.from({ length: COUNT }, () => fc.option(fault, { freq: PRESENT }))))
+  .noBias(fc.tuple(...Array.from({ length: COUNT }, () => fc.option(fault, { freq: PRESENT_ODDS }))))
   .map((all) => all.flatMap((one) => one ?? []).sort((a, b) => a.at - b.at))
 
 const drawnBy = (seed: number): { seed: number; numRuns: number } => ({

@@ -3,8 +3,8 @@ import type { Command, ServerFrame } from '#proto/client/messages.ts'
 import type { Broken } from '#proto/client/wire.ts'
 import type { ClientSocket, SocketHandlers } from '../client/socket.ts'
 import { Page, type Reply } from '../client/page.ts'
-import type { Logged } from '../testbed/commandLog.ts'
-import type { Reader } from '../client/reader.ts'
+import type { LoggedCommand } from '../testbed/commandLog.ts'
+import type { Decoder } from '../client/cachingDecoder.ts'
 
 /** Options of a simulated page. */
 export interface SimulatedPageOptions {
@@ -15,11 +15,11 @@ export interface SimulatedPageOptions {
   /** Opens a socket to a gateway; throws when none is running. */
   dial(handlers: SocketHandlers): ClientSocket
   /** The decoder, shared with its table. */
-  read: Reader
+  decode: Decoder
   /** Called with every accepted command. */
-  acknowledged(room: string, command: Logged): void
+  onAcknowledged(room: string, command: LoggedCommand): void
   /** Called with every frame. */
-  overhear(page: SimulatedPage, bytes: Uint8Array, frame: ServerFrame): void
+  onFrame(page: SimulatedPage, bytes: Uint8Array, frame: ServerFrame): void
 }
 
 /** One page. */
@@ -28,19 +28,19 @@ export class SimulatedPage extends Page {
   readonly #options: SimulatedPageOptions
 
   constructor(options: SimulatedPageOptions) {
-    super({ token: options.token, page: `page-${options.token}`, lasting: true })
+    super({ token: options.token, page: `page-${options.token}`, reconnects: true })
     this.watches = options.watches
     this.#options = options
   }
 
   /** Sends a command; an accepted one is recorded in the history. */
-  async ask(command: Command): Promise<Reply> {
+  async sendCommand(command: Command): Promise<Reply> {
     const { seat, room } = this
     const asked = this.command(command)
     const { seq } = this
     const reply = await asked
     // The command that ends the room is in no log, since the room is deleted.
-    if (reply.ok && command.kind !== 'endGame') this.#options.acknowledged(room, { seat, seq })
+    if (reply.ok && command.kind !== 'endGame') this.#options.onAcknowledged(room, { seat, seq })
     return reply
   }
 
@@ -49,10 +49,10 @@ export class SimulatedPage extends Page {
   }
 
   protected override decode(bytes: Uint8Array): ServerFrame | Broken {
-    return this.#options.read(bytes)
+    return this.#options.decode(bytes)
   }
 
   protected override onFrame(bytes: Uint8Array, frame: ServerFrame): void {
-    this.#options.overhear(this, bytes, frame)
+    this.#options.onFrame(this, bytes, frame)
   }
 }

@@ -6,7 +6,7 @@ import type { SimulationResult } from './run.ts'
 import type { WorkerMessage, WorkerOptions, WorkerTask } from './worker.ts'
 
 /** A simulation produces mostly garbage: a large young generation keeps collections rare. */
-const YOUNG_MB = 96
+const YOUNG_GENERATION_MB = 96
 
 /** A running thread. */
 export interface Thread {
@@ -24,18 +24,18 @@ export function startThread(
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData,
     execArgv: flagsOf(mutant),
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
   return {
     run: (task) =>
       new Promise((done, fail) => {
-        const heard = (message: WorkerMessage): void => {
+        const onMessage = (message: WorkerMessage): void => {
           if (message.kind === 'line') return line?.(message.line)
-          worker.off('message', heard)
+          worker.off('message', onMessage)
           worker.off('error', fail)
           done(message.result)
         }
-        worker.on('message', heard)
+        worker.on('message', onMessage)
         worker.once('error', fail)
         worker.postMessage(task)
       }),

@@ -5,13 +5,13 @@ export class Process {
   readonly name: string
   alive = true
   /** Events deferred while it sleeps; null: awake. */
-  slept: Event[] | null = null
+  deferred: Event[] | null = null
   /** When it started: its monotonic clock counts from here. */
-  born = 0
+  startedAt = 0
   /** How far its wall clock is ahead of the simulation's, ms. */
-  ahead = 0
+  clockOffset = 0
   /** Called once, when it ends. */
-  readonly ended = new Set<() => void>()
+  readonly onEnd = new Set<() => void>()
 
   constructor(name: string) {
     this.name = name
@@ -31,12 +31,12 @@ interface Event {
 /** A simulation has about 8,000 events: more than this is an endless loop. */
 const MAX_EVENTS = 60_000
 /** Every this many events it yields to Node, which then reports unhandled rejections. */
-const BREATH = 256
+const YIELD_EVERY = 256
 const EPOCH = Date.UTC(2026, 0, 1)
 
 const real = { setImmediate: globalThis.setImmediate, now: performance.now.bind(performance) }
 /** Schedules microtasks without the async resource that `queueMicrotask` creates for each. */
-const kept = Promise.resolve()
+const resolved = Promise.resolve()
 
 /** The virtual time of one simulation. */
 export class VirtualTime {
@@ -47,10 +47,10 @@ export class VirtualTime {
   readonly #queue: Event[] = []
   #count = 0
   /** Called with an uncaught error of a process. */
-  readonly #bug: (process: Process | null, error: unknown) => void
+  readonly #onError: (process: Process | null, error: unknown) => void
 
   constructor(bug: (process: Process | null, error: unknown) => void) {
-    this.#bug = bug
+    this.#onError = bug
   }
 
   /** Server-wide milliseconds since 1970. */
@@ -66,25 +66,25 @@ export class VirtualTime {
 
   /** Puts a process to sleep: its events are deferred. */
   sleep(process: Process): void {
-    process.slept ??= []
+    process.deferred ??= []
   }
 
   wake(process: Process): void {
-    const waiting = process.slept ?? []
-    process.slept = null
+    const waiting = process.deferred ?? []
+    process.deferred = null
     for (const event of waiting) this.#push({ ...event, at: this.now, nth: (this.#count += 1) })
   }
 
   /** Ends a process as kill -9 does. */
   kill(process: Process): void {
     process.alive = false
-    process.slept = null
-    for (const tell of [...process.ended]) tell()
-    process.ended.clear()
+    process.deferred = null
+    for (const tell of [...process.onEnd]) tell()
+    process.onEnd.clear()
   }
 
   /** True when the event limit was reached, as in an endless loop; no more events run. */
-  get endless(): boolean {
+  get isEndless(): boolean {
     return this.events > MAX_EVENTS
   }
 
@@ -92,24 +92,24 @@ export class VirtualTime {
   run(over: () => boolean): Promise<void> {
     return new Promise((done) => {
       const next = (): void => {
-        if (this.events % BREATH === 0) real.setImmediate(step)
+        if (this.events % YIELD_EVERY === 0) real.setImmediate(step)
         else process.nextTick(step)
       }
       const step = (): void => {
-        const event = this.endless || over() ? undefined : this.#queue.pop()
+        const event = this.isEndless || over() ? undefined : this.#queue.pop()
         if (event === undefined) return done()
-        this.#happen(event)
+        this.#runEvent(event)
         // A tick scheduled in a microtask runs after all microtasks.
-        void kept.then(next)
+        void resolved.then(next)
       }
       real.setImmediate(step)
     })
   }
 
-  #happen(event: Event): void {
+  #runEvent(event: Event): void {
     const { process, work } = event
     if (work === null || process?.alive === false) return
-    if (process?.slept != null) return void process.slept.push(event)
+    if (process?.deferred != null) return void process.deferred.push(event)
     this.now = Math.max(this.now, event.at)
     this.current = process
     this.events += 1
@@ -118,7 +118,7 @@ export class VirtualTime {
     try {
       work()
     } catch (error) {
-      this.#bug(process, error)
+      this.#onError(process, error)
     }
   }
 
@@ -141,19 +141,19 @@ export class VirtualTime {
 
 const isBefore = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.nth < b.nth)
 
-let world: VirtualTime | null = null
+let installedTime: VirtualTime | null = null
 
-const theTime = (): VirtualTime => {
-  if (world === null) throw new Error('no simulation runs whose time this could be')
-  return world
+const currentTime = (): VirtualTime => {
+  if (installedTime === null) throw new Error('no simulation runs whose time this could be')
+  return installedTime
 }
 
-const started = (work: () => void, ms: unknown, repeats: boolean): Event => {
-  const time = theTime()
+const startTimer = (work: () => void, ms: unknown, repeats: boolean): Event => {
+  const time = currentTime()
   const wait = Math.max(1, Number(ms) || 0)
   return time.after(wait, time.current, work, repeats ? wait : 0)
 }
-const stopped = (timer: unknown): void => {
+const stopTimer = (timer: unknown): void => {
   if (typeof timer === 'object' && timer !== null && 'work' in timer) timer.work = null
 }
 
@@ -162,19 +162,21 @@ const stopped = (timer: unknown): void => {
  * code under test; timers and clocks are globals of the language.
  */
 export function installClock(time: VirtualTime): void {
-  if (world === null) {
-    const clock = { value: () => theTime().now - (theTime().current?.born ?? 0) }
+  if (installedTime === null) {
+    const clock = { value: () => currentTime().now - (currentTime().current?.startedAt ?? 0) }
     Object.defineProperty(performance, 'now', clock)
-    Object.defineProperty(Date, 'now', { value: () => theTime().wall + (theTime().current?.ahead ?? 0) })
+    Object.defineProperty(Date, 'now', {
+      value: () => currentTime().wall + (currentTime().current?.clockOffset ?? 0),
+    })
     const globals: Record<string, unknown> = {
-      setTimeout: (work: () => void, ms?: number) => started(work, ms, false),
-      setInterval: (work: () => void, ms?: number) => started(work, ms, true),
-      setImmediate: (work: () => void) => theTime().after(0, theTime().current, work),
-      clearTimeout: stopped,
-      clearInterval: stopped,
-      clearImmediate: stopped,
+      setTimeout: (work: () => void, ms?: number) => startTimer(work, ms, false),
+      setInterval: (work: () => void, ms?: number) => startTimer(work, ms, true),
+      setImmediate: (work: () => void) => currentTime().after(0, currentTime().current, work),
+      clearTimeout: stopTimer,
+      clearInterval: stopTimer,
+      clearImmediate: stopTimer,
     }
     for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value })
   }
-  world = time
+  installedTime = time
 }

@@ -7,8 +7,8 @@ import {
   allDrawn,
   answerPrompt,
   dragStreet,
-  hearErrors,
-  isPlanted,
+  checkErrorLog,
+  isSelfTest,
   SEED,
   startGame,
 } from './browsers/play.ts'
@@ -35,7 +35,7 @@ test.each([
   const page = await open(display.name)
   try {
     await page.goto(site.url)
-    await hearErrors(page)
+    await checkErrorLog(page)
     await page.evaluate(watchTextures)
     await startGame(page)
     await dragStreet(page)
@@ -47,6 +47,6 @@ test.each([
   } finally {
     const errors = await page.errors()
     await page.close()
-    expect(errors.filter((what) => !isPlanted(what))).toEqual([])
+    expect(errors.filter((what) => !isSelfTest(what))).toEqual([])
   }
 })

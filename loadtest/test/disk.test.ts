@@ -7,7 +7,7 @@ import { SENTENCES } from '#gateway/sockets/replies.ts'
 import { socketFolder } from '../../deploy/dev/setup/singleInstance.mjs'
 import { descendantPids, alivePids } from '../../deploy/ci/testing/processes.ts'
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
-import { compare } from '../testing/commandLog.ts'
+import { compareWithLog } from '../testing/commandLog.ts'
 import { smallDisk, type SmallDisk } from './disk/filesystem.ts'
 import { PlayedTable } from './disk/tables.ts'
 
@@ -42,7 +42,7 @@ test('games wait while the disk is full and go on when it has space', async () =
   disk.fill()
   const full = { status: 503, reason: expect.stringContaining('disk full') as string }
   await expect.poll(health).toEqual(full)
-  const waiting = (): boolean => tables.every((table) => table.told().includes(SENTENCES.waits))
+  const waiting = (): boolean => tables.every((table) => table.allNotices().includes(SENTENCES.waits))
   await expect.poll(waiting, { message: 'everybody is told that their table waits' }).toBe(true)
   for (let look = 0; look < LOOKS; look += 1) expect(await health()).toEqual(full)
   expect(await processes(), 'no process died').toEqual(before)
@@ -85,8 +85,8 @@ async function health(): Promise<{ status: number; reason: string }> {
 async function differences(): Promise<string[]> {
   const redis = new Redis(join(socketFolder(realpathSync(data)), 'redis.sock'))
   const found: string[] = []
-  for (const { code, acknowledged } of tables.flatMap(({ books }) => books)) {
-    const { lost, twice } = await compare(redis, code, acknowledged)
+  for (const { code, acknowledged } of tables.flatMap(({ acknowledgedByRoom }) => acknowledgedByRoom)) {
+    const { lost, twice } = await compareWithLog(redis, code, acknowledged)
     found.push(...lost.map((move) => `${code} lost ${move}`), ...twice.map((move) => `${code} twice ${move}`))
   }
   redis.disconnect()

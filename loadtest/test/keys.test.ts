@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clockOff } from '../chaos/clockSkew.ts'
+import { skewedClock } from '../chaos/clockSkew.ts'
 import { startCluster, type Cluster } from '../testbed/cluster.ts'
-import { look, type Population } from './keys/look.ts'
-import { walk } from './keys/walk.ts'
+import { scanKeys, type Population } from './keys/look.ts'
+import { createEveryKey } from './keys/walk.ts'
 
 const HOURS = 2
 const DIST = join(import.meta.dirname, '../../web/dist')
@@ -21,9 +21,9 @@ beforeAll(async () => {
     gateways: 2,
     env: { TRUST_PROXY: '127.0.0.1', QUEUE_SECONDS: '5', SITE_DIR: DIST },
     // Processes after the first four are started with their clock two hours ahead.
-    envOf: () => Promise.resolve((started += 1) > 4 ? clockOff(library, `+${HOURS}h`) : {}),
+    envOf: () => Promise.resolve((started += 1) > 4 ? skewedClock(library, `+${HOURS}h`) : {}),
   })
-  there = await walk(cluster)
+  there = await createEveryKey(cluster)
 })
 afterAll(() => cluster.stop())
 
@@ -35,7 +35,7 @@ async function withRedis(work: (redis: Redis) => Promise<void>): Promise<void> {
 
 test('all keys are valid while everything runs', () =>
   withRedis(async (redis) => {
-    const { keys, faults } = await look(redis, there)
+    const { keys, faults } = await scanKeys(redis, there)
     expect(faults).toEqual([])
     expect(keys).not.toEqual([])
   }))
@@ -46,7 +46,7 @@ test('all remaining keys are valid two hours after everything was killed', async
   await cluster.redis.restart()
   await withRedis(async (redis) => {
     await letPass(redis, HOURS * 3600_000)
-    const { keys, faults } = await look(redis, there)
+    const { keys, faults } = await scanKeys(redis, there)
     expect(faults).toEqual([])
     expect(keys, 'rooms outlive it').not.toEqual([])
   })
@@ -58,7 +58,7 @@ test('all keys are valid after new processes start two hours later', async () =>
   await withRedis(async (redis) => {
     await expect.poll(() => queuesOfTheDead(redis)).toEqual([])
     const more = { ...there, engine: there.engine + 1, gateway: there.gateway + 1 }
-    expect((await look(redis, more)).faults).toEqual([])
+    expect((await scanKeys(redis, more)).faults).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { socketFolder } from '../../deploy/dev/setup/singleInstance.mjs'
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
 import { BROWSER } from '../../web/e2e/browser.ts'
-import { GENEROUS } from '../testbed/cluster.ts'
+import { GENEROUS_LIMITS } from '../testbed/cluster.ts'
 import { startBotGame, type BotGame } from '../bench/wall/games.ts'
 import { ownerOf } from '../testbed/commandLog.ts'
 
@@ -26,7 +26,7 @@ const games: BotGame[] = []
 const faults: unknown[] = []
 
 beforeAll(async () => {
-  site = await startSite({ gateways: 2, engines: 2, env: GENEROUS })
+  site = await startSite({ gateways: 2, engines: 2, env: GENEROUS_LIMITS })
   redis = new Redis(join(socketFolder(realpathSync(site.data)), 'redis.sock'))
   browser = await chromium.launch(BROWSER)
 })
@@ -53,7 +53,7 @@ async function codesOfBothEngines(): Promise<string[]> {
 }
 
 /** The text alternative of each game on the wall, in order. */
-const said = (page: Page): Promise<string[]> =>
+const gameTexts = (page: Page): Promise<string[]> =>
   page
     .getByTestId('small-tables')
     .getByRole('list', { includeHidden: true })
@@ -62,11 +62,11 @@ const said = (page: Page): Promise<string[]> =>
 
 /** Waits until the text of each game has changed. */
 async function allGoOn(page: Page): Promise<void> {
-  const before = await said(page)
+  const before = await gameTexts(page)
   expect(before).toHaveLength(ON_WALL)
   const moved = new Set<number>()
   const still = async (): Promise<number[]> => {
-    for (const [nth, text] of (await said(page)).entries()) if (text !== before[nth]) moved.add(nth)
+    for (const [nth, text] of (await gameTexts(page)).entries()) if (text !== before[nth]) moved.add(nth)
     return before.flatMap((_, nth) => (moved.has(nth) ? [] : [nth]))
   }
   await expect.poll(still, { message: 'games that stand still' }).toEqual([])
@@ -86,7 +86,7 @@ test('nine of 200 games are shown on a wall, which survives an engine crash', as
   page.on('websocket', () => (sockets += 1))
   await page.goto(`${site.url}/watch?games=${codes.join()}`)
   await page.locator('[data-testid="small-tables"][data-drawn="true"]').waitFor()
-  await expect.poll(async () => (await said(page)).length).toBe(ON_WALL)
+  await expect.poll(async () => (await gameTexts(page)).length).toBe(ON_WALL)
   await allGoOn(page)
   await page.screenshot({ path: join(PICTURES, 'before.png') })
 

@@ -15,7 +15,7 @@ export const SECRETS = {
   SESSION_SECRET: 'a session secret for tests',
 }
 /** Rate limits for bots in tests and benches, which are faster than people. */
-export const GENEROUS = {
+export const GENEROUS_LIMITS = {
   FRAMES_PER_SECOND: '100000',
   FRAMES_AT_ONCE: '100000',
   ROOMS_PER_MINUTE: '100000',
@@ -30,7 +30,7 @@ export interface ClusterOptions {
   /** A mutant injected into its engines; null: none. */
   mutant?: Mutant | null
   env?: NodeJS.ProcessEnv
-  /** File descriptor for the logs; by default they go to `said()`. */
+  /** File descriptor for the logs; by default they go to `output()`. */
   log?: number
   /** Extra environment of one process, such as another Redis URL. */
   envOf?: (name: string, redis: TestRedis) => Promise<NodeJS.ProcessEnv>
@@ -50,7 +50,7 @@ export interface Cluster {
   /** Restarts the gateway at this index, on its port. */
   startGateway(at: number): Promise<ServerProcess>
   /** The engine with this owner name, which has the engine's name as its prefix. */
-  partOf(owner: string): ServerProcess | undefined
+  engineOf(owner: string): ServerProcess | undefined
   stop(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     MONGODB_URI: '',
     FIREBASE_PROJECT_ID: '',
     WARM_UP_MS: '0',
-    ...GENEROUS,
+    ...GENEROUS_LIMITS,
     ...options.env,
   }
   let count = 0
@@ -117,7 +117,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     gateways,
     startEngine,
     startGateway,
-    partOf: (owner) => engines.find((part) => owner.startsWith(`${part.name}-`)),
+    engineOf: (owner) => engines.find((part) => owner.startsWith(`${part.name}-`)),
     async stop() {
       await Promise.all([...gateways, ...engines].map((part) => part.stop()))
       await redis.stop()

@@ -8,7 +8,7 @@ import type { Room } from '../../engine/room/types.ts'
 import type { State } from '../../engine/rules/public.ts'
 
 /** A player's command in the log. */
-export interface Logged {
+export interface LoggedCommand {
   seat: number
   seq: number
 }
@@ -24,7 +24,7 @@ export async function savedRoom(redis: Redis, code: string, now: number): Promis
 }
 
 /** All players' commands in a whole log, oldest first. */
-export function commandsIn(log: readonly Uint8Array[]): Logged[] {
+export function commandsIn(log: readonly Uint8Array[]): LoggedCommand[] {
   return log.flatMap((entry) => {
     const fields = decodeMsgpack(entry)
     if (!Array.isArray(fields) || fields.length !== 4) return []
@@ -34,7 +34,7 @@ export function commandsIn(log: readonly Uint8Array[]): Logged[] {
 }
 
 /** The commands in a room's log in Redis. */
-export const commandsOf = async (redis: Redis, code: string): Promise<Logged[]> =>
+export const commandsOf = async (redis: Redis, code: string): Promise<LoggedCommand[]> =>
   commandsIn(await redis.lrangeBuffer(roomKeys(code).commandLog, 0, -1))
 
 /** The state of the game by replaying the log from the deal; throws when the log is inconsistent. */

@@ -6,7 +6,7 @@ export interface DelayedStream {
   /** Queues bytes for delivery after `ms`. */
   put(bytes: Buffer, ms: number): void
   /** Number of queued chunks. */
-  waiting(): number
+  queued(): number
   /** Holds the stream, or releases it. */
   hold(on: boolean): void
   /** Ends the stream after all that is queued. */
@@ -48,7 +48,7 @@ export function delayedStream(from: Socket, to: Socket, waits: boolean): Delayed
   }
   return {
     put: (bytes, ms) => put(bytes, ms),
-    waiting: () => queue.length,
+    queued: () => queue.length,
     hold(on) {
       if (held === on) return
       held = on

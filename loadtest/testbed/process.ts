@@ -27,11 +27,11 @@ export interface ServerProcess {
 }
 
 /** Options of a process. */
-export interface Starting {
+export interface ProcessOptions {
   env: NodeJS.ProcessEnv
   /** Node's flags. */
   flags?: readonly string[]
-  /** File descriptor for stdout; by default it goes to `said()`. */
+  /** File descriptor for stdout; by default it goes to `output()`. */
   log?: number | undefined
 }
 
@@ -48,7 +48,7 @@ process.once('exit', () => {
 export async function startProcess(
   name: string,
   file: string,
-  { env, flags = [], log }: Starting,
+  { env, flags = [], log }: ProcessOptions,
 ): Promise<ServerProcess> {
   const child = fork(join(ROOT, file), {
     cwd: ROOT,

@@ -2,7 +2,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { proxy, type Leading, type Proxy } from './proxy.ts'
+import { proxy, type ProxyOptions, type Proxy } from './proxy.ts'
 
 let server: Server
 let at: { port: number }
@@ -32,8 +32,8 @@ afterEach(() => {
   heard.splice(0)
 })
 
-async function caller(leading: Partial<Leading> = {}): Promise<{ socket: Socket; got: string[] }> {
-  way = await proxy({ far: () => [{ port: 1, host: '127.0.0.1' }, at], ...leading })
+async function caller(leading: Partial<ProxyOptions> = {}): Promise<{ socket: Socket; got: string[] }> {
+  way = await proxy({ upstreams: () => [{ port: 1, host: '127.0.0.1' }, at], ...leading })
   return call()
 }
 async function call(): Promise<{ socket: Socket; got: string[] }> {
@@ -50,7 +50,7 @@ test('forwards both ways, to the first upstream that answers', async () => {
   const { socket, got } = await caller()
   socket.write('one')
   await joined(got).toBe('ONE')
-  expect(way.leads(socket.localPort ?? 0)).toBe(1)
+  expect(way.upstreamOf(socket.localPort ?? 0)).toBe(1)
 })
 
 test('silence delays replies until it ends; a cut loses them', async () => {
@@ -145,7 +145,7 @@ test('a silenced connection stays silent, new ones work, and its data arrives wh
   const { socket, got } = await caller()
   socket.write('a')
   await joined(got).toBe('A')
-  way.fallSilent()
+  way.silence()
   socket.write('late')
   way.setCondition({ kind: 'normal' })
   const next = await call()

@@ -17,9 +17,9 @@ export type NetworkCondition =
   | { kind: 'shut' }
 
 /** The targets of a proxy and its callbacks. */
-export interface Leading {
+export interface ProxyOptions {
   /** The upstream addresses, in the order in which they are tried. */
-  far: () => readonly NetConnectOpts[]
+  upstreams: () => readonly NetConnectOpts[]
   /**
    * Callers connect with TLS and the pre-shared key of this secret. The proxy terminates TLS to see the
    * messages, and sends plain bytes upstream.
@@ -28,13 +28,13 @@ export interface Leading {
   /** Identifies a caller by its first bytes; by default every caller is ''. */
   caller?: (first: Buffer) => string
   /** Splits the callers' stream into messages, buffering a partial one; created for each connection. */
-  splitter?: () => (chunk: Buffer) => Piece[]
+  splitter?: () => (chunk: Buffer) => StreamMessage[]
   /** Receives what upstreams send at once, whatever the condition; created for each connection. */
   tap?: (caller: () => string) => (chunk: Buffer) => void
 }
 
 /** A message, and whether it may be duplicated. */
-export interface Piece {
+export interface StreamMessage {
   bytes: Buffer
   twice: boolean
 }
@@ -48,15 +48,15 @@ export interface Proxy {
    * Silences the present connections in both directions while they stay open; new ones work. Once the near
    * end closes such a connection, what it had sent arrives late.
    */
-  fallSilent(who?: string): void
+  silence(who?: string): void
   /** Cuts connections; bytes in flight are lost. */
   cut(who?: string): void
   /** Half-closes connections: `end` receives EOF, the other direction stays open. */
   halfClose(end: 'near' | 'far', who?: string): void
   /** Number of queued chunks from upstreams. */
-  answersHeld(): number
+  queuedReplies(): number
   /** The index of the upstream that the caller from this port reached; null: none. */
-  leads(nearPort: number): number | null
+  upstreamOf(nearPort: number): number | null
   close(): void
 }
 
@@ -75,7 +75,13 @@ interface Pair {
 const NORMAL: NetworkCondition = { kind: 'normal' }
 
 /** Starts a proxy on a free port. */
-export async function proxy({ far: ends, secret, caller, splitter, tap }: Leading): Promise<Proxy> {
+export async function proxy({
+  upstreams: ends,
+  secret,
+  caller,
+  splitter,
+  tap,
+}: ProxyOptions): Promise<Proxy> {
   const pairs = new Set<Pair>()
   const conditions = new Map<string, NetworkCondition>()
   let usual = NORMAL
@@ -110,7 +116,7 @@ export async function proxy({ far: ends, secret, caller, splitter, tap }: Leadin
       silent: false,
     }
     pairs.add(pair)
-    const cut = splitter?.() ?? ((bytes: Buffer): Piece[] => [{ bytes, twice: false }])
+    const cut = splitter?.() ?? ((bytes: Buffer): StreamMessage[] => [{ bytes, twice: false }])
     let named = caller === undefined
     const asked = (chunk: Buffer): void => {
       if (!named) {
@@ -185,7 +191,7 @@ export async function proxy({ far: ends, secret, caller, splitter, tap }: Leadin
       }
       of(who).forEach(settle)
     },
-    fallSilent(who) {
+    silence(who) {
       for (const pair of of(who)) {
         pair.silent = true
         settle(pair)
@@ -193,8 +199,8 @@ export async function proxy({ far: ends, secret, caller, splitter, tap }: Leadin
     },
     cut: (who) => of(who).forEach(destroy),
     halfClose: (end, who) => of(who).forEach((pair) => (end === 'near' ? pair.answers : pair.asks).end()),
-    answersHeld: () => of().reduce((all, { answers }) => all + answers.waiting(), 0),
-    leads: (nearPort) => of().find(({ near }) => near.remotePort === nearPort)?.nth ?? null,
+    queuedReplies: () => of().reduce((all, { answers }) => all + answers.queued(), 0),
+    upstreamOf: (nearPort) => of().find(({ near }) => near.remotePort === nearPort)?.nth ?? null,
     close() {
       of().forEach(destroy)
       server.close()

@@ -4,7 +4,7 @@ import { Client, type Reply } from '../client/client.ts'
 import type { Body } from '../client/socket.ts'
 
 /** The result of a request: the reply, and the account data the page received. */
-export interface AccountAnswer {
+export interface AccountReply {
   reply: Reply
   /** The refusal's text; '': accepted. */
   text: string
@@ -12,7 +12,7 @@ export interface AccountAnswer {
 }
 
 /** Sends a request to the gateway on this port as the user of this token. */
-export async function askAs(port: number, token: string, body: Body): Promise<AccountAnswer> {
+export async function requestAs(port: number, token: string, body: Body): Promise<AccountReply> {
   const page = new Client({ port, token })
   await page.connect()
   const reply = await page.request(body)
@@ -22,7 +22,7 @@ export async function askAs(port: number, token: string, body: Body): Promise<Ac
 
 /** Fetches a user's account data. */
 export async function userOf(port: number, token: string): Promise<UserData> {
-  const { user } = await askAs(port, token, { body: 'fetchUser', fetchUser: {} })
-  if (user === null) throw new Error('nothing was said of the account')
+  const { user } = await requestAs(port, token, { body: 'fetchUser', fetchUser: {} })
+  if (user === null) throw new Error('the gateway sent no account data')
   return user
 }

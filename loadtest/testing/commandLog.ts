@@ -1,7 +1,7 @@
 // Reads a room's last saved version, and compares acknowledged commands with the log.
 import type { Redis } from '#proto/redis/client.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
-import { commandsOf, type Logged } from '../testbed/commandLog.ts'
+import { commandsOf, type LoggedCommand } from '../testbed/commandLog.ts'
 
 /** The version of the last save. */
 export const savedVersion = async (redis: Redis, code: string): Promise<number> =>
@@ -14,10 +14,10 @@ export interface Differences {
 }
 
 /** Finds acknowledged commands that are missing in the room's log, and duplicates in it. */
-export async function compare(
+export async function compareWithLog(
   redis: Redis,
   code: string,
-  acknowledged: readonly Logged[],
+  acknowledged: readonly LoggedCommand[],
 ): Promise<Differences> {
   const names = (await commandsOf(redis, code)).map(({ seat, seq }) => `${seat}:${seq}`)
   const there = new Set(names)

@@ -1,7 +1,7 @@
 // A cluster for the tests of one file, with a Redis connection and cleanup after each test.
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { caller, type Caller } from '../client/caller.ts'
+import { httpClient, type HttpClient } from '../client/httpClient.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../testbed/cluster.ts'
 
 /** The file's cluster, available while tests run. */
@@ -9,7 +9,7 @@ export interface TestCluster {
   readonly cluster: Cluster
   readonly redis: Redis
   /** HTTP calls to the first gateway. */
-  readonly http: Caller
+  readonly http: HttpClient
   /** Registers a cleanup after the running test. */
   afterwards(leave: () => void): void
 }
@@ -24,7 +24,7 @@ export function useCluster(options: ClusterOptions): TestCluster {
   }
   beforeAll(async () => {
     const cluster = await startCluster(options)
-    const http = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+    const http = httpClient(`http://127.0.0.1:${cluster.ports[0]}`)
     running = { cluster, redis: new Redis(cluster.redis.url), http }
   })
   afterEach(() => {

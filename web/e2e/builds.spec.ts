@@ -60,7 +60,7 @@ test('a rolling deploy and its rollback break no page, table or game', async ({ 
     envOf: () => Promise.resolve({ SITE_DIR: served }),
   })
   const balancer = await proxy({
-    far: () => shuffled(cluster.ports).map((port) => ({ port, host: '127.0.0.1' })),
+    upstreams: () => shuffled(cluster.ports).map((port) => ({ port, host: '127.0.0.1' })),
   })
   const url = `http://localhost:${balancer.port}`
   try {

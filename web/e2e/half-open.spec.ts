@@ -22,7 +22,7 @@ interface Trial {
 }
 
 async function openTrial(browser: Browser, site: Site, name: string): Promise<Trial> {
-  const way = await proxy({ far: () => [{ port: site.port, host: '127.0.0.1' }] })
+  const way = await proxy({ upstreams: () => [{ port: site.port, host: '127.0.0.1' }] })
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
   context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
@@ -39,7 +39,7 @@ async function openTrial(browser: Browser, site: Site, name: string): Promise<Tr
     bots,
     silence() {
       const next = page.waitForEvent('websocket', { timeout: TIMEOUT_MS })
-      way.fallSilent()
+      way.silence()
       return next
     },
     async seatBot() {

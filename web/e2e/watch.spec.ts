@@ -1,8 +1,8 @@
 // The live games page: list, filters, watching by one click, the wall, going back.
 import type { Page } from 'playwright/test'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
-import { disperse, gather, play, type Table } from '../../loadtest/client/game.ts'
-import { settled } from '../../loadtest/testing/settled.ts'
+import { disconnectAll, seatClients, play, type Table } from '../../loadtest/client/game.ts'
+import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { beginGame, roomOf } from '../../loadtest/client/table.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
@@ -21,12 +21,12 @@ test.setTimeout(120_000)
 
 /** A public game of people, in progress. */
 async function publicGame(port: number, players: number, moves: number): Promise<Table> {
-  const table = await gather({ ports: [port], players })
+  const table = await seatClients({ ports: [port], players })
   const [host] = table.players
   roomOf((await host?.command({ kind: 'setPublic', setPublic: { on: true } })) ?? { ok: true, room: '' })
   await beginGame(table)
   await play(table, () => table.moves >= moves)
-  await settled(table)
+  await untilSettled(table)
   return table
 }
 
@@ -67,7 +67,7 @@ test('public games are listed, filtered, and watched by one click, one after the
   await expect.poll(async () => (await look(page))?.table.players.length).toBe(2)
   await page.getByRole('button', { name: 'Live games' }).click()
   await expect(games(page)).toHaveCount(2)
-  for (const table of [first, second]) disperse(table)
+  for (const table of [first, second]) disconnectAll(table)
 })
 
 test('the wall shows several small games, drawn and as text, and a click opens one', async ({
@@ -106,7 +106,7 @@ test('the wall shows several small games, drawn and as text, and a click opens o
   await tableOf(page)
   await page.getByRole('button', { name: 'Live games' }).click()
   await expect(wall).toHaveAttribute('data-drawn', 'true')
-  for (const table of tables) disperse(table)
+  for (const table of tables) disconnectAll(table)
 })
 
 test('a spectator requests a seat, and has it once a player plays again', async ({ people, site }) => {
@@ -123,7 +123,7 @@ test('a spectator requests a seat, and has it once a player plays again', async 
   for (const asked of [true, false, true]) {
     await asks.click()
     await expect(asks).toHaveAttribute('aria-pressed', `${asked}`)
-    await ann.until(() => ann.joined.seatAsks.length === (asked ? 1 : 0), 'who asks for a seat')
+    await ann.until(() => ann.view.seatAsks.length === (asked ? 1 : 0), 'who asks for a seat')
   }
   await keepPicture(page, 'watch-asks')
   roomOf(await ben.command({ kind: 'leave', leave: {} }))
@@ -133,7 +133,7 @@ test('a spectator requests a seat, and has it once a player plays again', async 
   roomOf(await ann.command({ kind: 'playAgain', playAgain: {} }))
   await expect(page).toHaveURL(/\/waiting-room$/)
   await expect(page.getByText('2 playing')).toBeVisible()
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('the home page loads a small public game only when it is scrolled near', async ({ people, site }) => {
@@ -157,7 +157,7 @@ test('the home page loads a small public game only when it is scrolled near', as
   expect(await violationsOf(page)).toEqual([])
   await live.getByRole('link', { name: 'Watch this game' }).click()
   await expect(page).toHaveURL(/\/game$/)
-  disperse(table)
+  disconnectAll(table)
 })
 
 /** Assets loaded by the page that only the small table needs. */

@@ -14,8 +14,8 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { disperse, play, startGame } from '../../../loadtest/client/game.ts'
-import { caller } from '../../../loadtest/client/caller.ts'
+import { disconnectAll, play, startGame } from '../../../loadtest/client/game.ts'
+import { httpClient } from '../../../loadtest/client/httpClient.ts'
 import { prepare } from '../../setup.mjs'
 import { socketFolder } from '../setup/singleInstance.mjs'
 import { freePort } from '../../ci/testing/port.ts'
@@ -45,7 +45,7 @@ test('the data folder is private after play, sign-up, reset and backup, older fi
   writeFileSync(join(data, 'logs/engine-1.log.1'), 'older', { mode: 0o644 })
   mkdirSync(join(data, 'redis'), { mode: 0o755 })
   const site = await startSite({ data, env: { FRAMES_PER_SECOND: '1000', FRAMES_AT_ONCE: '1000' } })
-  const at = caller(site.url)
+  const at = httpClient(site.url)
   const email = 'ann@folder.example'
   expect(
     (await at.send('/data/account/sign-up', { name: 'Ann', email, password: 'correct horse' })).status,
@@ -53,7 +53,7 @@ test('the data folder is private after play, sign-up, reset and backup, older fi
   await at.send('/data/account/forgot', { email })
   const table = await startGame({ ports: [site.port], players: 2 })
   await play(table, () => table.moves >= 6)
-  disperse(table)
+  disconnectAll(table)
   const backup = join(data, 'records.copy.sqlite')
   const program = join(import.meta.dirname, '../records/main.mjs')
   const { status } = spawnSync(process.execPath, [program, 'backup', backup], {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { disperse, play, startGame } from '../../../loadtest/client/game.ts'
-import { settled } from '../../../loadtest/testing/settled.ts'
+import { disconnectAll, play, startGame } from '../../../loadtest/client/game.ts'
+import { untilSettled } from '../../../loadtest/testing/settled.ts'
 import { prepare } from '../../setup.mjs'
 import { socketFolder } from '../setup/singleInstance.mjs'
 import { descendantPids, alivePids, pidsWithCommand } from '../../ci/testing/processes.ts'
@@ -208,22 +208,22 @@ test('a running game survives a full restart with the same seats and hands', asy
   const running = await site({ env })
   const table = await startGame({ ports: [running.port], players: 3 })
   await play(table, () => table.moves >= 12)
-  await settled(table)
-  const before = table.players.map(({ joined }) => [joined.mine.hand, joined.table, joined.epoch] as const)
+  await untilSettled(table)
+  const before = table.players.map(({ view }) => [view.mine.hand, view.table, view.epoch] as const)
   await running.stop()
 
   await site({ env, port: running.port })
   await Promise.all(
     table.players.map((page, at) => {
       const epoch = before[at]?.[2] ?? 0
-      return page.until(() => page.joined.epoch > epoch, 'the table after the restart')
+      return page.until(() => page.view.epoch > epoch, 'the table after the restart')
     }),
   )
-  const after = table.players.map(({ joined }) => [joined.mine.hand, joined.table] as const)
+  const after = table.players.map(({ view }) => [view.mine.hand, view.table] as const)
   expect(after).toEqual(before.map(([hand, state]) => [hand, state]))
   await play(table, () => table.moves >= 24)
   expect(table.refusals).toEqual([])
-  disperse(table)
+  disconnectAll(table)
 })
 
 test('a start right after a killed launcher takes over its lock', async () => {

@@ -1,6 +1,6 @@
 // Smoke test of the image: a whole game on containers of an engine and a gateway.
 import { setTimeout as wait } from 'node:timers/promises'
-import { disperse, over, play, startGame } from '../../../loadtest/client/game.ts'
+import { disconnectAll, isOver, play, startGame } from '../../../loadtest/client/game.ts'
 import { ENGINE_FLAGS } from '../../dev/launch/nodeFlags.mjs'
 import { freePort } from '../../ci/testing/port.ts'
 import { startRedis } from '../../ci/testing/redis.ts'
@@ -80,10 +80,10 @@ export async function smokeTest(containers: Containers): Promise<SmokeTestResult
     await requirePage(port)
     const table = await startGame({ ports: [port], players: 3, spectators: 1 })
     await play(table)
-    const winner = table.players[0]?.joined.table?.winner ?? 0
-    if (!over(table) || winner === 0) throw new Error('the game has no winner')
+    const winner = table.players[0]?.view.table?.winner ?? 0
+    if (!isOver(table) || winner === 0) throw new Error('the game has no winner')
     if (table.refusals.length > 0) throw new Error(`moves were refused: ${table.refusals.join('; ')}`)
-    disperse(table)
+    disconnectAll(table)
     const { output } = await gateway.exec(['node', '-e', INSPECT_SCRIPT])
     return {
       ...(JSON.parse(output) as Omit<SmokeTestResult, 'moves' | 'winner'>),

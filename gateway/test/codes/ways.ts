@@ -1,7 +1,7 @@
 // Every request that takes a room code, except join, as a probe for enumeration.
 import pLimit from 'p-limit'
 import type { ServerFrame } from '#proto/client/messages.ts'
-import { caller, type Caller } from '../../../loadtest/client/caller.ts'
+import { httpClient, type HttpClient } from '../../../loadtest/client/httpClient.ts'
 import { Client } from '../../../loadtest/client/client.ts'
 import type { Cluster } from '../../../loadtest/testbed/cluster.ts'
 import { signUp } from '../../../loadtest/client/members.ts'
@@ -56,7 +56,7 @@ async function overheard(
     .filter(({ frame }) => frame.body !== 'refused' || frame.refused.key !== 'notInRoom')
   return plain(
     received.map(({ frame }) => frame),
-    page.closes.slice(0, -1),
+    page.closeCodes.slice(0, -1),
     code,
   )
 }
@@ -84,15 +84,18 @@ const bySocket = (name: string, say: (page: Client, code: string) => void): Way 
     inTurns(codes, (code, nth) => overheard(cluster, nth, code, (page) => say(page, code))),
 })
 
-type Call = (at: Caller, code: string) => Promise<{ status: number; body: unknown }>
+type Call = (at: HttpClient, code: string) => Promise<{ status: number; body: unknown }>
 
 /** An HTTP call, as a registered user who is no admin. */
-const byCall = (name: string, call: (at: Caller, code: string, token: string) => ReturnType<Call>): Way => ({
+const byCall = (
+  name: string,
+  call: (at: HttpClient, code: string, token: string) => ReturnType<Call>,
+): Way => ({
   name,
   async ask(cluster, codes) {
-    const { token } = await signUp(caller(`http://127.0.0.1:${portOf(cluster, 0)}`))
+    const { token } = await signUp(httpClient(`http://127.0.0.1:${portOf(cluster, 0)}`))
     return inTurns(codes, async (code, nth) => {
-      const { status, body } = await call(caller(`http://127.0.0.1:${portOf(cluster, nth)}`), code, token)
+      const { status, body } = await call(httpClient(`http://127.0.0.1:${portOf(cluster, nth)}`), code, token)
       return JSON.stringify([status, body]).replaceAll(code, 'CODE')
     })
   },

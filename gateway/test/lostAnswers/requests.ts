@@ -1,7 +1,7 @@
 // Account requests that change something, each with its user, for lostAnswers.test.ts.
 import { randomUUID } from 'node:crypto'
 import type { UserRequest } from '#gateway/accounts/user/requests.ts'
-import { askAs } from '../../../loadtest/testing/account.ts'
+import { requestAs } from '../../../loadtest/testing/account.ts'
 import { Client } from '../../../loadtest/client/client.ts'
 import type { Body } from '../../../loadtest/client/socket.ts'
 import { roomOf } from '../../../loadtest/client/table.ts'
@@ -52,7 +52,7 @@ export const REQUESTS: Readonly<
   reserve: ofMember((id) => ({ body: 'reserve', reserve: { id } }), 'reserve-a-game'),
   async unreserve(world) {
     const { id: user, token } = await member(world, 'reserve-a-game')
-    await askAs(world.port, token, { body: 'reserve', reserve: { id: randomUUID() } })
+    await requestAs(world.port, token, { body: 'reserve', reserve: { id: randomUUID() } })
     return {
       token,
       body: (id) => ({ body: 'unreserve', unreserve: { id } }),

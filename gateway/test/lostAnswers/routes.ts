@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Records } from '#gateway/records/records.ts'
-import { textOf, type Caller } from '../../../loadtest/client/caller.ts'
+import { textOf, type HttpClient } from '../../../loadtest/client/httpClient.ts'
 import { Client } from '../../../loadtest/client/client.ts'
-import { provide, signUp, type Member } from '../../../loadtest/client/members.ts'
+import { giveItem, signUp, type Member } from '../../../loadtest/client/members.ts'
 
 /** The password of all test accounts. */
 export const PASSWORD = 'correct horse'
 
 /** The running cluster. */
 export interface World {
-  readonly at: Caller
+  readonly at: HttpClient
   readonly records: Records
   /** A gateway's port. */
   readonly port: number
@@ -40,7 +40,7 @@ export interface Route {
 /** Creates a user with an account, optionally with a store item. */
 export async function member({ at, records }: World, item?: string): Promise<Member> {
   const found = await signUp(at)
-  if (item !== undefined) await provide(records, found.id, item)
+  if (item !== undefined) await giveItem(records, found.id, item)
   return found
 }
 

@@ -1,8 +1,8 @@
 // Tables of pages at a cluster of the test file's own, and what a seat is refused.
 import type { Command } from '#proto/client/messages.ts'
 import type { Client } from '../../../loadtest/client/client.ts'
-import { disperse, gather, startGame } from '../../../loadtest/client/game.ts'
-import { settled } from '../../../loadtest/testing/settled.ts'
+import { disconnectAll, seatClients, startGame } from '../../../loadtest/client/game.ts'
+import { untilSettled } from '../../../loadtest/testing/settled.ts'
 import { useCluster } from '../../../loadtest/testing/useCluster.ts'
 
 /** The refusal of a command; null: it succeeded. */
@@ -19,8 +19,8 @@ export function useTables() {
     at,
     /** People in a lobby. */
     around: async (players: number, watchers = 0) => {
-      const table = await gather({ ports: at.cluster.ports, players, spectators: watchers })
-      at.afterwards(() => disperse(table))
+      const table = await seatClients({ ports: at.cluster.ports, players, spectators: watchers })
+      at.afterwards(() => disconnectAll(table))
       const [host, guest, other] = table.players
       const [watcher] = table.spectators
       if (!host || !guest) throw new Error('somebody is missing')
@@ -29,9 +29,9 @@ export function useTables() {
     /** People in a game that has begun; `pending`: whose turn it is. */
     playing: async (players: number, watchers = 0, counts = {}) => {
       const table = await startGame({ ports: at.cluster.ports, players, spectators: watchers, counts })
-      at.afterwards(() => disperse(table))
-      await settled(table)
-      const pending = table.players.find(({ seat, joined }) => joined.table?.of === seat)
+      at.afterwards(() => disconnectAll(table))
+      await untilSettled(table)
+      const pending = table.players.find(({ seat, view }) => view.table?.of === seat)
       const [watcher] = table.spectators
       const idle = table.players.filter((page) => page !== pending)
       if (!pending || !idle[0]) throw new Error('somebody is missing')

@@ -3,7 +3,7 @@
 import type { Options } from '../drive/options.ts'
 import { figures, inRounds, medians } from '../drive/pairs.ts'
 import { rounded } from '../measure.ts'
-import { lasting, startQueue, type Queue } from './jobs.ts'
+import { roundMs, startQueue, type Queue } from './jobs.ts'
 import { playOf, type Play } from './play.ts'
 
 /** Number of rooms with and without a timer; in a step each room makes one move. */
@@ -29,7 +29,7 @@ export async function benchClocks({ pairs }: Options): Promise<object> {
   const queue = await startQueue()
   try {
     steps(untimed, timed, 0, WARM_STEPS)
-    await queue.micros(WARM_JOBS, lasting(WARM_JOBS))
+    await queue.micros(WARM_JOBS, roundMs(WARM_JOBS))
     const before = timed.jobs()
     const found = await inRounds(pairs, async (round) => ({
       ...steps(untimed, timed, WARM_STEPS + round * STEPS, STEPS),
@@ -68,11 +68,11 @@ function steps(untimed: Play, timed: Play, from: number, count: number): { roomU
 
 /** CPU of one job, less that of the idle queue, µs. */
 async function jobMicros(queue: Queue, round: number): Promise<number> {
-  const ms = lasting(JOBS)
-  const rests = (): Promise<number> => queue.micros(0, ms)
-  const before = round % 2 === 0 ? await rests() : null
+  const ms = roundMs(JOBS)
+  const idle = (): Promise<number> => queue.micros(0, ms)
+  const before = round % 2 === 0 ? await idle() : null
   const busy = await queue.micros(JOBS, ms)
-  return (busy - (before ?? (await rests()))) / JOBS
+  return (busy - (before ?? (await idle()))) / JOBS
 }
 
 function micros(work: () => void): number {

@@ -8,9 +8,9 @@ import { cpuSeconds } from '../drive/cpu.ts'
 import { dueAt } from '../drive/pace.ts'
 
 /** The rate of 30,000 rooms, each with about one job in 50 s. */
-const PER_SECOND = 600
+const JOBS_PER_SECOND = 600
 /** The delay of a job. */
-const AHEAD_MS = 1000
+const DELAY_MS = 1000
 /** Time for the last jobs of a round to fire. */
 const AFTER_MS = 1000
 const TIMEOUT_MS = 60_000
@@ -23,7 +23,7 @@ export interface Queue {
 }
 
 /** Duration of a round with this many jobs, ms. */
-export const lasting = (jobs: number): number => AHEAD_MS + (jobs / PER_SECOND) * 1000 + AFTER_MS
+export const roundMs = (jobs: number): number => DELAY_MS + (jobs / JOBS_PER_SECOND) * 1000 + AFTER_MS
 
 /** Starts a Redis and an engine's clock job queue on it. */
 export async function startQueue(): Promise<Queue> {
@@ -33,10 +33,10 @@ export async function startQueue(): Promise<Queue> {
   const failed = (error: Error): void => {
     throw error
   }
-  let woken = 0
+  let fired = 0
   let added = 0
   const queue = redisJobs(redis, 'bench', failed).clocks(() => {
-    woken += 1
+    fired += 1
     return Promise.resolve()
   })
   const used = (): number => cpuSeconds([process.pid, server.pid()]) * 1e6
@@ -44,15 +44,15 @@ export async function startQueue(): Promise<Queue> {
   return {
     async micros(jobs, ms) {
       const before = used()
-      const from = woken
+      const from = fired
       const began = performance.now()
       for (let nth = 0; nth < jobs; nth += 1) {
         added += 1
         const job = { room: `ROOM-${added}`, nth: added }
-        queue.add(`clock-${job.room}-1-${added}`, job, AHEAD_MS).catch(failed)
-        await wait(began + dueAt(nth + 1, PER_SECOND) - performance.now())
+        queue.add(`clock-${job.room}-1-${added}`, job, DELAY_MS).catch(failed)
+        await wait(began + dueAt(nth + 1, JOBS_PER_SECOND) - performance.now())
       }
-      while (woken - from < jobs) {
+      while (fired - from < jobs) {
         if (performance.now() - began > ms + TIMEOUT_MS) throw new Error('clocks did not fire')
         await wait(AFTER_MS / 10)
       }

@@ -34,7 +34,6 @@ export interface Play {
   move(nth: number, ms: number): void
   /** Number of clock jobs added so far. */
   jobs(): number
-  readonly rooms: number
 }
 
 /** Opens this many rooms; `timer`: seconds per turn, 0 for none. */
@@ -42,7 +41,7 @@ export function playOf(rooms: number, timer: number): Play {
   let now = START
   let added = 0
   let waiting: { id: string; work: () => void; due: number }[] = []
-  const here = new Map<string, Owned>()
+  const ownedRooms = new Map<string, Owned>()
   const armed = clocks(
     (fire) => ({
       add(id, job, delay) {
@@ -74,7 +73,7 @@ export function playOf(rooms: number, timer: number): Play {
   }
 
   function wake(code: string): Promise<void> {
-    const owned = here.get(code)
+    const owned = ownedRooms.get(code)
     if (owned !== undefined) apply(owned, { kind: 'wake' })
     return Promise.resolve()
   }
@@ -89,12 +88,12 @@ export function playOf(rooms: number, timer: number): Play {
   const all = Array.from({ length: rooms }, (_, nth) => {
     const code = `BENCH-${timer}-${nth}`
     const owned = ownedOf(newRoom(code), openRoom({ code, epoch: EPOCH }), now)
-    here.set(code, owned)
+    ownedRooms.set(code, owned)
     const people = SEATS.map((seat) => ({ who: person(nth, seat), seq: 0 }))
-    const command = (seat: number, said: Command): void => {
+    const command = (seat: number, command: Command): void => {
       const one = people[seat - 1]
       if (one !== undefined)
-        request(owned, one.who, { kind: 'command', seq: (one.seq += 1), command: encodeCommand(said) })
+        request(owned, one.who, { kind: 'command', seq: (one.seq += 1), command: encodeCommand(command) })
     }
     for (const [at, one] of people.entries()) {
       one.seq += 1
@@ -112,7 +111,6 @@ export function playOf(rooms: number, timer: number): Play {
   const workload = workloadOf(all[0]?.owned)
 
   return {
-    rooms,
     jobs: () => added,
     move(nth, ms) {
       now += ms

@@ -4,7 +4,7 @@ import { cpuSeconds } from '../drive/cpu.ts'
 import type { Options } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'
 import { figures, inRounds } from '../drive/pairs.ts'
-import { startPart } from '../drive/part.ts'
+import { startBenchProcess } from '../drive/part.ts'
 import { rounded } from '../measure.ts'
 
 /** Live games, and the engines that announce them with the product's own code. */
@@ -24,29 +24,29 @@ const ENV = { SOCKETS_PER_GATEWAY: '20000' }
 export function benchDirectory({ pairs }: Options): Promise<object> {
   return onCluster({ engines: 1, env: ENV }, async ({ cluster, cpu }) => {
     const port = cluster.ports[0] ?? 0
-    const writers = startPart('directory/writers.ts', [cluster.redis.path, ROOMS, ENGINES])
-    const readers = startPart('directory/readers.ts', [port, READERS])
+    const writers = startBenchProcess('directory/writers.ts', [cluster.redis.path, ROOMS, ENGINES])
+    const readers = startBenchProcess('directory/readers.ts', [port, READERS])
     try {
       /** Measures each part's share of one core for a while. */
       const shares = async () => {
-        const taken = () => ({ ...cpu(), writers: cpuSeconds([writers.pid]) })
-        const before = taken()
+        const usage = () => ({ ...cpu(), writers: cpuSeconds([writers.pid]) })
+        const before = usage()
         const began = performance.now()
         await wait(MEASURED_MS)
-        const after = taken()
+        const after = usage()
         const seconds = (performance.now() - began) / 1000
         const of = (part: keyof typeof after): number => (after[part] - before[part]) / seconds
         return { gateway: of('gateway'), redis: of('redis'), writers: of('writers') }
       }
-      await readers.order('come')
+      await readers.order('join')
       const { redis: redisAlone } = await shares()
       await writers.order('write')
       const { gateway: idle } = await shares()
       await readers.order('browse')
       await wait(SETTLED_MS)
-      await readers.order('heard')
+      await readers.order('count')
       const found = await inRounds(pairs, shares)
-      const heard = await readers.order('heard')
+      const received = await readers.order('count')
       const seconds = (pairs * MEASURED_MS) / 1000
       return {
         ...figures(found, {
@@ -56,8 +56,8 @@ export function benchDirectory({ pairs }: Options): Promise<object> {
         }),
         rooms: ROOMS,
         readers: READERS,
-        framesPerSecond: rounded(heard.frames / seconds),
-        bytesPerFrame: rounded(heard.bytes / Math.max(1, heard.frames)),
+        framesPerSecond: rounded(received.frames / seconds),
+        bytesPerFrame: rounded(received.bytes / Math.max(1, received.frames)),
         pairs,
       }
     } finally {

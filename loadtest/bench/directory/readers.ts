@@ -2,7 +2,7 @@
 import type { Browse } from '#proto/client/messages.ts'
 import { createMany } from '../drive/createMany.ts'
 import { LightPage } from '../drive/page.ts'
-import { onOrders } from '../drive/part.ts'
+import { handleOrders } from '../drive/part.ts'
 
 const [port = 0, count = 0] = process.argv.slice(2).map(Number)
 const AT_ONCE = 50
@@ -18,8 +18,8 @@ function browseOf(nth: number): Browse {
   return { ...all, name: `player ${nth % 50}` }
 }
 
-const frame = onOrders({
-  async come() {
+const frame = handleOrders({
+  async join() {
     pages = await createMany(count, AT_ONCE, async () => {
       const page = new LightPage({ port })
       await page.connect()

@@ -3,7 +3,7 @@ import { excitementOf } from '#proto/directory/excitement.ts'
 import { openRedis } from '#proto/redis/client.ts'
 import { announceGames, type AnnouncedRoom } from '../../../engine/directory/announceGames.ts'
 import { directoryStore } from '../../../engine/directory/store.ts'
-import { onOrders } from '../drive/part.ts'
+import { handleOrders } from '../drive/part.ts'
 
 const [url = '', rooms = '0', engines = '0'] = process.argv.slice(2)
 const ROOMS = Number(rooms)
@@ -82,4 +82,4 @@ async function write(): Promise<void> {
   }, STEP_MS)
 }
 
-onOrders({ write })
+handleOrders({ write })

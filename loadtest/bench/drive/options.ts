@@ -37,5 +37,5 @@ export const isFullRun = ({ pairs, minutes, people }: Options): boolean =>
 function positive(name: string, given: string | undefined, without: number): number {
   const value = given === undefined ? without : Number(given)
   if (Number.isFinite(value) && value > 0) return value
-  throw new Error(`--${name} wants a number above nought, not «${given}».`)
+  throw new Error(`--${name} must be a number above 0, not «${given}».`)
 }

@@ -1,7 +1,7 @@
 // A page for benches: joins like any other, then only counts frames and matches replies.
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { Client } from '../../client/client.ts'
-import { noRoom } from '../../client/roomView.ts'
+import { emptyRoomView } from '../../client/roomView.ts'
 
 /** First byte of an update and of a reply: field number and wire type (proto/client/server.proto). */
 const UPDATE = (2 << 3) | 2
@@ -23,8 +23,8 @@ export class LightPage extends Client {
 
   /** Passes all further frames to the handlers without decoding them. */
   countFrames(handlers: FrameHandlers): void {
-    const { version, epoch } = this.joined
-    this.joined = { ...noRoom(), version, epoch }
+    const { version, epoch } = this.view
+    this.view = { ...emptyRoomView(), version, epoch }
     this.#handlers = handlers
   }
 
@@ -35,8 +35,8 @@ export class LightPage extends Client {
     this.port = port
     const last = this.#update === null ? null : decodeServer(this.#update)
     if (last !== null && !isBroken(last) && last.body === 'update') {
-      this.joined.version = last.update.versions.at(-1) ?? 0
-      this.joined.epoch = last.update.epoch
+      this.view.version = last.update.versions.at(-1) ?? 0
+      this.view.epoch = last.update.epoch
     }
     await this.connect()
     if (handlers !== null) this.countFrames(handlers)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-const ORDERS = ['come', 'cut', 'comeBack', 'browse', 'write', 'heard'] as const
+const ORDERS = ['join', 'cut', 'reconnect', 'browse', 'write', 'count'] as const
 export type Order = (typeof ORDERS)[number]
 
 /** Frames received since the last order; `ms`: from the first to the last of them. */
@@ -12,7 +12,7 @@ const Received = v.object({ frames: v.number(), bytes: v.number(), ms: v.number(
 export type Received = v.InferOutput<typeof Received>
 
 /** A running child process. */
-export interface Part {
+export interface BenchProcess {
   readonly pid: number
   /** Resolves when the order has been carried out. */
   order(order: Order): Promise<Received>
@@ -20,7 +20,7 @@ export interface Part {
 }
 
 /** Starts a child process; `file` is relative to the benches' folder. */
-export function startPart(file: string, args: readonly (string | number)[]): Part {
+export function startBenchProcess(file: string, args: readonly (string | number)[]): BenchProcess {
   const child = fork(join(import.meta.dirname, '..', file), args.map(String), { execArgv: [] })
   const stop = (): void => void child.kill()
   process.once('exit', stop)
@@ -42,10 +42,10 @@ export function startPart(file: string, args: readonly (string | number)[]): Par
 }
 
 /**
- * In the child: handles orders («heard» needs no handler); returns a function that counts a frame by its
+ * In the child: handles orders («count» needs no handler); returns a function that counts a frame by its
  * size.
  */
-export function onOrders(handlers: Partial<Record<Order, () => unknown>>): (bytes: number) => void {
+export function handleOrders(handlers: Partial<Record<Order, () => unknown>>): (bytes: number) => void {
   let [frames, bytes, first, last] = [0, 0, 0, 0]
   const carryOut = async (order: Order): Promise<void> => {
     await handlers[order]?.()

@@ -3,17 +3,17 @@ import pLimit from 'p-limit'
 import { dial } from '../../client/rawWebSocket.ts'
 import { createMany } from './createMany.ts'
 import type { LightPage } from './page.ts'
-import { onOrders } from './part.ts'
-import { spectatorsOf, SPECTATORS_AT_ONCE } from './tables.ts'
+import { handleOrders } from './part.ts'
+import { joinSpectators, SPECTATORS_AT_ONCE } from './tables.ts'
 
 const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)
 /** A room's code, or a path of the bare relay, which needs no join. */
 const where = process.argv[4] ?? ''
 let people: readonly LightPage[] = []
 
-const frame = onOrders({
-  async come() {
-    if (!where.startsWith('/')) people = await spectatorsOf(port, where, count, frame)
+const frame = handleOrders({
+  async join() {
+    if (!where.startsWith('/')) people = await joinSpectators(port, where, count, frame)
     else {
       const handlers = { message: (bytes: Buffer) => frame(bytes.length), closed: () => undefined }
       await createMany(count, SPECTATORS_AT_ONCE, () => dial({ port, path: where }, handlers))
@@ -22,5 +22,5 @@ const frame = onOrders({
   cut() {
     for (const page of people) page.cut()
   },
-  comeBack: () => pLimit(SPECTATORS_AT_ONCE).map(people, (page) => page.reconnect(port)),
+  reconnect: () => pLimit(SPECTATORS_AT_ONCE).map(people, (page) => page.reconnect(port)),
 })

@@ -26,19 +26,11 @@ const AT_ONCE = 25
 /** Spectators joining concurrently. */
 export const SPECTATORS_AT_ONCE = 50
 
-/** Counters of received frames. */
-export interface FrameCounts {
-  frames: number
-  bytes: number
-}
-
 /** A room with a running game. */
 export interface Table extends Playable {
   readonly code: string
   /** Pages by seat, from the first. */
   readonly pages: LightPage[]
-  /** Counts of all frames its players received. */
-  readonly received: FrameCounts
   /** Number of accepted moves. */
   made(): number
   end(): void
@@ -86,7 +78,6 @@ function tableOf(
   pages: LightPage[],
   frameAt: (nth: number) => { by: number; frame: Uint8Array },
 ): Table {
-  const received = { frames: 0, bytes: 0 }
   let made = 0
   let waiting: (() => void) | null = null
   const handlers: FrameHandlers = {
@@ -96,21 +87,17 @@ function tableOf(
       made += 1
       onDone?.()
     },
-    frame(bytes) {
-      received.frames += 1
-      received.bytes += bytes
-    },
+    frame: () => undefined,
   }
   for (const page of pages) page.countFrames(handlers)
   return {
     code,
     pages,
-    received,
     made: () => made,
     move(done) {
       const { by, frame } = frameAt(made)
       waiting = done
-      pages[by - 1]?.wire.send(frame)
+      pages[by - 1]?.socket.send(frame)
     },
     end() {
       for (const page of pages) page.cut()
@@ -133,7 +120,7 @@ async function openGame(port: number, timer: number): Promise<TableOf<LightPage>
 }
 
 /** Spectators of a room; `frame` is called with the size of every later frame. */
-export function spectatorsOf(
+export function joinSpectators(
   port: number,
   code: string,
   count: number,

@@ -1,8 +1,8 @@
 // Memory per idle connection against Colyseus: players in lobbies, spectators of a game.
-import { disperse } from '../../client/table.ts'
+import { disconnectAll } from '../../client/table.ts'
 import { createMany } from '../drive/createMany.ts'
 import { startPeer } from '../drive/peer.ts'
-import { openLobby, spectatorsOf, type Tables } from '../drive/tables.ts'
+import { openLobby, joinSpectators, type Tables } from '../drive/tables.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'
 import { INSPECTED, measureMemory } from './inspect.ts'
 import type { ServerProcess } from '../../testbed/process.ts'
@@ -15,7 +15,7 @@ const WARM = 125
 const AT_ONCE = 12
 
 /** KiB per connection: in the process with its socket, and in all processes. */
-export interface Share {
+export interface ConnectionMemory {
   socket: number
   all: number
 }
@@ -27,14 +27,14 @@ export async function ourConnection(
   gateway: ServerProcess,
   engine: ServerProcess,
   port: number,
-): Promise<Share> {
+): Promise<ConnectionMemory> {
   const room = () => openLobby(port)
   const warm = await open(WARM, room)
   const before = [gateway, engine].map((part) => measureMemory(part).own)
   const silent = await open(ROOMS, room)
   const after = [gateway, engine].map((part) => measureMemory(part).own)
   const [socket = 0, rooms = 0] = after.map((own, at) => (own - (before[at] ?? 0)) / (ROOMS * SEATS))
-  for (const table of [...warm, ...silent]) disperse(table)
+  for (const table of [...warm, ...silent]) disconnectAll(table)
   return { socket, all: socket + rooms }
 }
 
@@ -42,7 +42,7 @@ export async function ourConnection(
 export async function ourSpectator(gateway: ServerProcess, port: number, tables: Tables): Promise<number> {
   const [table] = await tables.open(1)
   if (table === undefined) throw new Error('no room was opened')
-  const watch = (count: number) => spectatorsOf(port, table.code, count, () => undefined)
+  const watch = (count: number) => joinSpectators(port, table.code, count, () => undefined)
   const warm = await watch(WARM * SEATS)
   const before = measureMemory(gateway).own
   const spectators = await watch(ROOMS * SEATS)
@@ -52,7 +52,7 @@ export async function ourSpectator(gateway: ServerProcess, port: number, tables:
 }
 
 /** Colyseus on ws: one process has the sockets and the rooms, which hold nothing but their clients. */
-export async function colyseusConnection(): Promise<Share> {
+export async function colyseusConnection(): Promise<ConnectionMemory> {
   const peer = await startPeer('silent.mjs', INSPECTED)
   try {
     const room = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 // Inspector client run as a child: forces a garbage collection, prints memory as JSON.
 import * as v from 'valibot'
-import { within } from '../../client/withTimeout.ts'
+import { withTimeout } from '../../client/withTimeout.ts'
 
 const COLLECTIONS = 3
 const TIMEOUT_MS = 60_000
@@ -25,5 +25,5 @@ function waitFor(what: 'open' | 'message'): Promise<Event> {
     socket.addEventListener(what, done, { once: true })
     socket.addEventListener('error', () => fail(new Error('the inspector hangs up')), { once: true })
   })
-  return within(TIMEOUT_MS, event)
+  return withTimeout(TIMEOUT_MS, event)
 }

@@ -4,7 +4,7 @@ import type { ServerProcess } from '../../testbed/process.ts'
 import type { Options } from '../drive/options.ts'
 import { onCluster, type BenchCluster } from '../drive/ours.ts'
 import { figures, inRounds, interleaved, medians } from '../drive/pairs.ts'
-import { colyseusConnection, ourConnection, ourSpectator, type Share } from './connections.ts'
+import { colyseusConnection, ourConnection, ourSpectator, type ConnectionMemory } from './connections.ts'
 import { INSPECTED, measureMemory } from './inspect.ts'
 import { roomDriver } from './rooms.ts'
 
@@ -16,14 +16,12 @@ const WARM = 500
 
 /** KiB per connection and per room; each round has a new cluster. */
 export async function benchMemory({ pairs }: Options): Promise<object> {
-  const connections = await interleaved(
-    pairs,
-    () => onCluster({ engines: 1, env: INSPECTED }, ofConnections),
-    colyseusConnection,
-  )
+  const inspected = <T>(bench: (ours: BenchCluster) => Promise<T>) =>
+    onCluster({ engines: 1, env: INSPECTED }, bench)
+  const connections = await interleaved(pairs, () => inspected(ofConnections), colyseusConnection)
   const few = Math.min(pairs, ROOM_ROUNDS)
-  const spectators = await inRounds(few, () => onCluster({ engines: 1, env: INSPECTED }, ofSpectators))
-  const rooms = await inRounds(few, () => onCluster({ engines: 1, env: INSPECTED }, ofRooms))
+  const spectators = await inRounds(few, () => inspected(ofSpectators))
+  const rooms = await inRounds(few, () => inspected(ofRooms))
   return {
     ...figures(connections, {
       connectionKiB: ({ one }) => one.socket,
@@ -40,14 +38,14 @@ export async function benchMemory({ pairs }: Options): Promise<object> {
 /** Each round plays 10,000 rooms, and rounds differ by less than 1 %. */
 const ROOM_ROUNDS = 3
 
-const ofConnections = ({ cluster }: BenchCluster): Promise<Share> =>
-  ourConnection(only(cluster.gateways), only(cluster.engines), cluster.ports[0] ?? 0)
+const ofConnections = ({ cluster }: BenchCluster): Promise<ConnectionMemory> =>
+  ourConnection(single(cluster.gateways), single(cluster.engines), cluster.ports[0] ?? 0)
 
 const ofSpectators = ({ cluster, tables }: BenchCluster): Promise<number> =>
-  ourSpectator(only(cluster.gateways), cluster.ports[0] ?? 0, tables)
+  ourSpectator(single(cluster.gateways), cluster.ports[0] ?? 0, tables)
 
 async function ofRooms({ cluster, redis, tables }: BenchCluster): Promise<number> {
-  const engine = only(cluster.engines)
+  const engine = single(cluster.engines)
   const driver = await roomDriver(redis, engine.name, tables.workload)
   await driver.play(WARM, MOVES)
   const before = measureMemory(engine).used
@@ -57,8 +55,8 @@ async function ofRooms({ cluster, redis, tables }: BenchCluster): Promise<number
   return kiB
 }
 
-function only(parts: readonly ServerProcess[]): ServerProcess {
+function single(parts: readonly ServerProcess[]): ServerProcess {
   const [part] = parts
-  if (part === undefined) throw new Error('it has not started')
+  if (part === undefined) throw new Error('the process has not started')
   return part
 }

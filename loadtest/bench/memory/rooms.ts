@@ -9,7 +9,7 @@ import { openLink, type Link } from '#proto/link/link.ts'
 import { socketTransport } from '#proto/link/transport.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
-import { within } from '../../client/withTimeout.ts'
+import { withTimeout } from '../../client/withTimeout.ts'
 import { SECRETS } from '../../testbed/cluster.ts'
 import { person } from '../drive/person.ts'
 import { createMany } from '../drive/createMany.ts'
@@ -88,13 +88,13 @@ async function playRoom(
 ): Promise<void> {
   const code = codeOf(nth)
   const seqs = [0, 0, 0, 0, 0]
-  const ask = async (seat: number, given: Wanted): Promise<void> => {
+  const ask = async (seat: number, given: SeatRequest): Promise<void> => {
     const seq = (seqs[seat] ?? 0) + 1
     seqs[seat] = seq
     const from = person(nth, seat)
     const answer = new Promise<void>((done) => waiting.set(from.id, done))
     link.send(encodeMessage({ kind: 'ask', room: code, take: '', from, ask: { ...given, seq } }))
-    await within(ANSWERED_MS, answer)
+    await withTimeout(ANSWERED_MS, answer)
     waiting.delete(from.id)
   }
   const say = (seat: number, command: Command): Promise<void> =>
@@ -109,7 +109,7 @@ async function playRoom(
   }
 }
 
-type Wanted =
+type SeatRequest =
   | Omit<Extract<ConnectionRequest, { kind: 'create' }>, 'seq'>
   | Omit<Extract<ConnectionRequest, { kind: 'join' }>, 'seq'>
   | Omit<Extract<ConnectionRequest, { kind: 'command' }>, 'seq'>

@@ -1,6 +1,6 @@
 // Median size of the frames that players receive in whole four-player bot games.
 import { startCluster } from '../../testbed/cluster.ts'
-import { disperse, play, startGame } from '../../client/game.ts'
+import { disconnectAll, play, startGame } from '../../client/game.ts'
 import { median } from '../measure.ts'
 
 const GAMES = 5
@@ -17,7 +17,7 @@ export async function deliveryBytes(): Promise<number> {
       table.players.forEach(({ received }, at) =>
         sizes.push(...received.slice(before[at]).map(({ bytes }) => bytes.length)),
       )
-      disperse(table)
+      disconnectAll(table)
     }
     return median(sizes)
   } finally {

@@ -3,7 +3,7 @@ import { encode } from '@msgpack/msgpack'
 import * as v from 'valibot'
 import type { Move } from '../drive/workload.ts'
 import { dial } from '../../client/rawWebSocket.ts'
-import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type PeerSocket } from './contender.ts'
 
 /** Mask of the first byte of a frame without its modifier bits (`Protocol` of @colyseus/shared-types). */
 const CODE = 0x1f
@@ -38,13 +38,13 @@ export async function seatIn(port: number, how: string): Promise<v.InferOutput<t
 export async function enter(
   port: number,
   { sessionId, roomId, processId }: v.InferOutput<typeof Seat>,
-): Promise<Seated> {
+): Promise<PeerSocket> {
   const joined = Promise.withResolvers<void>()
   const path = `/${processId}/${roomId}?sessionId=${sessionId}`
-  const seated: Seated = {
-    say: (move) => wire.send(spoken(move)),
+  const seated: PeerSocket = {
+    sendMove: (move) => wire.send(encodeMove(move)),
     states: stateCounter(),
-    leave: () => wire.cut(),
+    cut: () => wire.cut(),
   }
   // The first frames may arrive together with the upgrade response.
   const opening = dial(
@@ -52,7 +52,7 @@ export async function enter(
     {
       message(bytes) {
         const code = (bytes[0] ?? 0) & CODE
-        if (code === ROOM_STATE_PATCH) seated.states.see()
+        if (code === ROOM_STATE_PATCH) seated.states.received()
         else if (code === JOIN_ROOM) void opening.then((open) => open.send(Buffer.from([JOIN_ROOM])))
         else if (code === ROOM_STATE) joined.resolve()
       },
@@ -64,12 +64,12 @@ export async function enter(
   return seated
 }
 
-const known = new WeakMap<Move, Uint8Array>()
+const encodedMoves = new WeakMap<Move, Uint8Array>()
 /** Encodes a message of type «move», cached because all rooms send the same moves. */
-function spoken(move: Move): Uint8Array {
-  const before = known.get(move)
+function encodeMove(move: Move): Uint8Array {
+  const before = encodedMoves.get(move)
   if (before !== undefined) return before
   const bytes = Buffer.concat([Buffer.from([ROOM_DATA]), encode('move'), encode(move.command)])
-  known.set(move, bytes)
+  encodedMoves.set(move, bytes)
   return bytes
 }

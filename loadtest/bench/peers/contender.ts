@@ -23,40 +23,40 @@ export const SEATS = 4
 /** Counts received states and notifies waiters. */
 export interface StateCounter {
   /** Counts one received state. */
-  see(): void
+  received(): void
   /** Calls `done` once `times` states have been received. */
   until(times: number, done: () => void): void
 }
 
 export function stateCounter(): StateCounter {
-  let seen = 0
-  let wanted: { times: number; done: () => void } | null = null
+  let count = 0
+  let waiting: { times: number; done: () => void } | null = null
   return {
-    see() {
-      seen += 1
-      if (wanted === null || seen < wanted.times) return
-      const { done } = wanted
-      wanted = null
+    received() {
+      count += 1
+      if (waiting === null || count < waiting.times) return
+      const { done } = waiting
+      waiting = null
       done()
     },
     until(times, done) {
-      if (seen >= times) done()
-      else wanted = { times, done }
+      if (count >= times) done()
+      else waiting = { times, done }
     },
   }
 }
 
 /** A player's or spectator's socket at a peer. */
-export interface Seated {
+export interface PeerSocket {
   readonly states: StateCounter
-  say(move: Move): void
-  leave(): void
+  sendMove(move: Move): void
+  cut(): void
 }
 
 /**
  * A table of a peer: a move is done when its sender receives the next state, of which there is one per move.
  */
-export function tableOf(people: readonly Seated[], at: (nth: number) => Move): Room {
+export function tableOf(people: readonly PeerSocket[], at: (nth: number) => Move): Room {
   let made = 0
   return {
     move(done) {
@@ -65,10 +65,10 @@ export function tableOf(people: readonly Seated[], at: (nth: number) => Move): R
       const maker = people[move.by - 1]
       if (maker === undefined) throw new Error(`nobody sits at ${move.by}`)
       maker.states.until(made, done)
-      maker.say(move)
+      maker.sendMove(move)
     },
     end() {
-      for (const person of people) person.leave()
+      for (const person of people) person.cut()
     },
   }
 }

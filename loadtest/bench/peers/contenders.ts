@@ -6,7 +6,7 @@ import { createMany } from '../drive/createMany.ts'
 import type { Workload, Move } from '../drive/workload.ts'
 import type { BenchCluster } from '../drive/ours.ts'
 import { startPeer, type Peer } from '../drive/peer.ts'
-import { spectatorsOf, type Table } from '../drive/tables.ts'
+import { joinSpectators, type Table } from '../drive/tables.ts'
 import { boardgameTable } from './boardgame.ts'
 import { colyseusTable } from './colyseus.ts'
 import { SPECTATORS, type Contender, type Room } from './contender.ts'
@@ -81,7 +81,7 @@ export async function startContenders(
 export function ours({ cluster, tables, pids }: BenchCluster, rooms: number): Contender {
   const [port = 0] = cluster.ports
   const watched = async (table: Table): Promise<Room> => {
-    const spectators = await spectatorsOf(port, table.code, SPECTATORS, () => undefined)
+    const spectators = await joinSpectators(port, table.code, SPECTATORS, () => undefined)
     return {
       move: (done) => table.move(done),
       end() {

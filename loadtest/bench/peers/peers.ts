@@ -86,16 +86,16 @@ export async function benchPeers({ pairs }: Options): Promise<object> {
         ...ratio('colyseusUwsRatio', uws),
         ...ratio('socketioRatio', socketio),
         ...ratio('relayRatio', relay),
-        closedOurs: middleOf(closedPairs.map(({ one }) => one)),
-        closedColyseus: middleOf(closedPairs.map(({ other }) => other)),
-        at1000Ours: middleOf(calm.map(({ one }) => one)),
-        at1000Colyseus: middleOf(calm.map(({ other }) => other)),
-        at4000Ours: middleOf(brisk.map(({ one }) => one)),
-        at4000Colyseus: middleOf(brisk.map(({ other }) => other)),
-        closedBoardgame: middleOf(boardgame.map(({ other }) => other)),
-        closedColyseusUws: middleOf(uws.map(({ other }) => other)),
-        closedSocketio: middleOf(socketio.map(({ other }) => other)),
-        closedRelay: middleOf(relay.map(({ other }) => other)),
+        closedOurs: medianStretch(closedPairs.map(({ one }) => one)),
+        closedColyseus: medianStretch(closedPairs.map(({ other }) => other)),
+        at1000Ours: medianStretch(calm.map(({ one }) => one)),
+        at1000Colyseus: medianStretch(calm.map(({ other }) => other)),
+        at4000Ours: medianStretch(brisk.map(({ one }) => one)),
+        at4000Colyseus: medianStretch(brisk.map(({ other }) => other)),
+        closedBoardgame: medianStretch(boardgame.map(({ other }) => other)),
+        closedColyseusUws: medianStretch(uws.map(({ other }) => other)),
+        closedSocketio: medianStretch(socketio.map(({ other }) => other)),
+        closedRelay: medianStretch(relay.map(({ other }) => other)),
         rooms: ROOMS,
         appendfsync: 'always',
         pairs,
@@ -109,7 +109,7 @@ export async function benchPeers({ pairs }: Options): Promise<object> {
 /** Both play new games in alternating pieces, so that a slow phase of the machine hits both. */
 async function pairOf(contenders: readonly [Contender, Contender], drive: Drive): Promise<Pair> {
   const sides = await Promise.all(
-    contenders.map(async (contender) => ({ contender, rooms: await contender.open(), ...NOTHING() })),
+    contenders.map(async (contender) => ({ contender, rooms: await contender.open(), ...emptySums() })),
   )
   for (let piece = 0; piece < PIECES; piece += 1) {
     for (const side of piece % 2 === 0 ? sides : [...sides].reverse()) {
@@ -128,7 +128,7 @@ async function pairOf(contenders: readonly [Contender, Contender], drive: Drive)
   return { one, other }
 }
 
-const NOTHING = (): { cpu: number } & Played => ({ cpu: 0, moves: 0, ms: 0, waits: [] })
+const emptySums = (): { cpu: number } & Played => ({ cpu: 0, moves: 0, ms: 0, waits: [] })
 
 const stretchOf = ({ cpu, moves, ms, waits }: { cpu: number } & Played): Stretch => ({
   us: rounded((cpu * 1e6) / moves),
@@ -140,7 +140,7 @@ const stretchOf = ({ cpu, moves, ms, waits }: { cpu: number } & Played): Stretch
 const ratio = (key: string, pairs: readonly Pair[]): object =>
   figures(pairs, { [key]: ({ one, other }) => one.us / other.us })
 
-const middleOf = (stretches: readonly Stretch[]): Stretch => {
+const medianStretch = (stretches: readonly Stretch[]): Stretch => {
   const of = (key: keyof Stretch): number => median(stretches.map((each) => each[key]))
   return { us: of('us'), p50: of('p50'), p99: of('p99'), pace: of('pace') }
 }

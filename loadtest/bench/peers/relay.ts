@@ -1,7 +1,7 @@
 // Relay client driver: broadcasts frames as large as one of our updates to its room.
 import { dial } from '../../client/rawWebSocket.ts'
 import type { Move } from '../drive/workload.ts'
-import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type PeerSocket } from './contender.ts'
 
 /** The median public update of a real game (`npm run bench -- wire`), bytes. */
 const UPDATE = new Uint8Array(110)
@@ -17,8 +17,15 @@ export async function relayTable(
   return tableOf(people, at)
 }
 
-async function enter(port: number, path: string): Promise<Seated> {
-  const seated: Seated = { say: () => wire.send(UPDATE), states: stateCounter(), leave: () => wire.cut() }
-  const wire = await dial({ port, path }, { message: () => seated.states.see(), closed: () => undefined })
+async function enter(port: number, path: string): Promise<PeerSocket> {
+  const seated: PeerSocket = {
+    sendMove: () => wire.send(UPDATE),
+    states: stateCounter(),
+    cut: () => wire.cut(),
+  }
+  const wire = await dial(
+    { port, path },
+    { message: () => seated.states.received(), closed: () => undefined },
+  )
   return seated
 }

@@ -1,24 +1,24 @@
 // Socket.IO client driver: joins a room and plays the workload.
 import type { Move } from '../drive/workload.ts'
-import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type Seated } from './contender.ts'
-import { packets } from './packets.ts'
+import { stateCounter, SEATS, tableOf, SPECTATORS, type Room, type PeerSocket } from './contender.ts'
+import { socketIoClient } from './packets.ts'
 
 /** Opens a room with its players and spectators, who have no seat. */
 export async function socketioTable(port: number, name: string, at: (nth: number) => Move): Promise<Room> {
-  const people: Seated[] = []
+  const people: PeerSocket[] = []
   for (let seat = 1; seat <= SEATS + SPECTATORS; seat += 1) people.push(await enter(port, name, seat))
   return tableOf(people, at)
 }
 
-async function enter(port: number, room: string, seat: number): Promise<Seated> {
+async function enter(port: number, room: string, seat: number): Promise<PeerSocket> {
   const joined = Promise.withResolvers<void>()
-  const seated: Seated = {
-    say: (move) => socket.emitText(spoken(move)),
+  const seated: PeerSocket = {
+    sendMove: (move) => socket.emitText(encodeMove(move)),
     states: stateCounter(),
-    leave: () => socket.cut(),
+    cut: () => socket.cut(),
   }
-  const socket = await packets(port, '/', (event) => {
-    if (event === 'update') seated.states.see()
+  const socket = await socketIoClient(port, '/', (event) => {
+    if (event === 'update') seated.states.received()
     else if (event === 'joined') joined.resolve()
   })
   socket.emit('join', room, seat)
@@ -26,9 +26,9 @@ async function enter(port: number, room: string, seat: number): Promise<Seated> 
   return seated
 }
 
-const known = new WeakMap<Move, string>()
-function spoken(move: Move): string {
-  const text = known.get(move) ?? JSON.stringify(['move', move.command])
-  known.set(move, text)
+const encodedMoves = new WeakMap<Move, string>()
+function encodeMove(move: Move): string {
+  const text = encodedMoves.get(move) ?? JSON.stringify(['move', move.command])
+  encodedMoves.set(move, text)
   return text
 }

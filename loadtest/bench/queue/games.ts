@@ -20,7 +20,7 @@ export class Games {
     return this.#found.has(user)
   }
 
-  take(user: string, room: string, waited: number): void {
+  record(user: string, room: string, waited: number): void {
     const first = this.#found.get(user)
     if (first === undefined) this.#found.set(user, { room, waited })
     else if (first.room !== room) this.doubled += 1

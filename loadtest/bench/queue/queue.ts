@@ -4,8 +4,8 @@ import { Redis } from 'ioredis'
 import { onCluster } from '../drive/ours.ts'
 import { quantile, rounded } from '../measure.ts'
 import { seatedTwice } from './seatedTwice.ts'
-import { SocketPeople } from './socketPeople.ts'
-import { TicketPeople } from './ticketPeople.ts'
+import { SocketPlayers } from './socketPeople.ts'
+import { TicketPlayers } from './ticketPeople.ts'
 
 const TICKETS = 10_000
 const SOCKETS = 300
@@ -32,55 +32,46 @@ const ENV = {
 export function benchQueue(): Promise<object> {
   return onCluster({ engines: 3, gateways: 2, env: ENV }, async ({ cluster, redis }) => {
     const own = new Redis(cluster.redis.path, { maxRetriesPerRequest: null })
-    const onTickets = new TicketPeople(own, PATIENCE_MS)
-    const onSockets = new SocketPeople(cluster.ports)
+    const withTickets = new TicketPlayers(own, PATIENCE_MS)
+    const withSockets = new SocketPlayers(cluster.ports)
     try {
       const began = performance.now()
-      const dying = [
-        after(ENGINE_DIES_MS, () => cluster.engines[0]?.kill9()),
-        after(GATEWAY_DIES_MS, async () => {
-          await cluster.gateways[0]?.kill9()
-          await cluster.startGateway(0)
-        }),
-      ]
       await Promise.all([
-        arrive(TICKETS, began, (nth) => onTickets.come(nth)),
-        arrive(SOCKETS, began, (nth) => onSockets.come(nth)),
-        ...dying,
+        arrive(TICKETS, began, (nth) => withTickets.join(nth)),
+        arrive(SOCKETS, began, (nth) => withSockets.join(nth)),
+        wait(ENGINE_DIES_MS).then(() => cluster.engines[0]?.kill9()),
+        wait(GATEWAY_DIES_MS)
+          .then(() => cluster.gateways[0]?.kill9())
+          .then(() => cluster.startGateway(0)),
       ])
-      const people = [onTickets, onSockets]
+      const people = [withTickets, withSockets]
       await Promise.all(people.map((each) => each.settled(GRACE_MS)))
-      const games = [...onTickets.games.all, ...onSockets.games.all]
+      const games = [...withTickets.games.all, ...withSockets.games.all]
       const waits = games.map(({ waited }) => waited)
       const rooms = new Set(games.map(({ room }) => room))
       return {
         queueP99Ms: rounded(quantile(waits, 0.99)),
         queueP50Ms: rounded(quantile(waits, 0.5)),
         queueLongestMs: rounded(Math.max(...waits)),
-        doubled: onTickets.games.doubled + onSockets.games.doubled + (await seatedTwice(redis, rooms)),
+        doubled: withTickets.games.doubled + withSockets.games.doubled + (await seatedTwice(redis, rooms)),
         lost: TICKETS + SOCKETS - games.length,
         people: TICKETS + SOCKETS,
         rooms: rooms.size,
       }
     } finally {
-      onSockets.leave()
-      await onTickets.close()
+      withSockets.leave()
+      await withTickets.close()
       own.disconnect()
     }
   })
 }
 
-async function after(ms: number, act: () => Promise<unknown> | undefined): Promise<void> {
-  await wait(ms)
-  await act()
-}
-
 /** Spreads the arrivals evenly over the time, however long each takes. */
-async function arrive(many: number, began: number, come: (nth: number) => Promise<void>): Promise<void> {
-  const coming: Promise<void>[] = []
-  for (let nth = 0; nth < many; nth += 1) {
-    await wait(Math.max(0, began + (nth * WITHIN_MS) / many - performance.now()))
-    coming.push(come(nth))
+async function arrive(count: number, began: number, join: (nth: number) => Promise<void>): Promise<void> {
+  const joining: Promise<void>[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    await wait(Math.max(0, began + (nth * WITHIN_MS) / count - performance.now()))
+    joining.push(join(nth))
   }
-  await Promise.all(coming)
+  await Promise.all(joining)
 }

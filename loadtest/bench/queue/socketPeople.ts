@@ -7,7 +7,7 @@ import { Games } from './games.ts'
 const LONGEST_MS = 600_000
 
 /** The players with sockets. */
-export class SocketPeople {
+export class SocketPlayers {
   readonly games = new Games()
   readonly #ports: readonly number[]
   readonly #pages: Client[] = []
@@ -21,8 +21,8 @@ export class SocketPeople {
   }
 
   /** Opens a page and requests a game. */
-  async come(nth: number): Promise<void> {
-    const page = new Client({ port: this.#portOf(nth), lasting: true })
+  async join(nth: number): Promise<void> {
+    const page = new Client({ port: this.#portOf(nth), reconnects: true })
     this.#pages.push(page)
     await page.connect().catch(() => {
       // As a load balancer routes around a dead gateway.
@@ -35,7 +35,7 @@ export class SocketPeople {
     page
       .until(() => page.room !== '', 'a game', LONGEST_MS)
       .then(
-        () => this.games.take(page.welcome?.user ?? '', page.room, performance.now() - asked),
+        () => this.games.record(page.welcome?.user ?? '', page.room, performance.now() - asked),
         () => undefined,
       )
   }
@@ -46,7 +46,7 @@ export class SocketPeople {
     // Counts those who got another room since.
     for (const { room, welcome } of this.#pages) {
       const user = welcome?.user ?? ''
-      if (this.games.has(user)) this.games.take(user, room, Infinity)
+      if (this.games.has(user)) this.games.record(user, room, Infinity)
     }
   }
 

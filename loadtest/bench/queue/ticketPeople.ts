@@ -11,7 +11,7 @@ const RATED_FROM = 1100
 const RATED_OVER = 800
 
 /** The players without sockets, in one gateway's matchmaking. */
-export class TicketPeople {
+export class TicketPlayers {
   readonly games = new Games()
   readonly #asked = new Map<string, number>()
   readonly #queue: Matchmaking
@@ -25,12 +25,12 @@ export class TicketPeople {
       readBlocks: () => Promise.resolve(),
     }
     this.#queue = matchmaking(parts, patience, ({ user }, room) => {
-      this.games.take(user, room, performance.now() - (this.#asked.get(user) ?? 0))
+      this.games.record(user, room, performance.now() - (this.#asked.get(user) ?? 0))
     })
   }
 
   /** Enters matchmaking and requests a game. */
-  async come(nth: number): Promise<void> {
+  async join(nth: number): Promise<void> {
     const session = new Session(`bench-${nth}`, '127.0.0.1', bucket(1000, 1000))
     session.user = `t${nth}`
     session.page = `page-${nth}`

@@ -14,14 +14,14 @@ const MIN_SEATS = 2
 const MAX_SEATS = 5
 
 /** An easy bot with random moves: weaker than any level of the product. */
-const erring: Policy = (s, seat, seed) => {
+const randomEasyBot: Policy = (s, seat, seed) => {
   const rng = rngFrom(seed)
   return below({ rng }, ERRS_ONE_IN) === 0 ? playRandomly(s, seat, { rng }) : choose('easy', s, seat, seed)
 }
 
 /** The four strengths, weakest first. */
 export const STRENGTHS: readonly Policy[] = [
-  erring,
+  randomEasyBot,
   (s, seat, seed) => choose('easy', s, seat, seed),
   (s, seat, seed) => choose('steady', s, seat, seed),
   (s, seat, seed) => choose('sharp', s, seat, seed),

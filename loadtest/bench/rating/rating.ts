@@ -11,7 +11,7 @@ const GAMES = 3000
 const TRIALS = 200
 const GAMES_OF_A_TRIAL = 300
 /** Numbers of games after which the order is checked. */
-const LOOKED_AT = [40, 80, 150, 300]
+const CHECKED_AFTER = [40, 80, 150, 300]
 const SEED = 7
 
 /** Ratings of all bots after each game of each trial. */
@@ -41,13 +41,13 @@ async function peers(trials: readonly RatedGame[][]): Promise<Record<string, Mea
 }
 
 /** Whether the first four bots, one of each strength, are in the correct order. */
-const isRight = (ratings: readonly number[]): boolean =>
+const isOrdered = (ratings: readonly number[]): boolean =>
   STRENGTHS.every((_, at) => at === 0 || (ratings[at - 1] ?? 0) < (ratings[at] ?? 0))
 
 function figuresOf(means: Means): object {
-  const gamesToOrder = median(means.map((trial) => trial.findLastIndex((ratings) => !isRight(ratings)) + 2))
-  const rightShare = LOOKED_AT.map((games) => {
-    const right = means.filter((trial) => isRight(trial[games - 1] ?? [])).length
+  const gamesToOrder = median(means.map((trial) => trial.findLastIndex((ratings) => !isOrdered(ratings)) + 2))
+  const rightShare = CHECKED_AFTER.map((games) => {
+    const right = means.filter((trial) => isOrdered(trial[games - 1] ?? [])).length
     return rounded(right / means.length)
   })
   return { gamesToOrder, rightShare }

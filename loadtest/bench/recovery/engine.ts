@@ -1,6 +1,6 @@
 // Recovery time after SIGKILL of an engine with 1,000 rooms, each with a move just sent.
 import { setTimeout as wait } from 'node:timers/promises'
-import { within } from '../../client/withTimeout.ts'
+import { withTimeout } from '../../client/withTimeout.ts'
 import { pin, SERVER } from '../drive/cores.ts'
 import { closedLoop } from '../drive/pace.ts'
 import { figures } from '../drive/pairs.ts'
@@ -19,7 +19,7 @@ const SEEN_MS = 1000
 const BACK_MS = 30_000
 
 /** Ms from the kill to the next accepted move, quantiles over the rooms of a round; medians of the rounds. */
-export async function engineLost({ cluster, tables }: BenchCluster, rounds: number): Promise<object> {
+export async function measureEngineKill({ cluster, tables }: BenchCluster, rounds: number): Promise<object> {
   const all = await tables.open(ROOMS)
   await closedLoop(all, WARM_MS)
   const found: { p50: number; p99: number }[] = []
@@ -46,4 +46,4 @@ export async function engineLost({ cluster, tables }: BenchCluster, rounds: numb
 
 /** The time at which the room's next move is accepted. */
 const nextMove = (table: Table): Promise<number> =>
-  within(BACK_MS, new Promise((done) => table.move(() => done(performance.now()))))
+  withTimeout(BACK_MS, new Promise((done) => table.move(() => done(performance.now()))))

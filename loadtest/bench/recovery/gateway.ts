@@ -26,7 +26,10 @@ const REST_MS = 3000
  * Seconds until the last player is seated again, and CPU of all processes per player; medians of the
  * rounds.
  */
-export async function gatewayLost({ cluster, tables, pids }: BenchCluster, rounds: number): Promise<object> {
+export async function measureGatewayKill(
+  { cluster, tables, pids }: BenchCluster,
+  rounds: number,
+): Promise<object> {
   const all = await tables.open(ROOMS)
   const found: { backS: number; joinMs: number }[] = []
   let through = 0
@@ -40,7 +43,7 @@ export async function gatewayLost({ cluster, tables, pids }: BenchCluster, round
     const before = cpuSeconds(living)
     const killed = performance.now()
     await victim?.kill9()
-    await comeBack(all, port)
+    await reconnectAll(all, port)
     const backS = (performance.now() - killed) / 1000
     const people = all.reduce((sum, { pages }) => sum + pages.length, 0)
     found.push({ backS, joinMs: ((cpuSeconds(living) - before) * 1000) / people })
@@ -63,7 +66,7 @@ async function warmUp(port: number): Promise<void> {
 }
 
 /** Reconnects all pages; resolves when each has been welcomed to its room. */
-async function comeBack(all: readonly Table[], port: number): Promise<void> {
+async function reconnectAll(all: readonly Table[], port: number): Promise<void> {
   const people = all.flatMap(({ pages }) => pages)
   await pLimit(AT_ONCE).map(people, (page) => page.reconnect(port))
 }

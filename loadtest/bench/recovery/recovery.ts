@@ -1,8 +1,8 @@
 // `npm run bench -- recovery`: recovery time after SIGKILL of an engine and of a gateway.
 import type { Options } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'
-import { engineLost } from './engine.ts'
-import { gatewayLost } from './gateway.ts'
+import { measureEngineKill } from './engine.ts'
+import { measureGatewayKill } from './gateway.ts'
 
 /**
  * By default an engine warms up as in production, since a takeover must not wait for the JIT. When a gateway
@@ -12,7 +12,7 @@ const TAKES_OVER = { WARM_UP_MS: '500' }
 
 /** All figures, as medians over rounds, each of which kills another process. */
 export async function benchRecovery({ pairs }: Options): Promise<object> {
-  const engine = await onCluster({ engines: 1, env: TAKES_OVER }, (ours) => engineLost(ours, pairs))
-  const gateway = await onCluster({ engines: 1, gateways: 2 }, (ours) => gatewayLost(ours, pairs), 1)
+  const engine = await onCluster({ engines: 1, env: TAKES_OVER }, (ours) => measureEngineKill(ours, pairs))
+  const gateway = await onCluster({ engines: 1, gateways: 2 }, (ours) => measureGatewayKill(ours, pairs), 1)
   return { ...engine, ...gateway, rounds: pairs }
 }

@@ -56,17 +56,13 @@ export async function storeResults(bench: string, figures: object, folder = FOLD
 
 /** The number at a dotted path; throws a readable error when there is none. */
 export function numberAt({ bench, figures }: Results, at: string): number {
-  const value = at.split('.').reduce<unknown>((within, key) => valueOf(within, key), figures)
+  let value: unknown = figures
+  for (const key of at.split('.')) value = value instanceof Object ? Reflect.get(value, key) : undefined
   if (typeof value === 'number') return value
   throw new Error(`${bench}.json has no number «${at}»: npm run bench -- ${bench} measures it again.`)
 }
 
 const fileOf = (bench: string, folder: string): string => join(folder, `${bench}.json`)
-
-function valueOf(within: unknown, key: string): unknown {
-  if (typeof within !== 'object' || within === null) return undefined
-  return new Map<string, unknown>(Object.entries(within)).get(key)
-}
 
 function commit(): string | null {
   try {

@@ -3,13 +3,13 @@ import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { ITEMS } from '#gateway/records/store/items.ts'
 import { openRecords } from '#gateway/records/open.ts'
-import { caller } from '../../client/caller.ts'
-import { provide, signUp } from '../../client/members.ts'
+import { httpClient } from '../../client/httpClient.ts'
+import { giveItem, signUp } from '../../client/members.ts'
 import { startCluster } from '../../testbed/cluster.ts'
 import { medians } from '../drive/pairs.ts'
-import { besideHello } from './besideHello.ts'
+import { measureLatency } from './besideHello.ts'
 
-const ASKING = { rounds: 10, atOnce: 16, spread: 128, warmMs: 3000, closedMs: 1000, openMs: 4000 }
+const LOAD = { rounds: 10, atOnce: 16, spread: 128, warmMs: 3000, closedMs: 1000, openMs: 4000 }
 /** Enough history to fill the first page of each list. */
 const GAMES = 60
 
@@ -17,10 +17,10 @@ const GAMES = 60
 export async function benchApi(): Promise<object> {
   const cluster = await startCluster({ engines: 1, env: { TRUST_PROXY: '127.0.0.1' } })
   const [port = 0] = cluster.ports
-  const one = await signUp(caller(`http://127.0.0.1:${port}`))
+  const one = await signUp(httpClient(`http://127.0.0.1:${port}`))
   await live(cluster.data, one.id)
   try {
-    const rounds = await besideHello({ port, path: '/data/profile', token: one.token }, ASKING)
+    const rounds = await measureLatency({ port, path: '/data/profile', token: one.token }, LOAD)
     return medians(rounds, {
       apiP99Ratio: ({ ratio }) => ratio,
       apiP99Ms: ({ call }) => call,
@@ -39,6 +39,6 @@ async function live(data: string, id: string): Promise<void> {
     const sums = { TOTAL_RENT_RECEIVED: 10 + nth, NUM_CHAT_MESSAGES_SENT: nth }
     await recordGame(records, gameOf([person(1, id, sums), person(2, 'somebody-else')]))
   }
-  for (const item of ITEMS.slice(7)) await provide(records, id, item.id)
+  for (const item of ITEMS.slice(7)) await giveItem(records, id, item.id)
   await records.close()
 }

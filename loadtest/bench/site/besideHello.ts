@@ -6,12 +6,12 @@ import { quantile } from '../measure.ts'
 import { reader } from './reader.ts'
 
 /** Load, as a share of the server's present capacity. */
-const LOAD = 0.3
+const LOAD_SHARE = 0.3
 /** The trivial call, answered from memory (the health check asks Redis, so it is slower). */
-const HELLO = '/data/links'
+const TRIVIAL_PATH = '/data/links'
 
 /** Durations and numbers of clients. */
-export interface Asking {
+export interface LoadOptions {
   rounds: number
   /** Closed-loop clients. */
   atOnce: number
@@ -31,9 +31,9 @@ export interface Round {
 }
 
 /** Measures the rounds; the capacity is measured again before each. */
-export async function besideHello(
+export async function measureLatency(
   { port, path, token }: { port: number; path: string; token: string },
-  { rounds, atOnce, spread, warmMs, closedMs, openMs }: Asking,
+  { rounds, atOnce, spread, warmMs, closedMs, openMs }: LoadOptions,
 ): Promise<Round[]> {
   const agent = new Agent({ keepAlive: true })
   const call = (took: number[] = []): Playable => reader(agent, port, path, took, token)
@@ -45,9 +45,9 @@ export async function besideHello(
     const took = { call: [] as number[], hello: [] as number[] }
     const clients = Array.from({ length: spread }, () => [
       call(took.call),
-      reader(agent, port, HELLO, took.hello),
+      reader(agent, port, TRIVIAL_PATH, took.hello),
     ])
-    await openLoop(clients.flat(), 2 * full * LOAD, openMs)
+    await openLoop(clients.flat(), 2 * full * LOAD_SHARE, openMs)
     const p99 = { call: quantile(took.call, 0.99), hello: quantile(took.hello, 0.99) }
     return { ratio: p99.call / p99.hello, ...p99, full }
   })

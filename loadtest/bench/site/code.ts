@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 
 /** Its gzipped size in bytes. */
-export async function ownCode(url: string): Promise<number> {
+export async function gzippedCodeBytes(url: string): Promise<number> {
   const html = await textOf(`${url}/`)
   const wanted = new Set(
     [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src = '']) => new URL(src, url).href),

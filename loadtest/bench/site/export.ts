@@ -29,10 +29,10 @@ export async function measureExport(port: number, token: string, pid: number): P
 
 async function download(port: number, token: string): Promise<{ bytes: number; lines: number }> {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`http://127.0.0.1:${port}/feedback/export`, { headers })
-  if (!answer.ok) throw new Error(`the export answers ${answer.status}`)
+  const response = await fetch(`http://127.0.0.1:${port}/feedback/export`, { headers })
+  if (!response.ok) throw new Error(`the export answers ${response.status}`)
   let [bytes, lines] = [0, 0]
-  for await (const piece of answer.body ?? []) {
+  for await (const piece of response.body ?? []) {
     bytes += piece.length
     lines += Buffer.from(piece).toString('latin1').split('\r\n').length - 1
   }

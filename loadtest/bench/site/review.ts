@@ -5,16 +5,16 @@ import { openDatabase } from '#gateway/records/sqlite/database.ts'
 import { statements } from '#gateway/records/sqlite/statements.ts'
 import { transaction } from '#gateway/records/sqlite/transaction.ts'
 import { Feedback } from '#gateway/records/feedback.ts'
-import { caller } from '../../client/caller.ts'
+import { httpClient } from '../../client/httpClient.ts'
 import { startCluster } from '../../testbed/cluster.ts'
-import { adminOf } from '../../testing/admin.ts'
+import { signUpAdmin } from '../../testing/admin.ts'
 import { medians } from '../drive/pairs.ts'
-import { besideHello } from './besideHello.ts'
+import { measureLatency } from './besideHello.ts'
 import { measureExport } from './export.ts'
 
 const BOSS = 'boss@example.org'
 const NOTES = 50_000
-const ASKING = { rounds: 3, atOnce: 8, spread: 64, warmMs: 1000, closedMs: 1000, openMs: 3000 }
+const LOAD = { rounds: 3, atOnce: 8, spread: 64, warmMs: 1000, closedMs: 1000, openMs: 3000 }
 /** Time of the first note; each further note is a minute later. */
 const BEGAN = Date.UTC(2025, 0, 1)
 const MINUTE = 60_000
@@ -38,7 +38,7 @@ export async function benchReview(): Promise<object> {
   const env = { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: BOSS }
   const cluster = await startCluster({ engines: 1, env })
   const [port = 0] = cluster.ports
-  const token = await adminOf(caller(`http://127.0.0.1:${port}`), cluster, BOSS)
+  const token = await signUpAdmin(httpClient(`http://127.0.0.1:${port}`), cluster, BOSS)
   await seed(join(cluster.data, 'records.sqlite'))
   const ratios: Record<string, number> = {}
   const milliseconds: Record<string, number> = {}
@@ -46,7 +46,7 @@ export async function benchReview(): Promise<object> {
   try {
     for (const [name, query] of Object.entries(LISTS)) {
       const path = `/feedback/responses?${encodeURI(query)}`
-      const rounds = await besideHello({ port, path, token }, ASKING)
+      const rounds = await measureLatency({ port, path, token }, LOAD)
       const { ratio = 0, ms = 0 } = medians(rounds, { ratio: (round) => round.ratio, ms: ({ call }) => call })
       ratios[name] = ratio
       milliseconds[name] = ms

@@ -1,13 +1,13 @@
 // `npm run bench -- site [home] [api] [review]`: performance of the site or of some parts.
 // `home`: Web Vitals from a Chromium trace, empty cache, warm server; `api`: latency of reading a profile;
 // `review`: latency of the lists of 50,000 feedback notes.
-import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
-import { machineLoad, median } from '../measure.ts'
+import { startSite } from '../../../deploy/ci/testing/site.ts'
+import { machineLoad, median, toDecimals } from '../measure.ts'
 import { openBrowser, openPage } from '../table/browser.ts'
 import { benchApi } from './api.ts'
-import { ownCode } from './code.ts'
+import { gzippedCodeBytes } from './code.ts'
 import { benchReview } from './review.ts'
-import { readTrace, record, type Painted } from './trace.ts'
+import { readTrace, record, type WebVitals } from './trace.ts'
 
 const RUNS = 5
 /** Time until the page is idle, its sections included. */
@@ -34,7 +34,7 @@ async function benchHome(): Promise<object> {
   const site = await startSite({ engines: 1 })
   const browser = await openBrowser()
   try {
-    const runs: Painted[] = []
+    const runs: WebVitals[] = []
     for (let run = 0; run <= RUNS; run++) {
       const opened = await openPage(browser)
       // Start the renderer process before the trace; this page caches nothing.
@@ -49,22 +49,18 @@ async function benchHome(): Promise<object> {
       // The first load warms up the server and is not counted.
       if (run > 0) runs.push(painted)
     }
-    return { homeJsKB: await homeJsKB(site), ...summed(runs) }
+    // KB of 1,000 bytes.
+    return { homeJsKB: toDecimals((await gzippedCodeBytes(site.url)) / 1000, 1), ...summaryOf(runs) }
   } finally {
     await browser.close()
     await site.stop()
   }
 }
 
-function summed(runs: readonly Painted[]) {
+function summaryOf(runs: readonly WebVitals[]) {
   return {
     largestPaintMs: Math.round(median(runs.map((run) => run.largestPaintMs))),
-    layoutShift: Math.round(Math.max(...runs.map((run) => run.layoutShift)) * 10_000) / 10_000,
+    layoutShift: toDecimals(Math.max(...runs.map((run) => run.layoutShift)), 4),
     longTaskMs: Math.round(median(runs.map((run) => run.longTaskMs))),
   }
-}
-
-/** Gzipped size of the JavaScript that the page needs to start, KB of 1,000 bytes. */
-async function homeJsKB(site: Site): Promise<number> {
-  return Math.round((await ownCode(site.url)) / 100) / 10
 }

@@ -2,7 +2,7 @@
 import type { CDPSession } from 'playwright'
 
 /** Web Vitals of a page. */
-export interface Painted {
+export interface WebVitals {
   largestPaintMs: number
   /** Sum of layout shifts without recent user input. */
   layoutShift: number
@@ -42,20 +42,19 @@ export async function record(cdp: CDPSession, does: () => Promise<void>): Promis
 }
 
 /** Computes the Web Vitals of a trace. */
-export function readTrace(events: readonly Event[]): Painted {
+export function readTrace(events: readonly Event[]): WebVitals {
   const paints = events.filter(({ name }) => name === 'largestContentfulPaint::Candidate')
   const last = paints.reduce<Event | null>(
     (latest, each) => (latest && latest.ts > each.ts ? latest : each),
     null,
   )
-  if (!last) throw new Error('the trace has no largest paint')
+  if (!last) throw new Error('the trace has no largest contentful paint')
   // Images that are documents (SVG) have navigations of their own: use only the page's.
   const page = last.args.data?.navigationId
   const started = events.find(
     ({ name, args }) => name === 'navigationStart' && args.data?.navigationId === page,
   )?.ts
-  if (started === undefined || page === undefined)
-    throw new Error('the trace does not tell when the page was asked for')
+  if (started === undefined || page === undefined) throw new Error('the trace has no start of the navigation')
   const shifts = events.filter(({ name, pid }) => name === 'LayoutShift' && pid === last.pid)
   const tasks = events.filter(
     ({ name, pid, tid, ts }) =>

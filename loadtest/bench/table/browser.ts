@@ -8,14 +8,14 @@ export const WINDOW = { width: 1440, height: 900 }
 export const openBrowser = (): Promise<Browser> => chromium.launch(BROWSER)
 
 /** A page in a new browser context, so with an empty cache. */
-export interface Opened {
+export interface OpenedPage {
   page: Page
   cdp: CDPSession
   /** Closes the page; throws when it had errors. */
   close: () => Promise<void>
 }
 
-export async function openPage(browser: Browser, token = '', origin = ''): Promise<Opened> {
+export async function openPage(browser: Browser, token = '', origin = ''): Promise<OpenedPage> {
   const storage = { origin, localStorage: [{ name: 'lockdown-lane.token', value: token }] }
   const context = await browser.newContext({
     viewport: WINDOW,
@@ -83,13 +83,13 @@ export async function countBytes(cdp: CDPSession): Promise<() => number> {
 const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
 
 /** Waits until every card has its final face texture. */
-export async function faced(page: Page): Promise<void> {
+export async function untilFacesDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__table?.ready() === true && window.__table.plain().length === 0)
 }
 
 /** Waits until every card has its final face texture and the table is idle: no new frame for a second. */
-export async function atRest(page: Page): Promise<void> {
-  await faced(page)
+export async function untilIdle(page: Page): Promise<void> {
+  await untilFacesDrawn(page)
   await page.evaluate(async () => {
     const frames = (): number => window.__table?.frames() ?? 0
     for (let before = -1; before !== frames();) {

@@ -5,7 +5,7 @@
 // rasterisation), idle time, and the browser's own work. No task counts for more than its thread's CPU time:
 // samples measure wall-clock time, and software rasterisation preempts the thread (tasks.ts).
 import type { CDPSession, Page } from 'playwright'
-import { heldTo, recordTasks, type Sample, type Task } from './tasks.ts'
+import { cappedToCpuTime, recordTasks, type Sample, type Task } from './tasks.ts'
 
 const SAMPLED_US = 100
 
@@ -16,14 +16,14 @@ async function stopped(cdp: CDPSession) {
 }
 
 /** A recorded profile; `began`: the page's navigation on the profile's clock, µs. */
-export interface Recorded {
+export interface Recording {
   profile: Profile
   tasks: readonly Task[]
   began: number
 }
 
 /** Profiles the page while `does` runs. */
-export async function profile(cdp: CDPSession, page: Page, does: () => Promise<void>): Promise<Recorded> {
+export async function profile(cdp: CDPSession, page: Page, does: () => Promise<void>): Promise<Recording> {
   await cdp.send('Profiler.enable')
   await cdp.send('Profiler.setSamplingInterval', { interval: SAMPLED_US })
   await cdp.send('Profiler.start')
@@ -44,7 +44,7 @@ async function navigationStart(cdp: CDPSession): Promise<number> {
  * navigation.
  */
 export function frameWork(
-  { profile: { nodes, startTime, samples = [], timeDeltas = [] }, tasks, began }: Recorded,
+  { profile: { nodes, startTime, samples = [], timeDeltas = [] }, tasks, began }: Recording,
   isOurs: (url: string) => boolean,
   drew: readonly number[],
 ): number[] {
@@ -60,7 +60,7 @@ export function frameWork(
     return ours.has(node) ? [{ at, spent: delta }] : []
   })
   return workPerFrame(
-    heldTo(tasks, spent),
+    cappedToCpuTime(tasks, spent),
     drew.map((ms) => began + ms * 1000),
   )
 }

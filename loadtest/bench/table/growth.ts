@@ -1,7 +1,8 @@
 // Memory leak check: heap, textures, sprites and listeners after hundreds of updates.
 import type { Browser, CDPSession, Page } from 'playwright'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
-import { atRest, openPage } from './browser.ts'
+import { untilIdle, openPage } from './browser.ts'
+import { toDecimals } from '../measure.ts'
 import { heapOf } from './heap.ts'
 
 const EARLY = 50
@@ -23,18 +24,18 @@ interface Counts {
 export async function benchGrowth(browser: Browser, site: Site): Promise<object> {
   const { page, cdp, close } = await openPage(browser)
   await page.goto(`${site.url}${SCENE}`)
-  await atRest(page)
+  await untilIdle(page)
   await playTo(page, EARLY)
   const early = await count(page, cdp)
   await playTo(page, LATE)
   const late = await count(page, cdp)
   await close()
-  const grown = (key: keyof Counts): number => Math.round((late[key] / early[key] - 1) * 1000) / 10
+  const percent = (key: keyof Counts): number => toDecimals((late[key] / early[key] - 1) * 100, 1)
   const growthOf = {
-    heap: grown('heap'),
-    textureBytes: grown('textureBytes'),
-    sprites: grown('sprites'),
-    listeners: grown('listeners'),
+    heap: percent('heap'),
+    textureBytes: percent('textureBytes'),
+    sprites: percent('sprites'),
+    listeners: percent('listeners'),
   }
   return { growthPercent: Math.max(...Object.values(growthOf)), growthOf }
 }
@@ -44,7 +45,7 @@ async function playTo(page: Page, commands: number): Promise<void> {
   await page.evaluate(
     async ([most, stretch]) => {
       const { host, seats } = window.__practice ?? {}
-      if (!host || !seats) throw new Error('there is no prepared table')
+      if (!host || !seats) throw new Error('the page has no practice table')
       const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 5))
       while (host.said() < most) {
         const until = Math.min(most, host.said() + stretch)
@@ -62,7 +63,7 @@ async function playTo(page: Page, commands: number): Promise<void> {
     },
     [commands, STRETCH] as const,
   )
-  await atRest(page)
+  await untilIdle(page)
 }
 
 async function count(page: Page, cdp: CDPSession): Promise<Counts> {

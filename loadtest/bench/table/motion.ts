@@ -6,8 +6,8 @@
 // here, is left out of the work per frame (frameWork.ts).
 import type { Browser } from 'playwright'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
-import { quantile } from '../measure.ts'
-import { faced, openPage } from './browser.ts'
+import { quantile, toDecimals } from '../measure.ts'
+import { untilFacesDrawn, openPage } from './browser.ts'
 import { frameWork, profile } from './frameWork.ts'
 
 const ROUNDS = 12
@@ -39,7 +39,7 @@ export async function benchMotion(browser: Browser, site: Site): Promise<object>
   })
   await page.goto(`${site.url}${SCENE}`)
   // This table is never idle: the dashes of the open request's arrow are animated.
-  await faced(page)
+  await untilFacesDrawn(page)
   await page.waitForTimeout(SETTLED_MS)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + SETTLED_MS)
@@ -76,13 +76,12 @@ export async function benchMotion(browser: Browser, site: Site): Promise<object>
   const isOurs = (url: string): boolean => url.startsWith(site.url) && !SERVER.test(url)
   const work = frameWork(recorded, isOurs, drew.map(Math.abs)).filter((_, frame) => (drew[frame] ?? 0) > 0)
   await close()
-  const tenths = (ms: number): number => Math.round(ms * 100) / 100
   return {
-    frameWorkP95Ms: tenths(quantile(work, 0.95)),
-    frameWorkP50Ms: tenths(quantile(work, 0.5)),
-    frameWorkMostMs: tenths(Math.max(...work)),
+    frameWorkP95Ms: toDecimals(quantile(work, 0.95), 2),
+    frameWorkP50Ms: toDecimals(quantile(work, 0.5), 2),
+    frameWorkMostMs: toDecimals(Math.max(...work), 2),
     flightFrames: work.length,
-    flightDrawCalls: tenths(draws / drew.length),
+    flightDrawCalls: toDecimals(draws / drew.length, 2),
   }
 }
 

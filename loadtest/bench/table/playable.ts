@@ -2,21 +2,21 @@
 import type { Browser } from 'playwright'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { median } from '../measure.ts'
-import { atRest, countBytes, openPage, type Opened } from './browser.ts'
+import { untilIdle, countBytes, openPage, type OpenedPage } from './browser.ts'
 import { takeSeat } from './seat.ts'
 
 const RUNS = 5
-const MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Time for a newly opened browser window to become idle, as a player's is. */
 const OPENED_MS = 1500
 /** Prefix of the page's log message, followed by the ms since navigation. */
-const SAYS = 'playable after '
+const LOG_PREFIX = 'playable after '
 
 /** Loads a running game five times, each with an empty cache; `then` gets the last page. */
 export async function benchPlayable(
   browser: Browser,
   site: Site,
-  then: (opened: Opened) => Promise<void>,
+  then: (opened: OpenedPage) => Promise<void>,
 ): Promise<object> {
   const times: number[] = []
   const kilobytes: number[] = []
@@ -30,10 +30,10 @@ export async function benchPlayable(
       kilobytes.push(loaded.kilobytes)
     }
     if (run === RUNS) {
-      await atRest(opened.page)
+      await untilIdle(opened.page)
       await then(opened)
     }
-    await answers(opened)
+    await checkEndTurn(opened)
     await opened.close()
     seat.leave()
   }
@@ -48,16 +48,16 @@ export async function benchPlayable(
  * The page logs the time itself: an `evaluate` would count as a user gesture, after which the page loads its
  * sounds.
  */
-async function load({ page, cdp }: Opened, site: Site): Promise<{ ms: number; kilobytes: number }> {
+async function load({ page, cdp }: OpenedPage, site: Site): Promise<{ ms: number; kilobytes: number }> {
   const bytes = await countBytes(cdp)
   await page.waitForTimeout(OPENED_MS)
-  await page.addInitScript(watch, SAYS)
+  await page.addInitScript(watch, LOG_PREFIX)
   const said = page.waitForEvent('console', {
-    predicate: (line) => line.text().startsWith(SAYS),
-    timeout: MS,
+    predicate: (line) => line.text().startsWith(LOG_PREFIX),
+    timeout: TIMEOUT_MS,
   })
   await page.goto(`${site.url}/game`, { waitUntil: 'commit' })
-  const ms = Number((await said).text().slice(SAYS.length))
+  const ms = Number((await said).text().slice(LOG_PREFIX.length))
   return { ms, kilobytes: bytes() / 1000 }
 }
 
@@ -88,7 +88,7 @@ function watch(says: string): void {
 }
 
 /** Checks that «End turn» ends the turn. */
-async function answers({ page }: Opened): Promise<void> {
+async function checkEndTurn({ page }: OpenedPage): Promise<void> {
   await page.getByTestId('end-turn').click()
   await page.waitForFunction(() => {
     const { table, seat } = window.__table?.room() ?? { table: null, seat: 0 }

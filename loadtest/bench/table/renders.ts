@@ -1,7 +1,8 @@
 // How often React renders the canvas while bots play on all seats for half a minute.
 import type { Browser, Page } from 'playwright'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
-import { atRest, openPage } from './browser.ts'
+import { toDecimals } from '../measure.ts'
+import { openPage, untilIdle } from './browser.ts'
 
 const PLAYED_MS = 30_000
 const SCENE = '/test/tables/five-players-my-turn?as=A&bare'
@@ -20,7 +21,7 @@ export async function benchRenders(browser: Browser, site: Site): Promise<object
   const { page, close } = await openPage(browser)
   await page.addInitScript(countCommits)
   await page.goto(`${site.url}${SCENE}`)
-  await atRest(page)
+  await untilIdle(page)
   const before = await counted(page)
   if (before.commits === 0) throw new Error('the commits of the canvas are not counted')
   await page.evaluate(() => window.__practice?.host.let(window.__practice.seats))
@@ -28,7 +29,7 @@ export async function benchRenders(browser: Browser, site: Site): Promise<object
   const after = await counted(page)
   await close()
   const perSecond = ((after.commits - before.commits) * 1000) / PLAYED_MS
-  return { canvasRenders: Math.round(perSecond * 100) / 100, moves: after.said - before.said }
+  return { canvasRenders: toDecimals(perSecond, 2), moves: after.said - before.said }
 }
 
 const counted = (page: Page): Promise<{ commits: number; said: number }> =>

@@ -1,5 +1,6 @@
 // Frames rendered by an idle table, and input latency of hover in frames.
 import type { Page } from 'playwright'
+import { toDecimals } from '../measure.ts'
 
 const REST_MS = 10_000
 
@@ -7,24 +8,24 @@ const REST_MS = 10_000
 export async function benchRest(page: Page): Promise<object> {
   await page.mouse.move(700, 20)
   await page.waitForTimeout(1000)
-  const idleFrames = await idle(page)
-  const { inputFrames, drawCalls } = await touch(page)
+  const idleFrames = await countIdleFrames(page)
+  const { inputFrames, drawCalls } = await hoverHand(page)
   const textureMB = await page.evaluate(() => (window.__table?.bytes() ?? 0) / 1e6)
-  return { idleFrames, drawCalls, textureMB: Math.round(textureMB * 10) / 10, inputFrames }
+  return { idleFrames, drawCalls, textureMB: toDecimals(textureMB, 1), inputFrames }
 }
 
-async function idle(page: Page): Promise<number> {
+async function countIdleFrames(page: Page): Promise<number> {
   const clock = await page.getByTestId('clock').innerText()
-  const before = await drawn(page)
+  const before = await drawCounts(page)
   await page.waitForTimeout(REST_MS)
-  const after = await drawn(page)
-  if ((await page.getByTestId('clock').innerText()) === clock) throw new Error('the clock stands still')
+  const after = await drawCounts(page)
+  if ((await page.getByTestId('clock').innerText()) === clock) throw new Error('the turn clock does not run')
   if (after.frames === before.frames && after.draws > before.draws)
-    throw new Error('something draws without saying so')
+    throw new Error('draw calls without a counted frame')
   return after.frames - before.frames
 }
 
-const drawn = (page: Page): Promise<{ frames: number; draws: number }> =>
+const drawCounts = (page: Page): Promise<{ frames: number; draws: number }> =>
   page.evaluate(() => ({ frames: window.__table?.frames() ?? 0, draws: window.__draws ?? 0 }))
 
 declare global {
@@ -38,25 +39,25 @@ declare global {
  * Moves the pointer over the hand; the most frames between an event and its response, and draw calls per
  * frame.
  */
-async function touch(page: Page): Promise<{ inputFrames: number; drawCalls: number }> {
+async function hoverHand(page: Page): Promise<{ inputFrames: number; drawCalls: number }> {
   await page.evaluate(watch)
   const points = await page.evaluate(() => {
     const { table, seat } = window.__table?.room() ?? { table: null, seat: 0 }
     const hand = table?.players.find((player) => player.seat === seat)?.hand ?? []
     return hand.flatMap((card) => window.__table?.where(card) ?? [])
   })
-  const before = await drawn(page)
+  const before = await drawCounts(page)
   for (const { x, y } of [...points, ...points.toReversed()]) {
     await page.mouse.move(x, y)
     await page.waitForTimeout(400)
   }
-  const after = await drawn(page)
+  const after = await drawCounts(page)
   const answers = await page.evaluate(() => window.__answers ?? [])
-  if (answers.length < points.length) throw new Error(`only ${answers.length} moves were answered`)
+  if (answers.length < points.length) throw new Error(`only ${answers.length} pointer moves changed a frame`)
   const frames = after.frames - before.frames
   return {
     inputFrames: Math.max(...answers),
-    drawCalls: Math.round(((after.draws - before.draws) / frames) * 10) / 10,
+    drawCalls: toDecimals((after.draws - before.draws) / frames, 1),
   }
 }
 

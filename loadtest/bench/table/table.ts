@@ -1,6 +1,6 @@
 // `npm run bench -- table`: rendering performance of the table in a real Chromium.
 import { startSite } from '../../../deploy/ci/testing/site.ts'
-import { GENEROUS } from '../../testbed/cluster.ts'
+import { GENEROUS_LIMITS } from '../../testbed/cluster.ts'
 import { machineLoad } from '../measure.ts'
 import { openBrowser } from './browser.ts'
 import { benchGrowth } from './growth.ts'
@@ -13,20 +13,20 @@ import { benchRest } from './rest.ts'
  * All figures of a table; `load` is the machine's load average: above the number of cores, times get longer.
  */
 export async function benchTable(): Promise<object> {
-  const site = await startSite({ engines: 1, env: GENEROUS })
+  const site = await startSite({ engines: 1, env: GENEROUS_LIMITS })
   const browser = await openBrowser()
   try {
     let rest = {}
-    const say = (part: object): void => console.error(JSON.stringify(part))
+    const logFigures = (part: object): void => console.error(JSON.stringify(part))
     const playable = await benchPlayable(browser, site, async ({ page }) => {
       rest = await benchRest(page)
-      say(rest)
+      logFigures(rest)
     })
-    say(playable)
+    logFigures(playable)
     const motion = await benchMotion(browser, site)
-    say(motion)
+    logFigures(motion)
     const renders = await benchRenders(browser, site)
-    say(renders)
+    logFigures(renders)
     const growth = await benchGrowth(browser, site)
     return {
       ...rest,

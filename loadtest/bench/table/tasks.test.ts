@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldTo } from './tasks.ts'
+import { cappedToCpuTime } from './tasks.ts'
 
 const TASKS = [
   { from: 100, to: 200, ran: 90 },
@@ -11,7 +11,7 @@ test('a sample inside a task that was never preempted is unchanged', () => {
     { at: 120, spent: 20 },
     { at: 160, spent: 40 },
   ]
-  expect(heldTo(TASKS, samples)).toEqual(samples)
+  expect(cappedToCpuTime(TASKS, samples)).toEqual(samples)
 })
 
 test('a sample inside a preempted task is scaled to the task’s CPU time', () => {
@@ -19,12 +19,12 @@ test('a sample inside a preempted task is scaled to the task’s CPU time', () =
     { at: 350, spent: 20 },
     { at: 800, spent: 180 },
   ]
-  expect(heldTo(TASKS, samples)).toEqual([
+  expect(cappedToCpuTime(TASKS, samples)).toEqual([
     { at: 350, spent: 5 },
     { at: 800, spent: 45 },
   ])
 })
 
 test('a sample outside of any task is unchanged', () => {
-  expect(heldTo(TASKS, [{ at: 250, spent: 30 }])).toEqual([{ at: 250, spent: 30 }])
+  expect(cappedToCpuTime(TASKS, [{ at: 250, spent: 30 }])).toEqual([{ at: 250, spent: 30 }])
 })

@@ -11,15 +11,15 @@ export interface Task {
   ran: number
 }
 
-const HERE = 'the main thread'
+const MARKER = 'the main thread'
 
 /** The tasks of the page's main thread while `does` runs, in order. */
 export async function recordTasks(cdp: CDPSession, page: Page, does: () => Promise<void>): Promise<Task[]> {
   const events = await record(cdp, async () => {
-    await page.evaluate((name) => console.timeStamp(name), HERE)
+    await page.evaluate((name) => console.timeStamp(name), MARKER)
     await does()
   })
-  const here = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === HERE)
+  const here = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === MARKER)
   if (!here) throw new Error('the trace does not tell which thread is the page’s')
   return events
     .filter(({ name, pid, tid }) => name.endsWith('::RunTask') && pid === here.pid && tid === here.tid)
@@ -34,7 +34,7 @@ export interface Sample {
 }
 
 /** Scales the samples of a task down to the CPU time of the task. */
-export function heldTo(tasks: readonly Task[], samples: readonly Sample[]): Sample[] {
+export function cappedToCpuTime(tasks: readonly Task[], samples: readonly Sample[]): Sample[] {
   const taskAt = samples.map(({ at }) => indexAt(tasks, at))
   const spentIn = new Map<number, number>()
   for (const [nth, { spent }] of samples.entries()) {

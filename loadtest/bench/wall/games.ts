@@ -21,7 +21,7 @@ export interface BotGame {
 
 /** Starts a game whose person connects to this port. */
 export async function startBotGame(port: number): Promise<BotGame> {
-  const person = new Client({ port, lasting: true })
+  const person = new Client({ port, reconnects: true })
   const table = await seatPlayers([person], 1)
   for (let seat = 1; seat < SEATS; seat += 1)
     roomOf(await person.command({ kind: 'addBot', addBot: { level: 'steady' } }))
@@ -42,7 +42,7 @@ export async function startBotGame(port: number): Promise<BotGame> {
       }
     },
     leave() {
-      person.nudge()
+      person.recheckWaits()
       person.leave()
     },
   }

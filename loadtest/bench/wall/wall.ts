@@ -6,9 +6,9 @@
 import type { Page } from 'playwright'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
 import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
-import { GENEROUS } from '../../testbed/cluster.ts'
-import { machineLoad, quantile } from '../measure.ts'
-import { faced, openBrowser, openPage, type Opened } from '../table/browser.ts'
+import { GENEROUS_LIMITS } from '../../testbed/cluster.ts'
+import { machineLoad, quantile, toDecimals } from '../measure.ts'
+import { untilFacesDrawn, openBrowser, openPage, type OpenedPage } from '../table/browser.ts'
 import { frameWork, profile } from '../table/frameWork.ts'
 import { SEATS, startBotGame, type BotGame } from './games.ts'
 
@@ -23,7 +23,7 @@ type Drawer = '__wall' | '__table'
 
 /** The figures; `load` is the machine's load average. */
 export async function benchWall(): Promise<object> {
-  const site = await startSite({ engines: 1, env: GENEROUS })
+  const site = await startSite({ engines: 1, env: GENEROUS_LIMITS })
   const browser = await openBrowser()
   const games: BotGame[] = []
   try {
@@ -38,7 +38,7 @@ export async function benchWall(): Promise<object> {
       .getByRole('button', { name: /^Watch/ })
       .first()
       .click()
-    await faced(opened.page)
+    await untilFacesDrawn(opened.page)
     const table = await workOf(opened, site, games.slice(0, 1), '__table')
     await opened.close()
     return {
@@ -60,7 +60,7 @@ export async function benchWall(): Promise<object> {
   }
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100
+const rounded = (value: number): number => toDecimals(value, 2)
 
 async function openWall(page: Page, site: Site, games: readonly BotGame[]): Promise<void> {
   await page.goto(`${site.url}/watch?games=${games.map(({ table }) => table.code).join()}`)
@@ -69,13 +69,13 @@ async function openWall(page: Page, site: Site, games: readonly BotGame[]): Prom
 
 /** Our JavaScript time per frame while these games run, ms. */
 async function workOf(
-  opened: Opened,
+  opened: OpenedPage,
   site: Site,
   games: readonly BotGame[],
   drawer: Drawer,
 ): Promise<number[]> {
   const { page, cdp } = opened
-  await page.evaluate(noteFrames, drawer)
+  await page.evaluate(recordFrames, drawer)
   const recorded = await profile(cdp, page, async () => {
     const until = performance.now() + PLAYED_MS
     await Promise.all(games.map(({ playOn }) => playOn(() => performance.now() >= until)))
@@ -85,7 +85,7 @@ async function workOf(
 }
 
 /** Runs in the page: records the time of each further frame, ms since navigation. */
-function noteFrames(drawer: Drawer): void {
+function recordFrames(drawer: Drawer): void {
   const drew: number[] = []
   window.__drew = drew
   let before = window[drawer]?.frames() ?? 0

@@ -4,7 +4,7 @@ import { capacityOf, loadOf } from './capacity.ts'
 import type { LoadRun } from '../options.ts'
 import type { Times } from '../summary.ts'
 
-const run: LoadRun = { scenario: 'play', given: {}, targets: [], generator: {} }
+const run: LoadRun = { scenario: 'play', settings: {}, targets: [], generator: {} }
 const times = (p99: number): Times => ({ count: 1, max: p99, 'p(50)': 5, 'p(95)': p99, 'p(99)': p99 })
 const step = (moves: number, p99: number, cores: number | null = 0.5) => ({
   timed: { move_ms: times(p99), seen_ms: times(10) },
@@ -50,13 +50,13 @@ test('no rate per core is given for remote servers, nor a rate if none held', ()
 })
 
 test('lasting users arrive in the first third, with the full rate; the ramp is not counted', () => {
-  expect(loadOf('play', {})).toEqual({ given: { rate: '1.8', arrive: '20' }, missing: 10 })
+  expect(loadOf('play', {})).toEqual({ settings: { rate: '1.8', arrive: '20' }, rampLossSeconds: 10 })
   expect(loadOf('play', { rate: '3', arrive: '30', minutes: '2' })).toEqual({
-    given: { rate: '3', arrive: '30', minutes: '2' },
-    missing: 15,
+    settings: { rate: '3', arrive: '30', minutes: '2' },
+    rampLossSeconds: 15,
   })
 })
 
 test('short-lived users arrive throughout: their number reaches a steady state', () => {
-  expect(loadOf('lobby', {})).toEqual({ given: { rate: '1' }, missing: 0 })
+  expect(loadOf('lobby', {})).toEqual({ settings: { rate: '1' }, rampLossSeconds: 0 })
 })

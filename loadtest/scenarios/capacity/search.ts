@@ -7,7 +7,7 @@ const HALVINGS = 2
 const MAX_RISES = 16
 
 /** The result of a search; null: no rate held, or none broke. */
-export interface Found<T> {
+export interface SearchResult<T> {
   held: { rate: number; run: T } | null
   broke: { rate: number; run: T } | null
 }
@@ -17,8 +17,8 @@ export async function highestRate<T>(
   first: number,
   tryRate: (rate: number) => Promise<T>,
   holds: (run: T) => boolean,
-): Promise<Found<T>> {
-  const found: Found<T> = { held: null, broke: null }
+): Promise<SearchResult<T>> {
+  const found: SearchResult<T> = { held: null, broke: null }
   const step = async (rate: number): Promise<void> => {
     const run = await tryRate(rate)
     found[holds(run) ? 'held' : 'broke'] = { rate, run }

@@ -2,7 +2,7 @@
 import './utf8.ts'
 import type { Options } from 'k6/options'
 import { arrive, isScenario, scenarioOf } from '../scenarios.ts'
-import { planOf, SETTING_NAMES, targetsIn, type Given } from '../settings.ts'
+import { planOf, SETTING_NAMES, parseTargets, type GivenSettings } from '../settings.ts'
 import type { Plan } from '../plan.ts'
 import { optionsOf } from './options.ts'
 import { k6World } from './world.ts'
@@ -14,10 +14,12 @@ if (!isScenario(SCENARIO)) throw new Error(`There is no scenario «${SCENARIO}»
 const scenario = scenarioOf(SCENARIO)
 
 function planIn(env: typeof __ENV): Plan {
-  const given: Given = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name.toUpperCase()]]))
-  const said = env['TARGET'] ?? ''
-  if (said === '') throw new Error('Say where the game runs: k6 run -e TARGET=https://example.org')
-  return { ...planOf(scenario, given), targets: targetsIn(said.split(',')) }
+  const settings: GivenSettings = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, env[name.toUpperCase()]]),
+  )
+  const target = env['TARGET'] ?? ''
+  if (target === '') throw new Error('Name the server to load: k6 run -e TARGET=https://example.org')
+  return { ...planOf(scenario, settings), targets: parseTargets(target.split(',')) }
 }
 
 const plan = planIn(__ENV)

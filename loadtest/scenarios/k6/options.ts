@@ -1,16 +1,16 @@
 // Converts a scenario's plan to k6 options: arrival rates, virtual users, thresholds.
 import type { Options } from 'k6/options'
 import type { Scenario } from '../scenarios.ts'
-import { expressionOf } from '../summary.ts'
+import { thresholdExpression } from '../summary.ts'
 import type { Plan } from '../plan.ts'
 
 /** k6 only takes integer rates, so rates are per minute. */
 const PER_MINUTE = 60
 /** Time that the last arrivals may take after the end of the run, s. */
 const GRACE_S = 30
-const SPARE = 5
+const SPARE_USERS = 5
 /** Minimum duration of a scenario in k6, s. */
-const SHORTEST_S = 1
+const MIN_DURATION_S = 1
 
 const perMinute = (rate: number): number => Math.round(rate * PER_MINUTE)
 const duration = (seconds: number): string => `${Math.round(seconds * 1000)}ms`
@@ -21,9 +21,9 @@ export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'ta
   const arrivals = Math.ceil(plan.rate * (plan.arriving - plan.ramp / 2))
   // Ends half an interval after the last arrival, since k6 would also start one that is due exactly at the
   // end.
-  const steadily = Math.max(SHORTEST_S, (arrivals - 0.5) / plan.rate)
+  const steadily = Math.max(MIN_DURATION_S, (arrivals - 0.5) / plan.rate)
   const lasts = Math.min(plan.seconds, scenario.lasts ?? plan.seconds)
-  const places = Math.ceil(plan.rate * Math.min(lasts, plan.arriving)) + SPARE
+  const places = Math.ceil(plan.rate * Math.min(lasts, plan.arriving)) + SPARE_USERS
   const common = {
     timeUnit: '1m',
     preAllocatedVUs: places,
@@ -33,7 +33,7 @@ export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'ta
   // An arrival that k6 dropped for lack of virtual users was not made.
   const thresholds: Record<string, string[]> = { dropped_iterations: ['count<1'] }
   for (const threshold of scenario.thresholds)
-    (thresholds[threshold.figure] ??= []).push(expressionOf(threshold))
+    (thresholds[threshold.figure] ??= []).push(thresholdExpression(threshold))
   return {
     scenarios: {
       [name]:

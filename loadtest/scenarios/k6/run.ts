@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ScenarioName } from '../scenarios.ts'
-import { SHARES, type Summary } from '../summary.ts'
-import type { Given } from '../settings.ts'
+import { PERCENTILES, type Summary } from '../summary.ts'
+import type { GivenSettings } from '../settings.ts'
 import { COUNTED, TIMED } from '../plan.ts'
 import { DIST } from './build.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** k6's exit code when a threshold was missed: a completed run, judged by its figures. */
-const MISSED = 99
+const THRESHOLD_MISSED = 99
 
 /** The parts of k6's summary that are read. */
 const Exported = v.object({ metrics: v.record(v.string(), v.record(v.string(), v.unknown())) })
@@ -45,17 +45,17 @@ function summaryOf(text: string): Summary {
 
 const remoteWrite = (url: string): NodeJS.ProcessEnv => ({
   K6_PROMETHEUS_RW_SERVER_URL: url,
-  K6_PROMETHEUS_RW_TREND_STATS: SHARES.join(','),
+  K6_PROMETHEUS_RW_TREND_STATS: PERCENTILES.join(','),
 })
 
 /**
  * Fewer Go garbage collections: at the default (100) they take a third of k6's CPU, since little of its heap
  * is garbage.
  */
-const GARBAGE = { GOGC: '400' }
+const GC_ENV = { GOGC: '400' }
 
 /** A run's figures, and whether all thresholds were met. */
-export interface Ran extends Summary {
+export interface RunResult extends Summary {
   passed: boolean
 }
 
@@ -83,32 +83,34 @@ export function segmentOf({ nth, of }: Shard): string[] {
 export async function runScript(
   program: string,
   scenario: ScenarioName,
-  given: Given,
+  settings: GivenSettings,
   targets: readonly string[],
   { shard, prometheus, quiet = false }: Generator = {},
-): Promise<Ran> {
+): Promise<RunResult> {
   const folder = await mkdtemp(join(tmpdir(), 'll-k6-'))
   try {
     const exported = join(folder, 'summary.json')
-    const said = Object.entries({ ...given, target: targets.join(',') })
-    const set = said.flatMap(([name, value]) => ['-e', `${name.toUpperCase()}=${value}`])
-    const how = ['--no-usage-report', '--address', '127.0.0.1:0', '--summary-export', exported]
-    const parts = [
+    const variables = Object.entries({ ...settings, target: targets.join(',') }).flatMap(([name, value]) => [
+      '-e',
+      `${name.toUpperCase()}=${value}`,
+    ])
+    const flags = ['--no-usage-report', '--address', '127.0.0.1:0', '--summary-export', exported]
+    const optional = [
       ...(quiet ? ['--quiet'] : []),
       ...(shard === undefined ? [] : segmentOf(shard)),
       ...(prometheus === undefined ? [] : ['--out', 'experimental-prometheus-rw']),
     ]
-    const args = ['run', ...how, ...parts, ...set, join(ROOT, DIST, `${scenario}.js`)]
+    const args = ['run', ...flags, ...optional, ...variables, join(ROOT, DIST, `${scenario}.js`)]
     const child = spawn(program, args, {
       stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-      env: { ...GARBAGE, ...process.env, ...(prometheus !== undefined && remoteWrite(prometheus)) },
+      env: { ...GC_ENV, ...process.env, ...(prometheus !== undefined && remoteWrite(prometheus)) },
     })
     const stop = (): void => void child.kill()
     process.once('exit', stop)
     await once(child, 'exit')
     process.off('exit', stop)
-    if (child.exitCode !== 0 && child.exitCode !== MISSED)
-      throw new Error(`k6 ended with ${child.exitCode ?? child.signalCode}.`)
+    if (child.exitCode !== 0 && child.exitCode !== THRESHOLD_MISSED)
+      throw new Error(`k6 failed with ${child.exitCode ?? child.signalCode}.`)
     const summary = summaryOf(await readFile(exported, 'utf8'))
     return { ...summary, passed: child.exitCode === 0 }
   } finally {

@@ -40,14 +40,14 @@ const elapsed = (): number => exec.instance.currentTestRunDuration
  * millisecond; a delayed sample yields too small an offset, so the largest of several counts.
  */
 function wallOffset(): number {
-  const looks = Array.from({ length: LOOKS }, () => {
+  const samples = Array.from({ length: OFFSET_SAMPLES }, () => {
     const begun = Date.now()
     while (Date.now() === begun);
     return Date.now() - elapsed()
   })
-  return Math.max(...looks)
+  return Math.max(...samples)
 }
-const LOOKS = 5
+const OFFSET_SAMPLES = 5
 let offset: number | null = null
 const now = (): number => (offset ??= wallOffset()) + elapsed()
 
@@ -87,21 +87,21 @@ function dial(target: string, handlers: TimedHandlers): Promise<ClientSocket> {
     }
     socket.onclose = () => {
       if (open) readLater(() => handlers.closed(CUT))
-      else fail(new Error('the server hung up'))
+      else fail(new Error('the server closed the connection before it was open'))
     }
     // An error is always followed by a close.
     socket.onerror = () => undefined
   })
 }
 
-async function ask(target: string, { method, path, body, token }: HttpRequest): Promise<HttpResponse> {
+async function request(target: string, { method, path, body, token }: HttpRequest): Promise<HttpResponse> {
   const headers: Record<string, string> = { Origin: target }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
   const sent = body === undefined ? null : JSON.stringify(body)
-  const answer = await http.asyncRequest(method, target + path, sent, { headers, responseType: 'text' })
-  const said: unknown = answer.body === '' ? null : JSON.parse(answer.body)
-  return { status: answer.status, body: said }
+  const response = await http.asyncRequest(method, target + path, sent, { headers, responseType: 'text' })
+  const parsed: unknown = response.body === '' ? null : JSON.parse(response.body)
+  return { status: response.status, body: parsed }
 }
 
 const count = (figure: Counted, by = 1): void => void counters.get(figure)?.add(by)
@@ -126,8 +126,8 @@ export const k6World = (plan: Plan, began: number) => ({
   targetFor: (nth: number): string => plan.targets[nth % plan.targets.length] ?? '',
   /** Opens a socket to a gateway. */
   dial,
-  ask,
-  took: (figure: Timed, ms: number): void => void trends.get(figure)?.add(ms),
+  request,
+  recordTime: (figure: Timed, ms: number): void => void trends.get(figure)?.add(ms),
   count,
   /** Counts and logs an error of the system under test. */
   fault(what: string): void {

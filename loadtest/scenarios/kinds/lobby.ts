@@ -1,6 +1,6 @@
 // Scenario `lobby`: rooms open, people join, change seats and settings, chat and leave.
 import type { Command } from '#proto/client/messages.ts'
-import { disperse, roomOf, seatPlayers } from '../../client/table.ts'
+import { disconnectAll, roomOf, seatPlayers } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
 import type { World } from '../k6/world.ts'
 
@@ -20,7 +20,7 @@ export async function lobby(world: World): Promise<void> {
   const pages = pagesFor(world, world.plan.players)
   try {
     const table = await seatPlayers(pages, pages.length)
-    world.took('join_ms', world.now() - world.due)
+    world.recordTime('join_ms', world.now() - world.due)
     world.count('people', pages.length)
     world.count('rooms')
     let due = world.now()
@@ -29,13 +29,13 @@ export async function lobby(world: World): Promise<void> {
         due += world.plan.pace
         await world.sleepUntil(due)
         roomOf(await page.command(command))
-        world.took('move_ms', page.arrived - due)
+        world.recordTime('move_ms', page.receivedAt - due)
         world.count('moves')
       }
     }
     for (const page of [...table.players].reverse())
       roomOf(await page.command({ kind: 'quitRoom', quitRoom: {} }))
-    disperse(table)
+    disconnectAll(table)
   } finally {
     for (const page of pages) page.leave()
   }

@@ -5,11 +5,11 @@ import type { World } from '../k6/world.ts'
 
 /** Without a match this long after the end of the run a player arrived too late; earlier it is a fault. */
 const GRACE_MS = 3000
-const LONGEST_MS = 60_000
+const MATCH_TIMEOUT_MS = 60_000
 
 /** An arrival is one player; `match_ms`: from the request until the game has started. */
 export async function matchmaking(world: World): Promise<void> {
-  const [page] = pagesFor(world, 1, { lasting: true })
+  const [page] = pagesFor(world, 1, { reconnects: true })
   if (page === undefined) return
   try {
     await page.connect()
@@ -17,16 +17,16 @@ export async function matchmaking(world: World): Promise<void> {
     const asked = world.now()
     roomOf(await page.findGame())
     world.count('people')
-    const patience = Math.max(1, Math.min(LONGEST_MS, world.end + GRACE_MS - asked))
+    const patience = Math.max(1, Math.min(MATCH_TIMEOUT_MS, world.end + GRACE_MS - asked))
     const found = await page
-      .until(() => page.joined.lobby?.phase === 'playing', 'a game', patience)
+      .until(() => page.view.lobby?.phase === 'playing', 'a game', patience)
       .then(() => true)
       .catch(() => false)
     if (found) {
-      world.took('match_ms', page.arrived - asked)
+      world.recordTime('match_ms', page.receivedAt - asked)
       world.count('matches')
       await page.command({ kind: 'leave', leave: {} })
-    } else if (world.now() < world.end) world.fault(`no game within ${LONGEST_MS} ms`)
+    } else if (world.now() < world.end) world.fault(`no game within ${MATCH_TIMEOUT_MS} ms`)
     else await page.leaveQueue()
   } finally {
     page.leave()

@@ -1,5 +1,5 @@
 // Scenario `play`: whole games at a steady pace until a player wins.
-import { countSeen, paced, playOn } from '../pace.ts'
+import { recordSeen, paced, playOn } from '../pace.ts'
 import { closeTable, openTable } from '../rooms.ts'
 import type { World } from '../k6/world.ts'
 
@@ -9,7 +9,7 @@ export async function play(world: World): Promise<void> {
   try {
     const game = paced(table)
     await playOn(world, game, world.end)
-    countSeen(world, game, table.players)
+    recordSeen(world, game, table.players)
   } finally {
     await closeTable(world, table)
   }

@@ -5,7 +5,7 @@ import { closeTable, openTable } from '../rooms.ts'
 import type { World } from '../k6/world.ts'
 
 /** Timeout of a reconnect, ms; after it counts as a fault. */
-const LONGEST_MS = 20_000
+const RECONNECT_TIMEOUT_MS = 20_000
 
 /**
  * An arrival is one table that takes part in every mass reconnect; `back_ms`: from the cut to being seated
@@ -21,7 +21,7 @@ export async function reconnect(world: World): Promise<void> {
     do {
       round += 1
       await playOn(world, game, world.began + round * apart)
-      await Promise.all(table.players.map((page) => loseAndReturn(world, page)))
+      await Promise.all(table.players.map((page) => reconnectPage(world, page)))
     } while (world.began + (round + 1) * apart < world.end)
     await playOn(world, game, world.end)
   } finally {
@@ -29,12 +29,12 @@ export async function reconnect(world: World): Promise<void> {
   }
 }
 
-async function loseAndReturn(world: World, page: LoadPage): Promise<void> {
+async function reconnectPage(world: World, page: LoadPage): Promise<void> {
   const { welcome, room, seat } = page
   const cut = world.now()
   page.cut()
-  await page.until(() => page.connected && page.welcome !== welcome, 'a seat again', LONGEST_MS)
+  await page.until(() => page.connected && page.welcome !== welcome, 'a seat again', RECONNECT_TIMEOUT_MS)
   if (page.room !== room || page.seat !== seat) return world.fault(`seat ${seat} of ${room} was lost`)
-  world.took('back_ms', page.arrived - cut)
+  world.recordTime('back_ms', page.receivedAt - cut)
   world.count('returns')
 }

@@ -1,5 +1,5 @@
 // Scenario `spectators`: fan-out latency of moves (`seen_ms`) to many spectators.
-import { countSeen, paced, playOn } from '../pace.ts'
+import { recordSeen, paced, playOn } from '../pace.ts'
 import { closeTable, openTable } from '../rooms.ts'
 import type { World } from '../k6/world.ts'
 
@@ -13,7 +13,7 @@ export async function spectators(world: World): Promise<void> {
     const game = paced(table)
     await playOn(world, game, world.end)
     await world.sleepUntil(world.now() + LINGER_MS)
-    countSeen(world, game, table.spectators)
+    recordSeen(world, game, table.spectators)
   } finally {
     await closeTable(world, table)
   }

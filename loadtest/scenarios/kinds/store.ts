@@ -1,6 +1,6 @@
 // Scenario `store`: sign up, buy rolls and items, each request sent twice.
 import { randomId } from '../../../web/client/net/randomId.ts'
-import { textOf } from '../../client/caller.ts'
+import { textOf } from '../../client/httpClient.ts'
 import { roomOf } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
 import type { HttpResponse, HttpRequest, World } from '../k6/world.ts'
@@ -11,22 +11,22 @@ const CARD = 'pm_card_visa'
 
 /** An arrival is one customer; `account_ms`: signing up, `buy_ms`: from a purchase to its reply. */
 export async function store(world: World): Promise<void> {
-  const ask = async (question: HttpRequest): Promise<HttpResponse> => {
-    const answer = await world.ask(world.targetFor(world.nth), question)
-    if (answer.status !== 200) throw new Error(`${question.path} answered ${answer.status}`)
-    return answer
+  const request = async (call: HttpRequest): Promise<HttpResponse> => {
+    const response = await world.request(world.targetFor(world.nth), call)
+    if (response.status !== 200) throw new Error(`${call.path} answered ${response.status}`)
+    return response
   }
   const name = randomId().slice(0, 12)
   const form = { name: `Rush ${name}`, email: `${name}@example.org`, password: 'correct horse' }
-  const signed = await ask({ method: 'POST', path: '/data/account/sign-up', body: form })
-  world.took('account_ms', world.now() - world.due)
+  const signed = await request({ method: 'POST', path: '/data/account/sign-up', body: form })
+  world.recordTime('account_ms', world.now() - world.due)
   world.count('people')
   const [id, token] = [textOf(signed, 'id'), textOf(signed, 'token')]
 
   const intent = { offer: OFFER.id, userId: id, request: randomId() }
-  const prepared = await ask({ method: 'POST', path: '/payment/payment_intents', body: intent, token })
+  const prepared = await request({ method: 'POST', path: '/payment/payment_intents', body: intent, token })
   const card = { secret: textOf(prepared, 'data'), method: CARD, authenticated: null }
-  await ask({ method: 'POST', path: '/payment/practice', body: card, token })
+  await request({ method: 'POST', path: '/payment/practice', body: card, token })
 
   const purchase = { itemToPurchase: ITEM, id: randomId() }
   const left: unknown[] = []
@@ -36,7 +36,7 @@ export async function store(world: World): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const begun = world.now()
     roomOf(await page.request({ body: 'purchase', purchase }))
-    world.took('buy_ms', world.now() - begun)
+    world.recordTime('buy_ms', world.now() - begun)
     left.push(page.user?.rolls)
   }
   world.count('purchases')
@@ -45,5 +45,5 @@ export async function store(world: World): Promise<void> {
   page.leave()
   const [rolls] = left
   const paidOnce = left.every((each) => each === rolls) && typeof rolls === 'number' && rolls < OFFER.rolls
-  if (!paidOnce) world.fault(`rolls after one purchase asked for twice: ${left.join(', ')}`)
+  if (!paidOnce) world.fault(`rolls after a purchase that was requested twice: ${left.join(', ')}`)
 }

@@ -30,11 +30,11 @@ export function client(run: Run): Store {
     zscore: (key, member) => run((redis) => text(redis.field(key, member))),
     zrangebyscore: (key, _least, most, _limit, from, count) =>
       run((redis) => redis.ranked(key, most).slice(from, from + count)),
-    multi: () => together(run),
+    multi: () => transaction(run),
   }
 }
 
-function together(run: Run): Transaction {
+function transaction(run: Run): Transaction {
   const calls: Call[] = []
   const then = (...call: Call): Transaction => {
     calls.push(call)

@@ -6,7 +6,6 @@ declare module 'fengari' {
   }
   interface Fengari {
     readonly to_luastring: (text: string) => Uint8Array
-    readonly to_jsstring: (text: Uint8Array) => string
     readonly lualib: { luaL_openlibs(L: LuaState): void }
     readonly lauxlib: {
       luaL_newstate(): LuaState

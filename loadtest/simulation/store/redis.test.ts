@@ -189,7 +189,7 @@ test('a store that refuses writes still answers reads and changes nothing', asyn
   const store = client((work) => Promise.resolve().then(() => work(simulated)))
   const mine = leases(store, 'ann')
   await mine.acquire('R', '', true)
-  simulated.refuses = true
+  simulated.refusesWrites = true
   await expect(mine.acquire('R', 'ann', false)).resolves.toMatchObject({ kind: 'absent' })
   await expect(leases(store, 'bob').acquire('R', 'ann', true)).rejects.toThrow('MISCONF')
   expect(String(simulated.field(roomKeys('R').lease, 'owner'))).toBe('ann')

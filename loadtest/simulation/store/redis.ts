@@ -25,7 +25,7 @@ export class SimulatedRedis {
   /** Loaded scripts by their hash; lost on a restart. */
   readonly scripts = new Map<string, string>()
   /** Rejects writes, as when Redis is full, read-only or without its replicas. */
-  refuses = false
+  refusesWrites = false
   /** Its clock, ms since 1970. */
   readonly now: () => number
 
@@ -38,7 +38,7 @@ export class SimulatedRedis {
     const [key = NOTHING, ...args] = given.map((each) =>
       Buffer.from(typeof each === 'number' ? `${each}` : each),
     )
-    if (this.refuses && name in WRITES) throw new Error('MISCONF this Redis refuses writes')
+    if (this.refusesWrites && name in WRITES) throw new Error('MISCONF this Redis refuses writes')
     const command = READS[name] ?? WRITES[name]
     if (command === undefined) throw new Error(`the simulated Redis has no ${name}`)
     return command(this, key.toString(), args)

@@ -11,7 +11,7 @@ export class StoreState {
   readonly rng: Rng
   up = true
   /** Commands run but their replies are lost, as just before a crash. */
-  mute = false
+  dropsReplies = false
   readonly connections = new Set<SimulatedConnection>()
 
   constructor(redis: SimulatedRedis, time: VirtualTime, rng: Rng) {
@@ -21,22 +21,22 @@ export class StoreState {
   }
 
   /** Drops every connection; the store is down until `back`. */
-  away(): void {
+  goDown(): void {
     this.up = false
-    this.mute = false
-    for (const connection of this.connections) connection.lose()
+    this.dropsReplies = false
+    for (const connection of this.connections) connection.disconnect()
   }
 
-  /** Ends the outage with all data intact; `forgetful`: the store was restarted and has lost its scripts. */
-  back(forgetful: boolean): void {
+  /** Ends the outage with all data intact; `restarted`: the store was restarted and has lost its scripts. */
+  comeUp(restarted: boolean): void {
     this.up = true
-    if (forgetful) this.redis.scripts.clear()
-    for (const connection of this.connections) connection.regain()
+    if (restarted) this.redis.scripts.clear()
+    for (const connection of this.connections) connection.reconnect()
   }
 }
 
 interface PendingCommand {
-  carryOut(): { answer: () => void }
+  execute(): { answer: () => void }
 }
 
 /** A connection that reconnects by itself and resends commands without a reply. */
@@ -44,16 +44,16 @@ export class SimulatedConnection {
   readonly #store: StoreState
   readonly #process: Process
   readonly #pending = new Set<PendingCommand>()
-  #life = 0
+  #generation = 0
   #up: boolean
-  #last = 0
+  #lastArrival = 0
 
   constructor(store: StoreState, process: Process) {
     this.#store = store
     this.#process = process
     this.#up = store.up
     store.connections.add(this)
-    process.ended.add(() => store.connections.delete(this))
+    process.onEnd.add(() => store.connections.delete(this))
   }
 
   /** Whether it is connected. */
@@ -61,16 +61,16 @@ export class SimulatedConnection {
     return this.#up
   }
 
-  lose(): void {
+  disconnect(): void {
     this.#up = false
-    this.#life += 1
+    this.#generation += 1
   }
 
-  regain(): void {
+  reconnect(): void {
     const { time, rng } = this.#store
-    const life = (this.#life += 1)
+    const life = (this.#generation += 1)
     time.after(rng.between(1, 150), this.#process, () => {
-      if (life !== this.#life || !this.#store.up) return
+      if (life !== this.#generation || !this.#store.up) return
       this.#up = true
       for (const pending of this.#pending) this.#send(pending)
     })
@@ -79,7 +79,7 @@ export class SimulatedConnection {
   readonly run: Run = (work) =>
     new Promise((done, fail) => {
       const pending: PendingCommand = {
-        carryOut: () => {
+        execute: () => {
           try {
             const result = work(this.#store.redis)
             return { answer: () => done(result) }
@@ -94,15 +94,15 @@ export class SimulatedConnection {
 
   #send(pending: PendingCommand): void {
     const { time, rng } = this.#store
-    const life = this.#life
-    this.#last = Math.max(this.#last, time.now + rng.between(0.1, 0.6))
-    time.after(this.#last - time.now, null, () => {
+    const life = this.#generation
+    this.#lastArrival = Math.max(this.#lastArrival, time.now + rng.between(0.1, 0.6))
+    time.after(this.#lastArrival - time.now, null, () => {
       // A command in flight when the connection was lost may or may not have arrived.
-      if (life !== this.#life && (!this.#store.up || rng.chance(0.5))) return
-      const { answer } = pending.carryOut()
-      if (this.#store.mute) return
+      if (life !== this.#generation && (!this.#store.up || rng.chance(0.5))) return
+      const { answer } = pending.execute()
+      if (this.#store.dropsReplies) return
       time.after(rng.between(0.1, 0.6), this.#process, () => {
-        if (life !== this.#life || !this.#pending.delete(pending)) return
+        if (life !== this.#generation || !this.#pending.delete(pending)) return
         answer()
       })
     })

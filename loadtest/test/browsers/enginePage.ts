@@ -39,10 +39,10 @@ export interface EnginePage {
 export const WINDOW = { width: 1400, height: 900 }
 
 const TIMEOUT_MS = 20_000
-const LOOK_MS = 40
+const POLL_MS = 40
 
 /** Polls the page until the result is neither null nor false, and returns it; throws after 20 s. */
-export async function until<Result, Args extends Json[]>(
+export async function pollPage<Result, Args extends Json[]>(
   page: EnginePage,
   what: string,
   run: (...args: Args) => Result,
@@ -54,7 +54,7 @@ export async function until<Result, Args extends Json[]>(
     if (isThere(answer)) return answer
     if (performance.now() > end)
       throw new Error(`${page.engine}: ${what} did not come within ${TIMEOUT_MS} ms`)
-    await new Promise((done) => setTimeout(done, LOOK_MS))
+    await new Promise((done) => setTimeout(done, POLL_MS))
   }
 }
 

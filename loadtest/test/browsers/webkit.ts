@@ -92,7 +92,7 @@ async function outerSize(session: Session): Promise<{ width: number; height: num
 }
 
 function pageOf(session: Session, close: () => Promise<void>): EnginePage {
-  const heard: string[] = []
+  const complaints: string[] = []
   const act = async (actions: readonly Json[], type: 'pointer' | 'key'): Promise<void> => {
     await session.post('actions', { actions: [{ type, id: type, actions }] })
   }
@@ -105,15 +105,15 @@ function pageOf(session: Session, close: () => Promise<void>): EnginePage {
         .then((value) => done({ value: value === undefined ? null : value }), (error) => done({ error: String(error) }))`
     return valueOf<Awaited<Result>>(await session.post('execute/async', { script, args: [] }))
   }
-  const hear = async (): Promise<void> => {
-    heard.push(...(await evaluate(() => window.__complaints?.splice(0) ?? [])))
+  const collectComplaints = async (): Promise<void> => {
+    complaints.push(...(await evaluate(() => window.__complaints?.splice(0) ?? [])))
   }
   return {
     engine: 'webkit',
     goto: async (url) => {
-      await hear()
+      await collectComplaints()
       await session.post('url', { url })
-      await evaluate(keepComplaints)
+      await evaluate(recordComplaints)
     },
     evaluate,
     click: (at) => act([move(at), press, release], 'pointer'),
@@ -128,8 +128,8 @@ function pageOf(session: Session, close: () => Promise<void>): EnginePage {
       ),
     screenshot: async () => Buffer.from(String(await session.get('screenshot')), 'base64'),
     errors: async () => {
-      await hear()
-      return heard
+      await collectComplaints()
+      return complaints
     },
     close,
   }
@@ -157,7 +157,7 @@ declare global {
 }
 
 /** Records console errors and warnings, uncaught errors and unhandled rejections. Runs in the page. */
-function keepComplaints(): null {
+function recordComplaints(): null {
   const kept: string[] = []
   window.__complaints = kept
   for (const level of ['error', 'warn', 'assert'] as const) {

@@ -6,7 +6,10 @@ import { KEY_KINDS, type KeyBound, type KeyKind } from './keyKinds.ts'
 export type Population = Record<Exclude<KeyBound['per'], 'all'>, number>
 
 /** Scans all keys once; each fault names a key and its problem. */
-export async function look(redis: Redis, there: Population): Promise<{ keys: string[]; faults: string[] }> {
+export async function scanKeys(
+  redis: Redis,
+  there: Population,
+): Promise<{ keys: string[]; faults: string[] }> {
   const keys = await redis.keys('*')
   const faults: string[] = []
   for (const key of keys) {

@@ -1,10 +1,10 @@
 // Exercises every kind of room, queue, visitor and account to fill Redis with keys.
 import { openRecords } from '#gateway/records/open.ts'
-import { caller } from '../../client/caller.ts'
+import { httpClient } from '../../client/httpClient.ts'
 import { Client } from '../../client/client.ts'
 import type { Cluster } from '../../testbed/cluster.ts'
 import { play, startGame } from '../../client/game.ts'
-import { provide, signUp } from '../../client/members.ts'
+import { giveItem, signUp } from '../../client/members.ts'
 import { roomOf } from '../../client/table.ts'
 import type { Population } from './look.ts'
 
@@ -12,12 +12,12 @@ const MATCHED = 5
 const MOVES = 12
 
 /** Exercises everything; returns how many of each kind were created. */
-export async function walk(cluster: Cluster): Promise<Population> {
+export async function createEveryKey(cluster: Cluster): Promise<Population> {
   const { ports } = cluster
   const pages: Client[] = []
   const come = async (token?: string): Promise<Client> => {
     const port = ports[pages.length % ports.length] ?? 0
-    const page = new Client({ port, lasting: true, ...(token === undefined ? {} : { token }) })
+    const page = new Client({ port, reconnects: true, ...(token === undefined ? {} : { token }) })
     pages.push(page)
     await page.connect()
     return page
@@ -29,7 +29,7 @@ export async function walk(cluster: Cluster): Promise<Population> {
   const waiting = await come()
   roomOf(await waiting.findRoom('In line'))
   roomOf(await waiting.findGame())
-  await strangers(come)
+  await visitors(come)
   const member = await accounts(cluster, come)
   rooms.push(roomOf(await (await come(member)).createReserved('Reserved')))
   return {
@@ -40,9 +40,9 @@ export async function walk(cluster: Cluster): Promise<Population> {
   }
 }
 
-type Come = (token?: string) => Promise<Client>
+type OpenPage = (token?: string) => Promise<Client>
 
-async function inTheLobby(come: Come): Promise<string> {
+async function inTheLobby(come: OpenPage): Promise<string> {
   const host = await come()
   const room = roomOf(await host.create('Host'))
   const guest = await come()
@@ -54,7 +54,7 @@ async function inTheLobby(come: Come): Promise<string> {
   return room
 }
 
-async function deleted(come: Come): Promise<string> {
+async function deleted(come: OpenPage): Promise<string> {
   const host = await come()
   const room = roomOf(await host.create('Host'))
   roomOf(await host.command({ kind: 'endGame', endGame: {} }))
@@ -62,13 +62,13 @@ async function deleted(come: Come): Promise<string> {
 }
 
 /** A finished game and the room of its rematch. */
-async function finished(come: Come): Promise<string[]> {
+async function finished(come: OpenPage): Promise<string[]> {
   const [host, guest] = [await come(), await come()]
   const room = roomOf(await host.create('Host'))
   roomOf(await guest.join('Guest', room))
   roomOf(await host.command({ kind: 'start', start: {} }))
   roomOf(await guest.command({ kind: 'leave', leave: {} }))
-  await host.until(() => host.joined.lobby?.phase === 'over', 'the end', 10_000)
+  await host.until(() => host.view.lobby?.phase === 'over', 'the end', 10_000)
   return [room, roomOf(await host.command({ kind: 'playAgain', playAgain: {} }))]
 }
 
@@ -78,7 +78,7 @@ async function playing({ ports }: Cluster): Promise<string> {
   return table.code
 }
 
-async function matched(come: Come): Promise<string> {
+async function matched(come: OpenPage): Promise<string> {
   const people = await Promise.all(Array.from({ length: MATCHED }, () => come()))
   for (const [nth, one] of people.entries()) {
     roomOf(await one.findRoom(`Stranger ${nth}`))
@@ -89,7 +89,7 @@ async function matched(come: Come): Promise<string> {
 }
 
 /** Visitors who try invalid codes, or connect and leave. */
-async function strangers(come: Come): Promise<void> {
+async function visitors(come: OpenPage): Promise<void> {
   const one = await come()
   for (const code of ['BCDF-23', 'BCDF-24', 'nonsense']) await one.join('Nobody', code)
   const other = await come()
@@ -100,8 +100,8 @@ async function strangers(come: Come): Promise<void> {
  * Accounts that sign up, in and out, hit rate limits and reserve a code; returns the token of one with a
  * reservation.
  */
-async function accounts({ ports, data }: Cluster, come: Come): Promise<string> {
-  const at = caller(`http://127.0.0.1:${ports[0] ?? 0}`)
+async function accounts({ ports, data }: Cluster, come: OpenPage): Promise<string> {
+  const at = httpClient(`http://127.0.0.1:${ports[0] ?? 0}`)
   const records = await openRecords({ mongoUri: null, folder: data })
   const [stays, reserves, begins] = [await signUp(at), await signUp(at), await signUp(at)]
   await at.send('/data/account/sign-in', { email: 'member1@example.org', password: 'wrong' })
@@ -110,7 +110,7 @@ async function accounts({ ports, data }: Cluster, come: Come): Promise<string> {
   await at.send('/data/event', { event: 'nonsense' })
   await at.call('GET', '/data/is-username-available/Somebody')
   for (const { id, token } of [reserves, begins]) {
-    await provide(records, id, 'reserve-a-game')
+    await giveItem(records, id, 'reserve-a-game')
     const page = await come(token)
     roomOf(await page.request({ body: 'reserve', reserve: { id: `reserved-${id}` } }))
     page.leave()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Enter } from '#proto/http/account.ts'
 import { provider, type Provider } from '#web/client/account/firebase/provider.ts'
 import { lastCode, PROJECT } from '../../../../deploy/ci/testing/firebase.ts'
-import { textOf, type HttpReply } from '../../../../loadtest/client/caller.ts'
+import { textOf, type HttpReply } from '../../../../loadtest/client/httpClient.ts'
 import { Client } from '../../../../loadtest/client/client.ts'
 import { userOf } from '../../../../loadtest/testing/account.ts'
 import { gameOf, person } from '../../../records/testing/gameFixtures.ts'
@@ -89,7 +89,7 @@ test('a visitor who signs up keeps id, rolls, badges and games; a password reset
   const code = (await lastCode(emulator, mira.email)) ?? ''
   const reset = answerOf(await page.reset(code, 'battery staple', entering()))
   expect([reset.status, textOf(reset, 'id')]).toEqual([200, id])
-  await expect.poll(() => open.closes).toEqual([4004])
+  await expect.poll(() => open.closeCodes).toEqual([4004])
   open.leave()
   for (const over of [first, second])
     expect((await tests.http.call('GET', '/data/earned', { token: over })).status).toBe(401)
