@@ -2,7 +2,8 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { joinAsAnother, playHere } from '#web/client/net/connection.ts'
+import { playHere } from '#web/client/net/hello.ts'
+import { joinAsAnother } from '#web/client/net/userChange.ts'
 
 /** The dialog of a page that does not have the seat. */
 export function ElsewhereDialog() {

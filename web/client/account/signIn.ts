@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { SignedIn } from '#proto/http/account.ts'
 import { postTo } from '#web/client/net/call.ts'
-import { duringSignIn } from '#web/client/net/connection.ts'
+import { duringSignIn } from '#web/client/net/hello.ts'
 import { postOnce } from '#web/client/net/once.ts'
 import { token } from '#web/client/net/session.ts'
 import { useAccount } from '#web/client/state/account.ts'

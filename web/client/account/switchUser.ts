@@ -1,6 +1,7 @@
 // Switches the page to another user: new token and connection, none of the old state.
-import { reconnect, forgetUser } from '#web/client/net/connection.ts'
+import { reconnect } from '#web/client/net/connections.ts'
 import { storeToken } from '#web/client/net/session.ts'
+import { forgetUser } from '#web/client/net/userChange.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { leaveRoom } from '#web/client/state/apply.ts'
 

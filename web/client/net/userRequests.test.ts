@@ -1,13 +1,8 @@
 // Account requests: each press sends one request; a purchase keeps its id over a reload.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
+import type { ClientFrame } from '#proto/client/messages.ts'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
-import type { Transport } from './transport.ts'
-
-const WELCOME: ServerFrame = {
-  body: 'welcome',
-  welcome: { token: 't', user: 'ann', room: '', seat: 0, seq: 0, now: 0, epoch: 0, elsewhere: false },
-}
+import { FakeTransport, welcomeFrame } from './testing/fakeTransport.ts'
 
 beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
@@ -16,18 +11,10 @@ afterEach(() => vi.unstubAllGlobals())
 async function loaded() {
   vi.resetModules()
   const requests = await import('./userRequests.ts')
-  const sent: ClientFrame[] = []
-  let hear = (_: ServerFrame): void => undefined
-  const link: Transport = {
-    send: (frame) => void sent.push(frame),
-    onFrame: (listener) => (hear = listener),
-    onStatus: () => undefined,
-    reconnect: () => undefined,
-    probe: () => undefined,
-    close: () => undefined,
-  }
-  requests.attachUserRequests(link)
-  hear(WELCOME)
+  const transport = new FakeTransport()
+  const { sent } = transport
+  requests.attachUserRequests(transport)
+  transport.receive(welcomeFrame())
   /** Answers the last request sent. */
   const done = (): void => {
     const seq = sent.at(-1)?.seq ?? 0

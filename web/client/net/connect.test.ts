@@ -1,0 +1,109 @@
+// The page's connections: hello, bans, and a room suspended for a tutorial.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BANNED } from '#proto/client/messages.ts'
+import { MemoryStorage } from '#web/prefs/testing/storage.ts'
+import { FakeTransport, welcomeFrame } from './testing/fakeTransport.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', new MemoryStorage())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A newly loaded page with an open connection. */
+async function loaded() {
+  vi.resetModules()
+  const { connect } = await import('./connect.ts')
+  const transport = new FakeTransport()
+  connect(transport)
+  transport.setStatus('open')
+  return { connect, transport }
+}
+
+const bodies = ({ sent }: FakeTransport): string[] => sent.map(({ body }) => body)
+
+test('an open connection begins with a hello; requests follow its welcome', async () => {
+  const { transport } = await loaded()
+  const { findGame } = await import('./send.ts')
+  void findGame()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(bodies(transport)).toEqual(['hello'])
+  transport.receive(welcomeFrame())
+  expect(bodies(transport)).toEqual(['hello', 'findGame'])
+})
+
+test('a reconnect during a sign-in sends its hello once the sign-in has ended', async () => {
+  const { transport } = await loaded()
+  const { duringSignIn } = await import('./hello.ts')
+  let finish = (): void => undefined
+  const signIn = duringSignIn(() => new Promise<void>((resolve) => (finish = resolve)))
+  transport.setStatus('lost')
+  transport.setStatus('open')
+  expect(bodies(transport)).toEqual(['hello'])
+  finish()
+  await signIn
+  expect(bodies(transport)).toEqual(['hello', 'hello'])
+})
+
+test('a request of a banned user shows the ban, and of the next user on this page not', async () => {
+  const { transport } = await loaded()
+  const { findGame } = await import('./send.ts')
+  const { useUi } = await import('#web/client/state/ui.ts')
+  const ban = { seq: 0, text: 'You are banned.', key: BANNED, refresh: false, quiet: false }
+  transport.receive({ body: 'refused', refused: ban })
+  useUi.setState({ error: null })
+  void findGame()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(useUi.getState().error?.text).toBe(ban.text)
+  useUi.setState({ error: null })
+  transport.receive(welcomeFrame({ user: 'another' }))
+  expect(useUi.getState().error).toBeNull()
+  void findGame()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(useUi.getState().error).toBeNull()
+})
+
+test('a suspended room keeps its connection by hellos, and is resumed with one', async () => {
+  const { transport } = await loaded()
+  const { suspendRoom, resumeRoom } = await import('./suspendedRoom.ts')
+  const practice = new FakeTransport()
+  await suspendRoom(practice)
+  practice.setStatus('open')
+  expect(bodies(practice)).toEqual(['hello'])
+  transport.setStatus('lost')
+  transport.setStatus('open')
+  expect(bodies(transport)).toEqual(['hello', 'hello'])
+  resumeRoom()
+  expect(bodies(transport)).toEqual(['hello', 'hello', 'hello'])
+  practice.setStatus('open')
+  expect(bodies(practice)).toEqual(['hello'])
+})
+
+test('the replies of a suspended room leave the practice room’s request in flight', async () => {
+  const { transport } = await loaded()
+  const { findGame, stopFinding } = await import('./send.ts')
+  const { suspendRoom } = await import('./suspendedRoom.ts')
+  const { useRoom } = await import('#web/client/state/room.ts')
+  transport.receive(welcomeFrame())
+  void findGame()
+  await vi.advanceTimersByTimeAsync(0)
+  const seq = transport.sent.at(-1)?.seq ?? 0
+  const practice = new FakeTransport()
+  await suspendRoom(practice)
+  void stopFinding()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(useRoom.getState().busy).toBe(true)
+  transport.receive({ body: 'done', done: { seq, room: '' } })
+  expect(useRoom.getState().busy).toBe(true)
+})
+
+test('a match found for a suspended room is reported', async () => {
+  const { transport } = await loaded()
+  const { suspendRoom, useSuspendedRoom } = await import('./suspendedRoom.ts')
+  await suspendRoom(new FakeTransport())
+  transport.receive(welcomeFrame({ room: 'BCDF23' }))
+  expect(useSuspendedRoom.getState()).toEqual({ needed: false, matched: true })
+})

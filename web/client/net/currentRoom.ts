@@ -1,0 +1,90 @@
+// Events of the current room's connection: frames, status, requests in flight.
+import { BANNED, TABLE_WAITS, type Refused, type ServerFrame, type Welcome } from '#proto/client/messages.ts'
+import { sameCode } from '#web/client/state/invite.ts'
+import { apply } from '#web/client/state/apply.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { clearUnreachable, showError, showUnreachable, useUi } from '#web/client/state/ui.ts'
+import { onListRefused } from './browsing.ts'
+import { connections, reconnect, type ConnectionHandlers } from './connections.ts'
+import { acceptToken, isUserChanged, sendHello } from './hello.ts'
+import type { TransportStatus } from './transport.ts'
+import { onUserReply } from './userRequests.ts'
+
+/** The server's refusal of a banned user, after which it closes the connection; null: not banned. */
+let ban: string | null = null
+
+function onFrame(frame: ServerFrame): void {
+  if (frame.body === 'welcome' && frame.welcome.token !== '' && isUserChanged()) return reconnect()
+  if (apply(frame) === 'gap') sendResume()
+  switch (frame.body) {
+    case 'welcome':
+      return onWelcome(frame.welcome)
+    case 'done':
+      if (onUserReply(frame)) return
+      connections.current?.requests.onReply(frame)
+      // The answer to creating or joining a room names it; a page not welcomed there yet sends a hello.
+      if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) sendHello()
+      return
+    case 'refused':
+      if (!onUserReply(frame) && !onListRefused(frame.refused))
+        onRefused(frame.refused, connections.current?.requests.onReply(frame) ?? false)
+      return
+    case 'gone':
+      if (frame.gone.text !== '') useUi.setState({ notice: frame.gone.text })
+      return
+    case 'notice':
+      if (frame.notice.announced === undefined && !frame.notice.paused && frame.notice.text !== '')
+        useUi.setState({ notice: frame.notice.text })
+      return
+    case 'update':
+    case 'private':
+    case 'queue':
+    case 'user':
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
+    case 'log':
+    case 'blocked':
+    case 'spectatorVotes':
+    case 'pong':
+      return
+  }
+}
+
+function sendResume(): void {
+  const { version, epoch } = useRoom.getState().slices
+  connections.current?.transport.send({ seq: 0, body: 'resume', resume: { version, epoch } })
+}
+
+function onWelcome({ token, elsewhere }: Welcome): void {
+  ban = null
+  acceptToken(token)
+  if (elsewhere) connections.current?.requests.pause()
+  else connections.current?.requests.resume()
+}
+
+/** `isReply`: to the request in flight; else the page is old, floods, or its room could not be loaded. */
+function onRefused({ key, text, refresh }: Refused, isReply: boolean): void {
+  if (key === BANNED) ban = text
+  if (!isReply) showError(text, refresh, key)
+  else if (key === TABLE_WAITS) useUi.setState({ notice: text })
+}
+
+function onStatus(status: TransportStatus): void {
+  if (status === 'open') {
+    clearUnreachable()
+    return sendHello()
+  }
+  connections.current?.requests.pause()
+  if (status === 'failed') return showUnreachable()
+  if (status === 'lost' && useRoom.getState().status !== 'elsewhere') useRoom.setState({ status: 'lost' })
+}
+
+function onBusy(busy: boolean): void {
+  useRoom.setState({ busy: busy && ban === null })
+  if (busy && ban !== null) showError(ban, false, BANNED)
+  if (busy && connections.current?.status === 'failed') showUnreachable()
+}
+
+/** Handlers of the current room's connection. */
+export const CURRENT: ConnectionHandlers = { onFrame, onStatus, onBusy }

@@ -1,0 +1,95 @@
+// Suspends the current room for a tutorial or practice game; its connection and seat are kept.
+import { create } from 'zustand'
+import type { ServerFrame } from '#proto/client/messages.ts'
+import { apply, awaitsMe } from '#web/client/state/apply.ts'
+import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { assign } from '#web/client/state/slices.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { connect, connected, disconnect } from './connect.ts'
+import { connections, type Connection, type ConnectionHandlers, type SuspendedRoom } from './connections.ts'
+import { CURRENT } from './currentRoom.ts'
+import { helloFor, sendHello } from './hello.ts'
+import type { Transport } from './transport.ts'
+import { onUserReply } from './userRequests.ts'
+
+/** Whether the suspended room waits for the player, or another page has its seat. */
+export const useSuspendedRoom = create<{ needed: boolean; matched: boolean }>()(() => ({
+  needed: false,
+  matched: false,
+}))
+
+/** Shows another room; the first one suspended for it keeps its connection and seat until `resumeRoom`. */
+export async function suspendRoom(other: Transport): Promise<void> {
+  const current = connections.current ?? (await connected)
+  if (connections.suspended === null) suspend(current)
+  useUi.setState({ pendingPlay: null, selection: {}, flipped: [], open: null, openArg: null })
+  connect(other)
+}
+
+function suspend(connection: Connection): void {
+  const { pendingPlay, selection, flipped, open, openArg } = useUi.getState()
+  const ui = { pendingPlay, selection, flipped, open, openArg }
+  const suspended = { connection, room: useRoom.getState(), ui }
+  connection.handlers = handlersOf(suspended)
+  connections.suspended = suspended
+  connections.current = null
+  useSuspendedRoom.setState({ needed: false, matched: false })
+}
+
+/** Resumes the suspended room, and what happened there meanwhile. */
+export function resumeRoom(): void {
+  if (connections.suspended === null) return
+  disconnect()
+  const { connection, room, ui } = connections.suspended
+  connection.handlers = CURRENT
+  connections.current = connection
+  connections.suspended = null
+  const { batch } = useRoom.getState()
+  useRoom.setState({
+    ...room,
+    busy: false,
+    batch: { id: batch.id + 1, events: [], instant: true, replayed: true },
+  })
+  useUi.setState(ui)
+  const { status } = connection
+  if (status === 'open') sendHello()
+  // An unreachable server has been reported already.
+  else if (status !== 'failed') CURRENT.onStatus(status)
+}
+
+/** While suspended, hellos keep the seat or the place in the queue; the view is sent again when it is resumed. */
+function handlersOf({ connection, room }: SuspendedRoom): ConnectionHandlers {
+  return {
+    onFrame: (frame) => onFrame(connection, room, frame),
+    onStatus: (status) => {
+      if (status === 'open') connection.transport.send(helloFor(room))
+      else connection.requests.pause()
+    },
+    onBusy: () => undefined,
+  }
+}
+
+/** Settles requests, and detects that the room waits for the player. */
+function onFrame({ requests }: Connection, room: RoomState, frame: ServerFrame): void {
+  switch (frame.body) {
+    case 'done':
+    case 'refused':
+      if (!onUserReply(frame)) requests.onReply(frame)
+      return
+    case 'queue':
+      // The queue has a store of its own, which stays live.
+      apply(frame)
+      return
+    case 'welcome':
+      if (frame.welcome.room !== '' && frame.welcome.room !== room.code)
+        useSuspendedRoom.setState({ matched: true })
+      return
+    case 'update': {
+      const assigned = assign(room.slices, frame.update)
+      if (assigned.kind === 'assigned')
+        useSuspendedRoom.setState({ needed: awaitsMe(assigned.slices, room.mine, room.seat) })
+      return
+    }
+    default:
+  }
+}
