@@ -1,7 +1,7 @@
 // Reads and validates the engine’s settings.
 import { randomBytes } from 'node:crypto'
-import { REDIS_URL_FORMS, redisPlace } from '#proto/redis/client.ts'
-import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'
+import { REDIS_URL_FORMS, parseRedisUrl } from '#proto/redis/client.ts'
+import { settingsFor, settingErrors, type Environment } from '#proto/settings/read.ts'
 
 /** What an engine is started with. */
 export interface EngineConfig {
@@ -28,11 +28,11 @@ export interface EngineConfig {
 export function readConfig(
   env: Environment,
 ): { ok: true; config: EngineConfig } | { ok: false; wrong: string[] } {
-  const wrong = wrongSettings(env, 'engine')
+  const wrong = settingErrors(env, 'engine')
   if (wrong.length > 0) return { ok: false, wrong }
   const get = settingsFor('engine', env)
   const redisUrl = get('REDIS_URL')
-  if (redisPlace(redisUrl) === null) return { ok: false, wrong: [`REDIS_URL must be ${REDIS_URL_FORMS}`] }
+  if (parseRedisUrl(redisUrl) === null) return { ok: false, wrong: [`REDIS_URL must be ${REDIS_URL_FORMS}`] }
   return {
     ok: true,
     config: {

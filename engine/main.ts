@@ -6,7 +6,7 @@ import { ready, onShutdown } from '#proto/process/child.ts'
 import { socketTransport } from '#proto/link/transport.ts'
 import { exitOnUncaught, LOG_OPTIONS } from '#proto/process/loggedError.ts'
 import { logSink } from '#proto/process/logSink.mjs'
-import { isSharded, openRedis } from '#proto/redis/client.ts'
+import { isCluster, openRedis } from '#proto/redis/client.ts'
 import { replicated } from '#proto/redis/replicated.ts'
 import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
@@ -39,12 +39,12 @@ async function start(config: EngineConfig): Promise<void> {
   })
   const redis = openRedis(config.redisUrl)
   // Each connection emits this ten times a second while Redis is down.
-  const away = logOutage((error: Error, unsaid) => {
-    log.warn({ error: error.message, unsaid }, 'Redis does not answer')
+  const away = logOutage((error: Error, suppressed) => {
+    log.warn({ error: error.message, suppressed }, 'Redis does not answer')
   }, messageOf)
   redis.on('error', away)
-  const onError = logOutage((error: Error, unsaid) => {
-    log.warn({ error: error.message, unsaid }, 'queue failed')
+  const onError = logOutage((error: Error, suppressed) => {
+    log.warn({ error: error.message, suppressed }, 'queue failed')
   }, messageOf)
   const games = botGames(randomBytes)
   await workFor(games, config.warm)
@@ -54,7 +54,7 @@ async function start(config: EngineConfig): Promise<void> {
     safe: replicated(redis, config.replicas, (copies) => {
       log.warn({ copies, needed: config.replicas }, 'save waits: too few replicas')
     }),
-    sharded: isSharded(redis),
+    sharded: isCluster(redis),
     transport: socketTransport(config.secret),
     jobs: redisJobs(redis, config.name, onError),
     randomBytes,

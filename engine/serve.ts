@@ -80,8 +80,8 @@ export async function serve(
   const time = await serverTime(() => redis.time())
   const metrics = newEngineMetrics()
   const links = new Set<Link>()
-  const onError = logOutage((error: unknown, unsaid) => {
-    log.warn({ err: error, unsaid }, 'store or queue failed')
+  const onError = logOutage((error: unknown, suppressed) => {
+    log.warn({ err: error, suppressed }, 'store or queue failed')
   }, messageOf)
 
   // Mutual: rooms arm clocks, and clocks wake rooms.

@@ -1,7 +1,7 @@
 // Gateway settings from the environment, or error messages.
 import { randomBytes } from 'node:crypto'
-import { REDIS_URL_FORMS, redisPlace } from '#proto/redis/client.ts'
-import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'
+import { REDIS_URL_FORMS, parseRedisUrl } from '#proto/redis/client.ts'
+import { settingsFor, settingErrors, type Environment } from '#proto/settings/read.ts'
 import { firebaseConfig } from './accounts/identity/firebase/config.ts'
 import { stripeConfig } from './payments/config.ts'
 import { recordsConfig } from './records/config.ts'
@@ -16,11 +16,11 @@ const rejected = (...wrong: string[]) => ({ ok: false as const, wrong })
 
 /** Reads the environment. */
 export function readConfig(env: Environment) {
-  const wrong = wrongSettings(env, 'gateway')
+  const wrong = settingErrors(env, 'gateway')
   if (wrong.length > 0) return rejected(...wrong)
   const get = settingsFor('gateway', env)
   const redisUrl = get('REDIS_URL')
-  if (redisPlace(redisUrl) === null) return rejected(`REDIS_URL must be ${REDIS_URL_FORMS}`)
+  if (parseRedisUrl(redisUrl) === null) return rejected(`REDIS_URL must be ${REDIS_URL_FORMS}`)
   const trusted = trustedProxies(get('TRUST_PROXY') ?? '')
   if (typeof trusted === 'string') return rejected(trusted)
   const firebase = firebaseConfig(get)

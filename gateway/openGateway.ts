@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { TemplatedApp } from 'uWebSockets.js'
 import { socketTransport } from '#proto/link/transport.ts'
-import { isSharded } from '#proto/redis/client.ts'
+import { isCluster } from '#proto/redis/client.ts'
 import { openAccounts } from './accounts/openAccounts.ts'
 import { userRequests } from './accounts/user/requests.ts'
 import { announcements } from './admin/announcements.ts'
@@ -100,7 +100,7 @@ export async function openGateway(
       queue,
       userAt: (session, room, member) => core.blocks.userAt(session, room, member),
     }),
-    roomOfUser: userRooms(redis, isSharded(redis)),
+    roomOfUser: userRooms(redis, isCluster(redis)),
     avatarOf: accounts.avatarOf,
   })
   const audience = audienceLists(services, name, core.route.room)

@@ -32,12 +32,12 @@ export async function openServices(
   log: Logger,
   logDropped: () => number,
 ): Promise<OpenServices | { failed: string }> {
-  const logError = logOutage((error: unknown, unsaid) => {
-    log.warn({ err: error, unsaid }, 'request failed')
+  const logError = logOutage((error: unknown, suppressed) => {
+    log.warn({ err: error, suppressed }, 'request failed')
   }, messageOf)
   const redis = openRedis(config.redisUrl)
-  const logRedisError = logOutage((error: Error, unsaid) => {
-    log.warn({ error: error.message, unsaid }, 'Redis does not answer')
+  const logRedisError = logOutage((error: Error, suppressed) => {
+    log.warn({ error: error.message, suppressed }, 'Redis does not answer')
   }, messageOf)
   redis.on('error', logRedisError)
   const time = await serverTime(() => redis.time())

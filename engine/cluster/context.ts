@@ -59,7 +59,7 @@ export const roomContext = (world: RoomServices): RoomContext => ({
   acquireLimit: pLimit(ACQUIRE_CONCURRENCY),
   faults: new Map(),
   logRetry: logOutage(
-    (error, unsaid) => world.log.warn({ err: error, unsaid }, 'store command failed: will retry'),
+    (error, suppressed) => world.log.warn({ err: error, suppressed }, 'store command failed: will retry'),
     messageOf,
   ),
   draining: false,

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEngineMetrics } from '#proto/link/metrics.ts'
-import { EXPIRES, RENEWED_SECONDS, roomKeys, userKey } from '#proto/redis/keys.ts'
+import { EXPIRES, RENEWAL_SECONDS, roomKeys, userKey } from '#proto/redis/keys.ts'
 import { SCHEMA } from '../room/snapshot/migrations.ts'
 import { openRoom } from '../room/room.ts'
 import { addMember } from '../room/members/members.ts'
@@ -61,7 +61,7 @@ test('leases are renewed twice a day, and a room that another engine took over i
   await redis.set(userKey(`${name}-user`), ours.code, 'EX', 1000)
   await redis.expire(roomKeys(ours.code).lease, 1000)
   const ttls = (): Promise<number[]> => Promise.all(keys.map((key) => redis.ttl(key)))
-  now += RENEWED_SECONDS * 1000 - 1
+  now += RENEWAL_SECONDS * 1000 - 1
   await sweep(context)
   expect(Math.max(...(await ttls()))).toBeLessThanOrEqual(1000)
   await leases(redis, 'bob').acquire(lent.code, 'ann', false)

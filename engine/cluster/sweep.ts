@@ -1,5 +1,5 @@
 // Sweeps the rooms: releases idle ones and renews the expiry of the others' keys.
-import { EXPIRES, RENEWED_SECONDS, userKey } from '#proto/redis/keys.ts'
+import { EXPIRES, RENEWAL_SECONDS, userKey } from '#proto/redis/keys.ts'
 import { isBot } from '../room/members/members.ts'
 import { loseRoom } from './closeRoom.ts'
 import type { RoomContext } from './context.ts'
@@ -18,7 +18,7 @@ export async function sweep(context: RoomContext): Promise<void> {
   for (const { state } of context.rooms.values()) {
     if (state.kind !== 'owned') continue
     if (isIdle(state, now)) release(context, state)
-    else if (now - state.renewedAt >= RENEWED_SECONDS * 1000 && renewed.length < RENEWALS_PER_SWEEP)
+    else if (now - state.renewedAt >= RENEWAL_SECONDS * 1000 && renewed.length < RENEWALS_PER_SWEEP)
       renewed.push(state)
   }
   await Promise.all(renewed.map((owned) => renew(context, owned, now)))

@@ -1,5 +1,11 @@
 // The engine's BullMQ queues: delayed clock jobs, and results to be booked.
-import { FAILED_KEPT, QUEUE_OPTIONS, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/redis/keys.ts'
+import {
+  MAX_FAILED_JOBS,
+  QUEUE_OPTIONS,
+  RESULTS_QUEUE,
+  clockQueue,
+  type ResultJob,
+} from '#proto/redis/keys.ts'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 
@@ -51,7 +57,7 @@ export function redisJobs(redis: Redis, name: string, onError: (error: Error) =>
         ...options,
         concurrency: 100,
         removeOnComplete: { count: 0 },
-        removeOnFail: { count: FAILED_KEPT },
+        removeOnFail: { count: MAX_FAILED_JOBS },
       })
       worker.on('error', onError)
       queue.on('error', onError)

@@ -1,8 +1,8 @@
 // Lua scripts of matchmaking: list candidates, take a match, complete it.
 import { EXPIRES } from '#proto/redis/keys.ts'
 import { MATCHES_FIELD, WAIT_FIELD, waitBucketLua } from '#proto/redis/minutes.ts'
-import { NOW, script } from '#proto/redis/script.ts'
-import { DROP_UNSEEN, PARTY, PRESENT_MS, WAITS_KEPT } from '#proto/redis/tickets.ts'
+import { NOW_LUA, script } from '#proto/redis/script.ts'
+import { DROP_UNSEEN_LUA, PARTY_LUA, PRESENT_MS, MAX_WAITS } from '#proto/redis/tickets.ts'
 
 /** Tickets a group is chosen from: enough for a dozen games. */
 const CANDIDATE_LIMIT = 60
@@ -11,7 +11,7 @@ const SCAN_LIMIT = 500
 
 // A party is listed as a whole in place of its first member, and only while all of it are connected.
 // KEYS tickets waiting seen parties
-export const LIST_CANDIDATES = script(`${NOW}${DROP_UNSEEN}local users, seenParties = {}, {}
+export const LIST_CANDIDATES = script(`${NOW_LUA}${DROP_UNSEEN_LUA}local users, seenParties = {}, {}
 local function isPresent(user)
   return redis.call('ZSCORE', KEYS[2], user)
     and tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS}
@@ -42,7 +42,7 @@ return {now, users}
 // Takes all or none: since they were chosen, a player may have left, been matched, gained a party member, or blocked another; members
 // of one party play together regardless of blocks.
 // KEYS tickets waiting seen parties matches waits minute; ARGV id for a match, its users
-export const TAKE_MATCH = script(`${NOW}${PARTY}local users, taken, ticketOf = {}, {}, {}
+export const TAKE_MATCH = script(`${NOW_LUA}${PARTY_LUA}local users, taken, ticketOf = {}, {}, {}
 for at = 2, #ARGV do
   if not redis.call('ZSCORE', KEYS[2], ARGV[at]) then return {now, ''} end
   users[#users + 1] = ARGV[at]
@@ -74,7 +74,7 @@ for _, user in ipairs(users) do
   redis.call('HSET', KEYS[1], user, cjson.encode(ticket))
   redis.call('ZREM', KEYS[2], user)
 end
-redis.call('LTRIM', KEYS[6], 0, ${WAITS_KEPT - 1})
+redis.call('LTRIM', KEYS[6], 0, ${MAX_WAITS - 1})
 redis.call('EXPIRE', KEYS[6], ${EXPIRES.waits})
 redis.call('HINCRBY', KEYS[7], '${MATCHES_FIELD}', 1)
 redis.call('EXPIRE', KEYS[7], ${EXPIRES.minute})

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   EXPIRES,
-  FAILED_KEPT,
+  MAX_FAILED_JOBS,
   MATCHES,
   MATCHING_QUEUE,
   QUEUE_OPTIONS,
@@ -14,7 +14,7 @@ import {
 } from '#proto/redis/keys.ts'
 import { minuteOf } from '#proto/redis/minutes.ts'
 import { ScriptReply } from '#proto/redis/script.ts'
-import { MATCHED_MS, QUEUE_KEYS, readPlan, readTicket, type MatchPlan } from '#proto/redis/tickets.ts'
+import { MATCH_EXPIRY_MS, QUEUE_KEYS, readPlan, readTicket, type MatchPlan } from '#proto/redis/tickets.ts'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Logger } from 'pino'
@@ -70,7 +70,7 @@ export function startMatching(parts: MatchingParts): Matching {
     stalledInterval: JOB_LOCK_MS,
     maxStalledCount: 10,
     removeOnComplete: { count: 0 },
-    removeOnFail: { count: FAILED_KEPT },
+    removeOnFail: { count: MAX_FAILED_JOBS },
   })
   queue.on('error', onError)
   worker.on('error', onError)
@@ -151,7 +151,7 @@ async function createOrAbandon(parts: MatchingParts, plan: MatchPlan): Promise<v
   try {
     await createRoom(parts, plan)
   } catch (error) {
-    if (parts.now() - plan.at < MATCHED_MS) return log.warn({ err: error }, 'match not created yet')
+    if (parts.now() - plan.at < MATCH_EXPIRY_MS) return log.warn({ err: error }, 'match not created yet')
     await deleteMatch(redis, plan, '')
     log.error({ err: error, people: plan.people.length }, 'match abandoned')
   }

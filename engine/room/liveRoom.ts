@@ -1,5 +1,5 @@
 // Creates live rooms, loads them from snapshots, and takes snapshots of them.
-import { LINES_KEPT } from '#proto/redis/keys.ts'
+import { MAX_LINES } from '#proto/redis/keys.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { newClock } from './game/clock.ts'
 import { markSent, newFrames } from './view/frames.ts'
@@ -16,8 +16,8 @@ const liveOf = (
   room: Room,
   epoch: number,
   justLoaded: boolean,
-  gameLog = ring(LINES_KEPT),
-  chat = ring(LINES_KEPT),
+  gameLog = ring(MAX_LINES),
+  chat = ring(MAX_LINES),
 ): LiveRoom => ({
   room,
   epoch,
@@ -91,8 +91,8 @@ export function loadRoom(saved: SavedRoom, { gameLog, chat }: History, epoch: nu
     decodeRoom(saved, now),
     epoch,
     true,
-    ringOf(gameLog, LINES_KEPT),
-    ringOf(chat, LINES_KEPT),
+    ringOf(gameLog, MAX_LINES),
+    ringOf(chat, MAX_LINES),
   )
   // Pages connected at the last save have these slices; all others are sent a full update.
   markSent(live.frames, slicesOf(live, true, new Set(live.room.present)))

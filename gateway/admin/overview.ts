@@ -1,7 +1,7 @@
 // Overview for the operator's page, cached for half a second.
 import {
-  OPERATIONS_AT_ONCE,
-  ROOMS_AT_ONCE,
+  OPERATIONS_PAGE_SIZE,
+  MAX_ROOMS,
   type EngineFacts,
   type Order,
   type Overview,
@@ -67,7 +67,7 @@ async function gather(context: OverviewContext, query: OverviewQuery): Promise<O
     listRooms(context, query),
     context.crowd.read(),
     jobCounts(redis, names),
-    records.operations.list({ limit: OPERATIONS_AT_ONCE }),
+    records.operations.list({ limit: OPERATIONS_PAGE_SIZE }),
   ])
   return {
     now: now(),
@@ -91,11 +91,7 @@ async function listRooms(
   const reachable = engines.all().filter(({ state }) => state !== 'lost')
   const replies = await Promise.all(
     reachable.map(async ({ name }) => {
-      const reply = await engineRequests.send(
-        name,
-        { kind: 'list', find, order, most: ROOMS_AT_ONCE },
-        LIST_MS,
-      )
+      const reply = await engineRequests.send(name, { kind: 'list', find, order, most: MAX_ROOMS }, LIST_MS)
       return { name, reply }
     }),
   )
@@ -108,7 +104,7 @@ async function listRooms(
   }
   const sign = order === 'lively' ? -1 : 1
   all.sort((a, b) => sign * (a.moved - b.moved) || a.code.localeCompare(b.code))
-  return { rooms: all.slice(0, ROOMS_AT_ONCE), fit: matching }
+  return { rooms: all.slice(0, MAX_ROOMS), fit: matching }
 }
 
 const factsOf = (

@@ -1,6 +1,6 @@
 // Monitors whether Redis and the records accept writes, and why not.
 import { statfs } from 'node:fs/promises'
-import { foreseen, hasCode } from '#proto/http/caught.ts'
+import { recoverFrom, hasErrorCode } from '#proto/http/expectedErrors.ts'
 import type { Services } from '../services.ts'
 import { storeFault } from './storeFault.ts'
 
@@ -92,6 +92,6 @@ const NO_ANSWER = 'Redis does not answer'
 const DISK_FULL = 'Redis refuses writes: disk full'
 
 async function isFull(folder: string): Promise<boolean> {
-  const found = await statfs(folder).catch(foreseen(hasCode('ENOENT', 'EACCES', 'ENOTDIR'), null))
+  const found = await statfs(folder).catch(recoverFrom(hasErrorCode('ENOENT', 'EACCES', 'ENOTDIR'), null))
   return found !== null && found.bavail * found.bsize < MIN_FREE_BYTES
 }

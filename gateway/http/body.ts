@@ -1,6 +1,6 @@
 // Reads a JSON request body up to a size limit.
 import type { HttpResponse } from 'uWebSockets.js'
-import { foreseen, hasCode, isNoJson } from '#proto/http/caught.ts'
+import { recoverFrom, hasErrorCode, isJsonError } from '#proto/http/expectedErrors.ts'
 
 /** Maximum size of a body, bytes. */
 const BODY_LIMIT = 16 * 1024
@@ -40,9 +40,9 @@ function parseJson(bytes: Buffer): RequestBody {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return { kind: 'json', value, raw: bytes }
   } catch (error) {
-    return foreseen(isBroken, { kind: 'broken' } as const)(error)
+    return recoverFrom(isBroken, { kind: 'broken' } as const)(error)
   }
 }
 
-const isNoUtf8 = hasCode('ERR_ENCODING_INVALID_ENCODED_DATA')
-const isBroken = (error: unknown): boolean => isNoUtf8(error) || isNoJson(error)
+const isNoUtf8 = hasErrorCode('ERR_ENCODING_INVALID_ENCODED_DATA')
+const isBroken = (error: unknown): boolean => isNoUtf8(error) || isJsonError(error)

@@ -1,10 +1,10 @@
 // Schemas of the query strings of GET routes.
 import * as v from 'valibot'
 import { BATCH } from '#proto/http/feedbackBatch.ts'
-import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NotePage, REVIEW } from '#proto/http/feedback.ts'
+import { MAX_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NotePage, REVIEW } from '#proto/http/feedback.ts'
 import { BOARDS } from '#proto/http/leaderboard.ts'
 import { OPERATOR, ORDERS } from '#proto/http/operator.ts'
-import { NAME_LONGEST } from '#proto/http/personName.ts'
+import { MAX_NAME } from '#proto/http/personName.ts'
 import { GameId, REPORTS } from '#proto/http/reports.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { SPECTATORS_UNCLEAR } from '#proto/http/spectators.ts'
@@ -22,7 +22,7 @@ const text = v.optional(v.string(), '')
 export const GamesQuery = v.message(
   v.object({
     order: v.optional(v.picklist(ORDERS), 'lively'),
-    find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LONGEST)), ''),
+    find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME)), ''),
   }),
   OPERATOR.unclear,
 )
@@ -34,7 +34,7 @@ const LONGEST_CURSOR = 200
 export const SpectatorsQuery = v.message(
   v.object({
     code: v.pipe(text, v.transform(roomCodeIn)),
-    find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LONGEST)), ''),
+    find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME)), ''),
     after: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CURSOR)), ''),
   }),
   SPECTATORS_UNCLEAR,
@@ -44,7 +44,7 @@ export const SanctionsQuery = v.message(v.object({ ...CURSOR, user: v.optional(U
 export const PersonQuery = v.object({ name: text })
 
 const noteEntries = {
-  find: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
+  find: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH))),
   subject: v.optional(v.picklist(NOTE_SUBJECTS)),
   kind: v.optional(v.picklist(NOTE_KINDS)),
   page: v.optional(NotePage),

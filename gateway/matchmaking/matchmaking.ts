@@ -2,7 +2,7 @@
 import { MATCHING_QUEUE, QUEUE_OPTIONS, roomKeys } from '#proto/redis/keys.ts'
 import type { QueueView, Stage } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
-import { pictureOf } from '#proto/names/person.ts'
+import { validAvatar } from '#proto/names/person.ts'
 import { NEW_PARTY, PARTY_CODE_BYTES, isPartyCode } from '#proto/client/party.ts'
 import type { Ticket } from '#proto/redis/tickets.ts'
 import { encodeServer } from '#proto/client/wire.ts'
@@ -180,7 +180,7 @@ export function matchmaking(
       const name = personName(person.name)
       const fault = nameFault(name)
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
-      await tickets.enter(session.user, session.page, { name, avatar: pictureOf(person.avatar) })
+      await tickets.enter(session.user, session.page, { name, avatar: validAvatar(person.avatar) })
       if (party !== '') return joinParty(session, seq, party)
       await startUpdates(session)
       done(session, seq)

@@ -1,7 +1,7 @@
 // Lua scripts of matchmaking tickets: one idempotent script for each change of the queue.
 import { MAX_PARTY } from '#proto/client/party.ts'
-import { NOW, script } from '#proto/redis/script.ts'
-import { DROP_UNSEEN, MATCH_SIZE, PARTY, PRESENT_MS, RENEW_QUEUE } from '#proto/redis/tickets.ts'
+import { NOW_LUA, script } from '#proto/redis/script.ts'
+import { DROP_UNSEEN_LUA, MATCH_SIZE, PARTY_LUA, PRESENT_MS, RENEW_QUEUE_LUA } from '#proto/redis/tickets.ts'
 
 /** Bounds the count of waiting users. */
 const COUNTED = 500
@@ -24,7 +24,7 @@ if ticket and ticket.stage == 'matched' then return 'matched' end
 `
 
 /** Enters the find-game room. ARGV user, page, a new ticket. */
-export const ENTER = script(`${NOW}${DROP_UNSEEN}${MINE}
+export const ENTER = script(`${NOW_LUA}${DROP_UNSEEN_LUA}${MINE}
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 local kept = ticket and ticket.page == ARGV[2]
 if not kept then
@@ -32,11 +32,11 @@ if not kept then
   redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
   redis.call('ZREM', KEYS[2], ARGV[1])
 end
-${RENEW_QUEUE}return kept and 'kept' or 'done'
+${RENEW_QUEUE_LUA}return kept and 'kept' or 'done'
 `)
 
 /** Joins a party or creates it. ARGV user, page, its code, rating ('': unknown), '1': new, blocked users. */
-export const JOIN = script(`${NOW}${PARTY}${BLOCKS}${MINE}
+export const JOIN = script(`${NOW_LUA}${PARTY_LUA}${BLOCKS}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 local isNew = ARGV[5] == '1'
 if ticket.party == ARGV[3] or (isNew and ticket.party) then return 'kept' end
@@ -56,14 +56,14 @@ redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 if ticket.stage == 'finding' then redis.call('ZADD', KEYS[2], ticket.since, ARGV[1])
 else redis.call('ZREM', KEYS[2], ARGV[1]) end
-${RENEW_QUEUE}return ticket.stage == 'finding' and 'finding' or 'done'
+${RENEW_QUEUE_LUA}return ticket.stage == 'finding' and 'finding' or 'done'
 `)
 
 /** Starts the search of a whole party. ARGV user, page, rating ('': unknown), blocked users */
-export const BEGIN = script(`${NOW}${PARTY}${BLOCKS}${MINE}
+export const BEGIN = script(`${NOW_LUA}${PARTY_LUA}${BLOCKS}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 redis.call('ZADD', KEYS[3], now, ARGV[1])
-${RENEW_QUEUE}if ticket.stage == 'finding' then return 'kept' end
+${RENEW_QUEUE_LUA}if ticket.stage == 'finding' then return 'kept' end
 local members = ticket.party and membersOf(ticket.party) or {ARGV[1]}
 if members[1] ~= ARGV[1] then return 'follows' end
 for _, user in ipairs(members) do
@@ -77,7 +77,7 @@ for _, user in ipairs(members) do
   redis.call('HSET', KEYS[1], user, cjson.encode(each))
   redis.call('ZADD', KEYS[2], now, user)
 end
-${RENEW_QUEUE}return 'done'
+${RENEW_QUEUE_LUA}return 'done'
 `)
 
 /**
@@ -95,7 +95,7 @@ return 'done'
  * Leaving the find-game room also leaves the party, which continues; stopping a search stops it for the whole
  * party. ARGV user, page ('': any), '1': leave the find-game room too
  */
-export const LEAVE = script(`${PARTY}${MINE}
+export const LEAVE = script(`${PARTY_LUA}${MINE}
 if not ticket or (ARGV[2] ~= '' and ticket.page ~= ARGV[2]) then return 'absent' end
 if ARGV[3] == '1' then
   leaveParty(ARGV[1], ticket)
@@ -118,7 +118,7 @@ return 'done'
  * A reloaded page leaves the queue; one beside a connected page of the same user changes nothing. ARGV user,
  * page
  */
-export const HELLO = script(`${NOW}${PARTY}
+export const HELLO = script(`${NOW_LUA}${PARTY_LUA}
 local text = redis.call('HGET', KEYS[1], ARGV[1])
 if not text then return '' end
 local ticket = cjson.decode(text)
@@ -138,17 +138,17 @@ if ticket.page ~= ARGV[2] then
   end
 end
 redis.call('ZADD', KEYS[3], now, ARGV[1])
-${RENEW_QUEUE}return text
+${RENEW_QUEUE_LUA}return text
 `)
 
 /** Marks the page as disconnected. ARGV user, page. */
-export const AWAY = script(`${NOW}${MINE}
+export const AWAY = script(`${NOW_LUA}${MINE}
 if ticket and ticket.page == ARGV[2] then redis.call('ZADD', KEYS[3], now - ${PRESENT_MS} - 1, ARGV[1]) end
-${RENEW_QUEUE}return 'done'
+${RENEW_QUEUE_LUA}return 'done'
 `)
 
 /** Renews pages and reads the queue. KEYS those of all scripts and waits; ARGV user, page, user, page ... */
-export const BEAT = script(`${NOW}${PARTY}
+export const BEAT = script(`${NOW_LUA}${PARTY_LUA}
 local function peopleOf(code)
   local people = {}
   for _, user in ipairs(membersOf(code)) do
@@ -165,7 +165,7 @@ for at = 1, #ARGV, 2 do
   tickets[#tickets + 1] = text
   parties[#parties + 1] = ticket and ticket.party and peopleOf(ticket.party) or ''
 end
-${RENEW_QUEUE}local waiting, first = 0, {}
+${RENEW_QUEUE_LUA}local waiting, first = 0, {}
 for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${COUNTED - 1})) do
   if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then
     waiting = waiting + 1

@@ -1,7 +1,7 @@
 // Prometheus metrics of a gateway; no name, code, user or card is ever a label.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
-import { LOOP_LOOK_MS } from '#proto/process/eventLoopDelay.ts'
+import { LOOP_SAMPLE_MS } from '#proto/process/eventLoopDelay.ts'
 import type { Sizes } from '#proto/process/sizes.ts'
 import { CLOSE_CODES } from '../sockets/session.ts'
 import { engineMetrics } from './engineMetrics.ts'
@@ -14,7 +14,7 @@ const LINK_SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 
 export function metrics(gateway: string, logDropped: () => number = () => 0) {
   const registry = new Registry()
   registry.setDefaultLabels({ gateway })
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOK_MS })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_SAMPLE_MS })
   const registers = [registry]
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers })

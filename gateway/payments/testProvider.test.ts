@@ -1,7 +1,7 @@
 // Test provider: the contract, and its test cards.
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { CARDS } from '#proto/http/payment.ts'
+import { TEST_CARDS } from '#proto/http/payment.ts'
 import { offerOf } from '../records/store/offers.ts'
 import { keptPayment, paymentProviderContract } from './testing/contract.ts'
 import type { TestPaymentResult } from './payments.ts'
@@ -40,7 +40,7 @@ describe('the test provider', () => {
   test('each test card has its documented behaviour', async () => {
     const { payment } = await prepared()
     const paid = { payment, user: 'ann', offer: 'rolls-80', amount: 499, currency: 'usd' }
-    for (const card of CARDS) {
+    for (const card of TEST_CARDS) {
       const done = await use(card.method)
       switch (card.does) {
         case 'pay':

@@ -1,7 +1,7 @@
 // Test payment provider: test cards only, no money moves.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { CARDS, type TestCard } from '#proto/http/payment.ts'
+import { TEST_CARDS, type TestCard } from '#proto/http/payment.ts'
 import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'
 import { offerOf } from '../records/store/offers.ts'
 import type { Order, TestPaymentResult, SignedEvent, PaymentProvider } from './payments.ts'
@@ -68,7 +68,7 @@ export function testProvider(secret: string): PaymentProvider {
       return Promise.resolve(ticket === null ? refused(NOT_PREPARED, null) : decide(ticket))
 
       function decide(ticket: Ticket): TestPaymentResult {
-        const card: TestCard | undefined = CARDS.find((each) => each.method === method)
+        const card: TestCard | undefined = TEST_CARDS.find((each) => each.method === method)
         if (card === undefined) return refused(DECLINED, ticket.payment)
         switch (card.does) {
           case 'pay':

@@ -1,11 +1,11 @@
 // Schema of a saved deck, by card or, from older builds, by position.
 import * as v from 'valibot'
-import { byCard, type Deck } from '#proto/http/preset.ts'
+import { fromPositional, type Deck } from '#proto/http/preset.ts'
 
 export const StoredDeck = v.union([
   v.pipe(
     v.array(v.number()),
-    v.transform((counts): Deck => byCard(counts)),
+    v.transform((counts): Deck => fromPositional(counts)),
   ),
   v.record(v.string(), v.number()),
 ])

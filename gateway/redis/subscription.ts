@@ -1,7 +1,7 @@
 // Redis pub/sub subscription on its own connection, with a heartbeat.
 import { randomUUID } from 'node:crypto'
 import { pulseChannel } from '#proto/redis/keys.ts'
-import { anotherRedis, type Redis } from '#proto/redis/client.ts'
+import { duplicateRedis, type Redis } from '#proto/redis/client.ts'
 
 /** Interval of a subscriber's heartbeats to itself, ms. */
 export const HEARTBEAT_MS = 10_000
@@ -22,7 +22,7 @@ export function subscribe(
   channels: string | readonly string[],
   { message, onResubscribed, logError }: SubscriptionHandlers,
 ): () => void {
-  const connection = anotherRedis(redis)
+  const connection = duplicateRedis(redis)
   const wanted = [channels].flat()
   const heartbeat = pulseChannel(randomUUID())
   let wasReady = false

@@ -5,9 +5,9 @@ import {
   SANCTION_REASONS,
   SANCTIONS,
   endShown,
-  type Lifting,
+  type LiftCommand,
   type SanctionFacts,
-  type Sanctioning,
+  type SanctionCommand,
 } from '#proto/http/sanctions.ts'
 import { networkKey } from '#proto/redis/keys.ts'
 import type { Admins } from '../accounts/admins.ts'
@@ -35,7 +35,7 @@ const refused = (says: string): Done => ({ outcome: 'refused', says })
 export async function impose(
   { redis, records, now, admins, enforcement }: ImposeContext,
   author: Author,
-  { id, kind, on, user, name, reason, context, hours }: Sanctioning,
+  { id, kind, on, user, name, reason, context, hours }: SanctionCommand,
 ): Promise<Done> {
   if (on === 'network' && kind !== 'ban') return refused('Only a ban can be of a network.')
   if (on === 'network' && hours > MAX_NETWORK_HOURS) return refused(SANCTIONS.longNetwork)
@@ -69,7 +69,7 @@ export async function impose(
 /** Lifts a sanction early. */
 export async function lift(
   { records, now, enforcement }: ImposeContext,
-  { sanction: id }: Lifting,
+  { sanction: id }: LiftCommand,
 ): Promise<Done> {
   const sanction = await records.sanctions.find(id)
   if (sanction === null) return refused('There is no such sanction.')
@@ -78,7 +78,7 @@ export async function lift(
   return { outcome: 'done', says: `The ${NOUNS[sanction.kind]} of ${nameShown(sanction)} is undone.` }
 }
 
-function scopeOf(on: Sanctioning['on'], isRegistered: boolean): SanctionFacts['scope'] {
+function scopeOf(on: SanctionCommand['on'], isRegistered: boolean): SanctionFacts['scope'] {
   if (on === 'network') return 'network'
   return isRegistered ? 'account' : 'browser'
 }

@@ -1,6 +1,6 @@
 // Socket limit that follows from the process's open-files limit.
 import { readFileSync } from 'node:fs'
-import { foreseen, hasCode } from '#proto/http/caught.ts'
+import { recoverFrom, hasErrorCode } from '#proto/http/expectedErrors.ts'
 
 /** File descriptors besides browser sockets: links, Redis, the records, HTTP requests. */
 const RESERVED_FILES = 300
@@ -20,6 +20,6 @@ export function processLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')
   } catch (error) {
-    return foreseen(hasCode('ENOENT', 'EACCES'), '')(error)
+    return recoverFrom(hasErrorCode('ENOENT', 'EACCES'), '')(error)
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
-import { byCard } from '#proto/http/preset.ts'
+import { fromPositional } from '#proto/http/preset.ts'
 import { Profile } from '#proto/http/profile.ts'
 import { textOf } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
@@ -71,7 +71,7 @@ test('the profile has everything its page shows', async () => {
 
 test('user, profile and account state have their documented fields', async () => {
   const deck = Array.from({ length: 20 }, (_, nth) => nth)
-  const actionCardFrequencies = Object.entries(byCard(deck)).map(([card, count]) => ({ card, count }))
+  const actionCardFrequencies = Object.entries(fromPositional(deck)).map(([card, count]) => ({ card, count }))
   await ask({ body: 'savePreset', savePreset: { id: 'a-deck-of-tests', actionCardFrequencies } })
   await giveItem(records(), id, 'reserve-a-game')
   const { user: told } = await ask({ body: 'reserve', reserve: { id: 'the-first-code' } })
@@ -155,7 +155,7 @@ test('the export contains all stored data except secrets', async () => {
   expect(body).toMatchObject({
     user: { id, name: 'Mira of 3B', email: mira.email, avatar: 'fox' },
     games: [{ title: 'You won a game' }],
-    preset: byCard(Array.from({ length: 20 }, (_, nth) => nth)),
+    preset: fromPositional(Array.from({ length: 20 }, (_, nth) => nth)),
     reserved: null,
     feedback: [],
     operations: [],

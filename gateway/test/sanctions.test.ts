@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { Done, GameFacts, OlderOperations } from '#proto/http/operator.ts'
-import { SanctionList, type Sanctioning } from '#proto/http/sanctions.ts'
+import { SanctionList, type SanctionCommand } from '#proto/http/sanctions.ts'
 import type { Refused } from '#proto/client/messages.ts'
 import { textOf } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
@@ -32,7 +32,7 @@ async function operate(wish: object): Promise<Done> {
   return v.parse(Done, response.body)
 }
 /** Imposes a sanction; returns its id. */
-async function sanction(user: string, more: Partial<Sanctioning>): Promise<string> {
+async function sanction(user: string, more: Partial<SanctionCommand>): Promise<string> {
   const id = randomUUID()
   const wish = { kind: 'silence', on: 'person', name: 'Max', reason: 'abuse', context: 'Swore.', hours: 2 }
   expect(await operate({ deed: 'sanction', id, user, ...wish, ...more })).toMatchObject({ outcome: 'done' })

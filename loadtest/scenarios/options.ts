@@ -41,7 +41,7 @@ The options are the same, in capital letters; separate several targets by commas
 
 All virtual players have one address. Raise these limits of one address on the gateways:
 ${rows(
-  LIMITS_OF_ONE_ADDRESS.map((name) => [name, settings[name].means]),
+  LIMITS_OF_ONE_ADDRESS.map((name) => [name, settings[name].description]),
   20,
 )}`
 

@@ -80,7 +80,7 @@ describe('the command line', () => {
   })
 
   test('names in its help every setting that limits one address', () => {
-    const limits = variables.filter(({ means }) => /\bone network\b/.test(means))
+    const limits = variables.filter(({ description }) => /\bone network\b/.test(description))
     expect(limits.length).toBeGreaterThan(3)
     for (const { name } of limits) expect(USAGE).toContain(name)
   })

@@ -17,13 +17,13 @@ export const ACCOUNT = {
 } as const
 
 const MIN_PASSWORD = 8
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 const text = v.optional(v.string(ACCOUNT.failed), '')
 const password = v.pipe(
   text,
   v.minLength(MIN_PASSWORD, ACCOUNT.shortPassword),
-  v.maxLength(LONGEST, ACCOUNT.failed),
+  v.maxLength(MAX_LENGTH, ACCOUNT.failed),
 )
 
 /** The name of an account: normalises the text and checks it. */
@@ -41,14 +41,14 @@ export const SignUp = v.object({
     text,
     v.trim(),
     v.minLength(1, ACCOUNT.noEmail),
-    v.maxLength(LONGEST, ACCOUNT.failed),
+    v.maxLength(MAX_LENGTH, ACCOUNT.failed),
     v.email(ACCOUNT.failed),
   ),
   password,
 })
 export type Credentials = v.InferOutput<typeof SignUp>
 
-const credential = v.pipe(text, v.maxLength(LONGEST, ACCOUNT.notYou))
+const credential = v.pipe(text, v.maxLength(MAX_LENGTH, ACCOUNT.notYou))
 
 /** POST /data/account/sign-in: any invalid field gets the same answer as wrong credentials. */
 export const SignIn = v.object({ email: v.pipe(credential, v.trim()), password: credential })
@@ -58,11 +58,16 @@ export const SignOut = v.object({})
 
 /** POST /data/account/forgot */
 export const Forgot = v.object({
-  email: v.pipe(text, v.trim(), v.minLength(1, ACCOUNT.noRecovery), v.maxLength(LONGEST, ACCOUNT.noRecovery)),
+  email: v.pipe(
+    text,
+    v.trim(),
+    v.minLength(1, ACCOUNT.noRecovery),
+    v.maxLength(MAX_LENGTH, ACCOUNT.noRecovery),
+  ),
 })
 
 /** POST /data/account/reset: `code` comes from the link. */
-export const Reset = v.object({ code: v.pipe(text, v.maxLength(LONGEST, ACCOUNT.oldLink)), password })
+export const Reset = v.object({ code: v.pipe(text, v.maxLength(MAX_LENGTH, ACCOUNT.oldLink)), password })
 
 /** GET /data/is-username-available/NAME: whether the name is free. */
 export const NameAvailable = v.object({ available: v.boolean() })

@@ -9,17 +9,17 @@ export const ALL_FIELDS = 'Please fill out all the fields'
 export const VALID_EMAIL = 'Please enter a valid email'
 
 /** Length limits, characters. */
-export const LONGEST = { name: 100, email: 254, message: 5000 } as const
+export const MAX_LENGTHS = { name: 100, email: 254, message: 5000 } as const
 
-const filled = (longest: number) =>
-  v.pipe(v.string(ALL_FIELDS), v.trim(), v.minLength(1, ALL_FIELDS), v.maxLength(longest, ALL_FIELDS))
+const filled = (maxLength: number) =>
+  v.pipe(v.string(ALL_FIELDS), v.trim(), v.minLength(1, ALL_FIELDS), v.maxLength(maxLength, ALL_FIELDS))
 
 /** The fields of the form. */
 export const ContactForm = v.object({
-  name: filled(LONGEST.name),
-  email: v.pipe(filled(LONGEST.email), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, VALID_EMAIL)),
+  name: filled(MAX_LENGTHS.name),
+  email: v.pipe(filled(MAX_LENGTHS.email), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, VALID_EMAIL)),
   subject: v.picklist(SUBJECTS, ALL_FIELDS),
-  message: filled(LONGEST.message),
+  message: filled(MAX_LENGTHS.message),
 })
 export type ContactForm = v.InferOutput<typeof ContactForm>
 
@@ -44,8 +44,8 @@ export interface ContactError {
 export function readContact(typed: Readonly<Record<keyof ContactForm, string>>): ContactForm | ContactError {
   const read = v.safeParse(ContactForm, typed)
   if (read.success) return read.output
-  const wrongs = read.issues.map(({ message, path }) => ({ text: message, field: fieldOf(path?.[0]?.key) }))
-  return wrongs.find(({ text }) => text === ALL_FIELDS) ?? wrongs[0] ?? { field: 'name', text: ALL_FIELDS }
+  const errors = read.issues.map(({ message, path }) => ({ text: message, field: fieldOf(path?.[0]?.key) }))
+  return errors.find(({ text }) => text === ALL_FIELDS) ?? errors[0] ?? { field: 'name', text: ALL_FIELDS }
 }
 
 /** Whether validation failed. */

@@ -1,30 +1,28 @@
 // HTTP schema of the crowd: people online, matches and waits, for the operator's page.
 import * as v from 'valibot'
-
-/** A count. */
-export const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { count } from './fields.ts'
 
 /** People in the matchmaking queue, and the longest current wait, ms. */
-export const Seekers = v.object({ waiting: whole, oldest: v.number() })
+export const Seekers = v.object({ waiting: count, oldest: v.number() })
 
 /** One minute: its start (server time, ms), matches, and people online (null: not counted). */
-const CrowdMinute = v.object({ at: v.number(), matches: whole, online: v.nullable(whole) })
+const CrowdMinute = v.object({ at: v.number(), matches: count, online: v.nullable(count) })
 export type CrowdMinute = v.InferOutput<typeof CrowdMinute>
 
 /** Waits for a match in the recent minutes, ms; and the number of people measured. */
-const Waits = v.object({ minutes: whole, people: whole, median: v.number(), p99: v.number() })
+const Waits = v.object({ minutes: count, people: count, median: v.number(), p99: v.number() })
 export type Waits = v.InferOutput<typeof Waits>
 
 /** Everybody at all gateways, and the rooms at all engines. */
 export const Crowd = v.object({
-  online: whole,
+  online: count,
   /** At a table whose game has started, in a lobby, or as spectators. */
-  playing: whole,
-  inLobbies: whole,
-  watching: whole,
+  playing: count,
+  inLobbies: count,
+  watching: count,
   seekers: Seekers,
   /** Rooms by state. */
-  rooms: v.object({ lobbies: whole, games: whole, over: whole }),
+  rooms: v.object({ lobbies: count, games: count, over: count }),
   /** Matches per minute over the last 1, 5 and 60 minutes. */
   rates: v.tuple([v.number(), v.number(), v.number()]),
   waits: Waits,

@@ -1,5 +1,6 @@
 // HTTP schema of the feedback review.
 import * as v from 'valibot'
+import { count } from './fields.ts'
 
 /** Subjects as stored and reviewed; the form shows its own texts for them. */
 export const NOTE_SUBJECTS = ['bug report', 'game idea', 'suggestion', 'media inquiry', 'other'] as const
@@ -17,17 +18,17 @@ export const REVIEW = {
 } as const
 
 /** The most notes of one column in one answer. */
-export const NOTES_AT_ONCE = 50
+export const NOTES_PAGE_SIZE = 50
 
 /** The most characters of a search. */
-export const LONGEST_SEARCH = 100
+export const MAX_SEARCH = 100
 
 /** The path of the page a note was sent from; '': unknown. */
 export const NotePage = v.pipe(v.string(), v.regex(/^(?:\/[\w/-]{0,60})?$/))
 
-const LONGEST_ID = 100
+const MAX_ID = 100
 /** The id of one note. */
-export const NoteId = v.message(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID)), REVIEW.unclear)
+export const NoteId = v.message(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID)), REVIEW.unclear)
 const subject = v.picklist(NOTE_SUBJECTS, 'There is no such subject.')
 const response = v.object({ id: NoteId })
 
@@ -45,8 +46,6 @@ export const DeleteResolved = v.message(
   v.object({ filter: v.optional(v.object({ subject: v.optional(subject) }), {}) }),
   'There is no such filter.',
 )
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** One note in the review. */
 export const Note = v.object({

@@ -1,6 +1,7 @@
 // HTTP schema of batch actions on feedback notes, and of replies to them.
 import * as v from 'valibot'
-import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NoteId, NotePage, REVIEW } from './feedback.ts'
+import { MAX_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NoteId, NotePage, REVIEW } from './feedback.ts'
+import { count } from './fields.ts'
 
 /** Batch actions. */
 export const REVIEW_ACTIONS = ['resolve', 'reopen', 'move', 'delete'] as const
@@ -18,15 +19,15 @@ export const BATCH = {
 } as const
 
 /** The most notes of one call, so that their ids fit into one body. */
-export const CHANGED_AT_ONCE = 250
-const LONGEST_REPLY = 5000
+export const MAX_BATCH_NOTES = 250
+const MAX_REPLY = 5000
 
-const Time = v.message(v.pipe(v.number(), v.integer(), v.minValue(0)), BATCH.noFilter)
+const Time = v.message(count, BATCH.noFilter)
 
 /** A filter of notes, of both columns or one; omitted fields match everything. */
 export const NoteMatch = v.message(
   v.object({
-    find: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
+    find: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH))),
     subject: v.optional(v.picklist(NOTE_SUBJECTS)),
     kind: v.optional(v.picklist(NOTE_KINDS)),
     page: v.optional(NotePage),
@@ -49,7 +50,7 @@ export type WalkPlace = v.InferOutput<typeof WalkPlace>
 const Which = v.variant('of', [
   v.object({
     of: v.literal('ids'),
-    ids: v.pipe(v.array(NoteId), v.minLength(1), v.maxLength(CHANGED_AT_ONCE, BATCH.tooMany)),
+    ids: v.pipe(v.array(NoteId), v.minLength(1), v.maxLength(MAX_BATCH_NOTES, BATCH.tooMany)),
   }),
   v.object({ of: v.literal('match'), match: NoteMatch, after: v.optional(v.nullable(WalkPlace), null) }),
 ])
@@ -69,12 +70,10 @@ export const ChangeNotes = v.message(
 )
 export type ChangeNotes = v.InferOutput<typeof ChangeNotes>
 
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
-
 /** The result of one call, which is atomic. `gone`: notes already deleted. */
 export const Changed = v.object({
-  done: whole,
-  gone: whole,
+  done: count,
+  gone: count,
   /** Cursor of the next call; null: done. */
   next: v.nullable(WalkPlace),
 })
@@ -85,7 +84,7 @@ export const Reply = v.message(
   v.object({
     response: v.object({ id: NoteId }),
     message: v.message(
-      v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_REPLY, BATCH.longWords)),
+      v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_REPLY, BATCH.longWords)),
       BATCH.noWords,
     ),
   }),

@@ -1,7 +1,8 @@
 // HTTP schema of the operator's page.
 import * as v from 'valibot'
-import { Crowd, Seekers, whole } from './crowd.ts'
-import { Lifting, Sanctioning } from './sanctions.ts'
+import { Crowd, Seekers } from './crowd.ts'
+import { count, idempotencyKey } from './fields.ts'
+import { LiftCommand, SanctionCommand } from './sanctions.ts'
 
 /**
  * The operator's actions: move a game to another engine, drain an engine or a gateway and resume it, end a
@@ -34,11 +35,11 @@ export const OPERATOR = {
 } as const
 
 /** The most games, and the most actions, in one response. */
-export const ROOMS_AT_ONCE = 60
-export const OPERATIONS_AT_ONCE = 20
+export const MAX_ROOMS = 60
+export const OPERATIONS_PAGE_SIZE = 20
 
 const unclear = OPERATOR.unclear
-const Id = v.pipe(v.string(unclear), v.regex(/^[\w-]{8,64}$/, unclear))
+const Id = idempotencyKey(unclear)
 const Code = v.pipe(v.string(unclear), v.regex(/^[A-Z]{4}-\d{2}$/, unclear))
 const Engine = v.pipe(v.string(unclear), v.regex(/^[\w.-]{1,80}$/, unclear))
 
@@ -60,8 +61,8 @@ export const OperatorCommand = v.variant(
       engine: Engine,
     }),
     v.object({ deed: v.literal('end'), id: Id, room: Code }),
-    Sanctioning,
-    Lifting,
+    SanctionCommand,
+    LiftCommand,
   ],
   unclear,
 )
@@ -74,15 +75,15 @@ export const RoomFacts = v.object({
   hash: v.string(),
   phase: v.picklist(['waiting', 'playing', 'over']),
   /** Players, bots and spectators; `here`: players with a connected page. */
-  players: whole,
-  bots: whole,
-  watchers: whole,
-  here: whole,
+  players: count,
+  bots: count,
+  watchers: count,
+  here: count,
   /** The turn's number, and the seat to move; 0: no game in play. */
-  turn: whole,
-  of: whole,
-  epoch: whole,
-  version: whole,
+  turn: count,
+  of: count,
+  epoch: count,
+  version: count,
   /** The last activity: server time, ms. */
   moved: v.number(),
 })
@@ -92,13 +93,13 @@ const Room = v.object({ ...RoomFacts.entries, engine: v.string() })
 export type Room = v.InferOutput<typeof Room>
 
 /** Progress of a drain: when it was ordered (server time, ms), and of how many rooms or sockets. */
-const DrainFacts = v.object({ since: v.number(), of: whole })
+const DrainFacts = v.object({ since: v.number(), of: count })
 export type DrainFacts = v.InferOutput<typeof DrainFacts>
 
 /**
  * Not sent by the previous build: the build ('': unknown), and the start time (server time, ms; 0: unknown).
  */
-const LIFE = {
+const PROCESS_FACTS = {
   build: v.optional(v.string(), ''),
   since: v.optional(v.number(), 0),
   /** null: not draining. */
@@ -112,49 +113,49 @@ const LIFE = {
 const EngineFacts = v.object({
   name: v.string(),
   state: v.picklist(['serving', 'full', 'draining', 'lost']),
-  rooms: whole,
-  connections: whole,
+  rooms: count,
+  connections: count,
   /** Maximum event-loop delay of the last second, ms. */
   late: v.number(),
   /** Heap, bytes. */
-  heap: whole,
-  moves: whole,
+  heap: count,
+  moves: count,
   /** Rooms taken over from a dead engine, lost to another, and marked broken, since its start. */
-  taken: whole,
-  lost: whole,
-  quarantined: whole,
-  ...LIFE,
+  taken: count,
+  lost: count,
+  quarantined: count,
+  ...PROCESS_FACTS,
 })
 export type EngineFacts = v.InferOutput<typeof EngineFacts>
 
 /** People at a gateway, each counted once; `elsewhere`: on another page, such as the home page. */
-const People = v.object({ tables: whole, searching: whole, watching: whole, elsewhere: whole })
+const People = v.object({ tables: count, searching: count, watching: count, elsewhere: count })
 export type People = v.InferOutput<typeof People>
 
 /** One gateway's facts, as it publishes them each second. */
 export const GatewayFacts = v.object({
   name: v.string(),
-  sockets: whole,
+  sockets: count,
   /** Games with a player or spectator there. */
-  rooms: whole,
+  rooms: count,
   /** Engines it is connected to. */
-  engines: whole,
+  engines: count,
   late: v.number(),
-  heap: whole,
+  heap: count,
   people: v.optional(People, { tables: 0, searching: 0, watching: 0, elsewhere: 0 }),
-  ...LIFE,
+  ...PROCESS_FACTS,
 })
 export type GatewayFacts = v.InferOutput<typeof GatewayFacts>
 
 /** The jobs of one queue. */
 const QueueFacts = v.object({
   name: v.string(),
-  waiting: whole,
-  active: whole,
-  delayed: whole,
-  failed: whole,
+  waiting: count,
+  active: count,
+  delayed: count,
+  failed: count,
   /** Active without a renewed lock at the last check. */
-  stalled: whole,
+  stalled: count,
 })
 export type QueueFacts = v.InferOutput<typeof QueueFacts>
 
@@ -184,9 +185,9 @@ export const OperationFacts = v.object({
 export type OperationFacts = v.InferOutput<typeof OperationFacts>
 
 /** Limits of an announcement: its length, characters, and how long it is shown, minutes. */
-export const ANNOUNCEMENT_LONGEST = 200
-export const ANNOUNCEMENT_MINUTES = 7 * 24 * 60
-const LONG_ANNOUNCEMENT = `At most ${ANNOUNCEMENT_LONGEST} characters, please.`
+export const MAX_ANNOUNCEMENT = 200
+export const MAX_ANNOUNCEMENT_MINUTES = 7 * 24 * 60
+const TOO_LONG = `At most ${MAX_ANNOUNCEMENT} characters, please.`
 
 /**
  * POST /operator/announcement: replaces the current one; `text` '': withdraws it. Answered by `Announced`.
@@ -194,12 +195,12 @@ const LONG_ANNOUNCEMENT = `At most ${ANNOUNCEMENT_LONGEST} characters, please.`
 export const AnnouncementRequest = v.message(
   v.object({
     id: Id,
-    text: v.pipe(v.string(), v.trim(), v.maxLength(ANNOUNCEMENT_LONGEST, LONG_ANNOUNCEMENT)),
+    text: v.pipe(v.string(), v.trim(), v.maxLength(MAX_ANNOUNCEMENT, TOO_LONG)),
     minutes: v.pipe(
       v.number(),
       v.integer(),
       v.minValue(1, 'It needs a minute at least.'),
-      v.maxValue(ANNOUNCEMENT_MINUTES, 'A week at most.'),
+      v.maxValue(MAX_ANNOUNCEMENT_MINUTES, 'A week at most.'),
     ),
   }),
   unclear,
@@ -232,7 +233,7 @@ export const Overview = v.object({
   gateway: v.string(),
   /** The first matches, and the total number. */
   rooms: v.array(Room),
-  fit: whole,
+  fit: count,
   engines: v.array(EngineFacts),
   gateways: v.array(GatewayFacts),
   queues: v.array(QueueFacts),
@@ -255,7 +256,7 @@ export const GameFacts = v.object({
   room: Room,
   people: v.array(
     v.object({
-      seat: whole,
+      seat: count,
       name: v.string(),
       bot: v.boolean(),
       watching: v.boolean(),

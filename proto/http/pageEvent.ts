@@ -6,7 +6,7 @@ export const PAGE_EVENTS = ['user pressed play again', 'viewed highlight reel'] 
 export type PageEvent = (typeof PAGE_EVENTS)[number]
 
 /** POST /data/event */
-export const TellEvent = v.object({ event: v.picklist(PAGE_EVENTS, 'There is no such event.') })
+export const PageEventBody = v.object({ event: v.picklist(PAGE_EVENTS, 'There is no such event.') })
 
 /** The response. */
 export const EventCounted = v.object({ success: v.literal(true) })

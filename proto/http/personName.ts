@@ -1,11 +1,11 @@
 // Names of guests and accounts: normalisation and length.
 
 /** Graphemes a name may have (checklist OPEN-090, HOME-39). */
-export const NAME_LONGEST = 30
+export const MAX_NAME = 30
 // A grapheme can consist of many code points: conjuncts of Indian scripts need two letters, the longest emoji
 // ten code points.
-const MAX_LETTERS = NAME_LONGEST * 2
-const MAX_CODE_POINTS = NAME_LONGEST * 10
+const MAX_LETTERS = MAX_NAME * 2
+const MAX_CODE_POINTS = MAX_NAME * 10
 
 /** Line breaks and bidirectional controls, which would affect the text after the name. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
@@ -63,7 +63,7 @@ export const graphemes = (text: string): number => [...SEGMENTER.segment(text)].
 const isLong = (name: string): boolean =>
   [...name].length > MAX_CODE_POINTS ||
   (name.match(/\p{L}/gu) ?? []).length > MAX_LETTERS ||
-  (name.length > NAME_LONGEST && graphemes(name) > NAME_LONGEST)
+  (name.length > MAX_NAME && graphemes(name) > MAX_NAME)
 
 /** Validates a name returned by `personName`; null: valid. */
 export function nameFault(name: string): 'empty' | 'long' | null {

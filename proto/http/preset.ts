@@ -35,12 +35,12 @@ export const PRESET_ORDER = [
 /** Count of each action card, by its key in the catalogue. */
 export type Deck = Readonly<Record<string, number>>
 
-const MOST = 20
+const MAX_COUNT = 20
 /** More than any catalogue has. */
 const MAX_CARDS = 200
 
 const card = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/i))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT))
 /** A deck that may be saved: at least one card. */
 export const SavedDeck = v.message(
   v.pipe(v.record(card, count), v.minEntries(1), v.maxEntries(MAX_CARDS)),
@@ -48,8 +48,8 @@ export const SavedDeck = v.message(
 )
 
 /** Converts a deck saved by position. */
-export const byCard = (counts: readonly number[]): Deck =>
+export const fromPositional = (counts: readonly number[]): Deck =>
   Object.fromEntries(PRESET_ORDER.map((key, at) => [key, counts[at] ?? 0]))
 
 /** Converts a deck for pages of the previous build; cards unknown to them are left out. */
-export const byPlace = (deck: Deck): number[] => PRESET_ORDER.map((key) => deck[key] ?? 0)
+export const toPositional = (deck: Deck): number[] => PRESET_ORDER.map((key) => deck[key] ?? 0)

@@ -15,20 +15,18 @@ export const PROFILE = {
 } as const
 
 /** Games in one page of the activity list. */
-export const ACTIVITY_AT_ONCE = 10
-
-const count = v.number()
+export const ACTIVITY_PAGE_SIZE = 10
 
 /** A finished game. */
 export const Activity = v.object({
   /** Cursor: the next page has the games before it. */
-  n: count,
+  n: v.number(),
   title: v.string(),
   /** Server time, ms. */
-  date: count,
+  date: v.number(),
   /** A bot has no id. */
   users: v.array(v.object({ id: v.string(), name: v.string() })),
-  highlights: v.array(v.object({ type: v.string(), name: v.string(), value: count })),
+  highlights: v.array(v.object({ type: v.string(), name: v.string(), value: v.number() })),
 })
 export type Activity = v.InferOutput<typeof Activity>
 
@@ -43,13 +41,13 @@ export const Badge = v.object({
   key: v.string(),
   name: v.string(),
   description: v.string(),
-  level: count,
-  has: count,
-  next: v.nullable(count),
+  level: v.number(),
+  has: v.number(),
+  next: v.nullable(v.number()),
 })
 export type Badge = v.InferOutput<typeof Badge>
 
-const Rank = v.object({ name: v.string(), games: count })
+const Rank = v.object({ name: v.string(), games: v.number() })
 
 /** GET /data/profile: an account's user (_id, name) and profile. */
 export const Profile = v.object({
@@ -59,26 +57,26 @@ export const Profile = v.object({
   displayName: v.string(),
   email: v.string(),
   /** Server time, ms. */
-  creationTime: count,
+  creationTime: v.number(),
   /** An id of `AVATAR_CHOICES` whose picture the page has (avatarUrl); '': none chosen. */
   avatar: v.string(),
-  numRolls: count,
-  numGamesPlayed: count,
-  won: count,
+  numRolls: v.number(),
+  numGamesPlayed: v.number(),
+  won: v.number(),
   /** Null: no rated game with strangers; not sent by the previous build. */
   rating: v.optional(v.nullable(OwnRating), null),
   /** `bar`: the three ranks shown in the bar; `missing`: games up to the next rank, null at the top. */
-  standing: v.object({ rank: v.string(), missing: v.nullable(count), bar: v.array(Rank) }),
+  standing: v.object({ rank: v.string(), missing: v.nullable(v.number()), bar: v.array(Rank) }),
   badges: v.array(Badge),
   activity: v.array(Activity),
   /** `amount`: rolls, negative if spent. */
-  receipts: v.array(v.object({ n: count, title: v.string(), date: count, amount: count })),
+  receipts: v.array(v.object({ n: v.number(), title: v.string(), date: v.number(), amount: v.number() })),
   objectsOwned: v.array(v.string()),
   reservedGameId: v.nullable(v.string()),
   /** The saved deck, in `PRESET_ORDER`; null: none. */
-  savedCardFrequencies: v.nullable(v.array(count)),
+  savedCardFrequencies: v.nullable(v.array(v.number())),
   /** Avatars still to be bought, with their price in rolls. */
-  locked: v.array(v.object({ avatar: v.string(), price: count })),
+  locked: v.array(v.object({ avatar: v.string(), price: v.number() })),
 })
 export type Profile = v.InferOutput<typeof Profile>
 

@@ -1,8 +1,8 @@
 // HTTP schema of reporting a person in a room, and its refusals.
 import * as v from 'valibot'
-import { REASON_KEYS, SANCTION_REASONS } from './sanctions.ts'
+import { SANCTION_REASON_KEYS, SANCTION_REASONS } from './sanctions.ts'
 
-export const NO_WHY = 'Please say what is wrong'
+export const NO_DESCRIPTION = 'Please say what is wrong'
 const UNCLEAR = 'It is not clear who is meant.'
 
 /** Texts of the call. */
@@ -16,14 +16,17 @@ export const REPORT = {
 /** The closed list of reasons: those of sanctions, and anything else. */
 export const REPORT_REASONS = { ...SANCTION_REASONS, other: 'something else' } as const
 export type ReportReason = keyof typeof REPORT_REASONS
-export const REPORT_REASON_KEYS = [...REASON_KEYS, 'other'] as const satisfies readonly ReportReason[]
+export const REPORT_REASON_KEYS = [
+  ...SANCTION_REASON_KEYS,
+  'other',
+] as const satisfies readonly ReportReason[]
 
 /** The maximum length, characters. */
-export const WHY_LONGEST = 1000
-const NAME_LONGEST = 60
-const CODE_LONGEST = 20
+export const MAX_DESCRIPTION = 1000
+const MAX_NAME = 60
+const MAX_CODE = 20
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NAME_LONGEST))
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME))
 
 /** POST /feedback/report */
 export const ReportBody = v.message(
@@ -32,13 +35,13 @@ export const ReportBody = v.message(
     about: v.object({ seat: v.pipe(v.number(), v.integer(), v.minValue(1)), name }),
     /** The reporter's name there. */
     by: name,
-    code: v.pipe(v.string(), v.maxLength(CODE_LONGEST)),
+    code: v.pipe(v.string(), v.maxLength(MAX_CODE)),
     /** In the reporter's words; if empty, the text of the reason. */
     why: v.pipe(
-      v.string(NO_WHY),
+      v.string(NO_DESCRIPTION),
       v.trim(),
-      v.minLength(1, NO_WHY),
-      v.maxLength(WHY_LONGEST, `Please say it in at most ${WHY_LONGEST} characters`),
+      v.minLength(1, NO_DESCRIPTION),
+      v.maxLength(MAX_DESCRIPTION, `Please say it in at most ${MAX_DESCRIPTION} characters`),
     ),
     /** Missing from pages of the previous build, whose reports are stored as notes. */
     reason: v.optional(v.picklist(REPORT_REASON_KEYS)),

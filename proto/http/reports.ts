@@ -1,5 +1,6 @@
 // HTTP schema of the report review: reports by game and person, chat context, decision.
 import * as v from 'valibot'
+import { count } from './fields.ts'
 import { UserId } from './sanctions.ts'
 
 /** `upheld`: justified; `dismissed`: not. */
@@ -13,17 +14,15 @@ export const REPORTS = {
 } as const
 
 /** The most rows in one response. */
-export const REPORTS_AT_ONCE = 50
+export const REPORTS_PAGE_SIZE = 50
 
 /** A game's code, and its start, server time, ms; 0: not started. */
 export const GameId = v.pipe(v.string(REPORTS.unclear), v.regex(/^[A-Z]{4}-\d{2} \d{1,16}$/, REPORTS.unclear))
 
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
-
 /** One chat line as stored with a report. */
 export const ReportLine = v.object({
   /** The speaker's number in the room. */
-  by: whole,
+  by: count,
   name: v.string(),
   text: v.string(),
   /** Server time, ms. */
@@ -39,13 +38,13 @@ export const ReportedPerson = v.object({
   user: v.string(),
   name: v.string(),
   /** How many people reported them. */
-  reporters: whole,
+  reporters: count,
   /** Sum of the reporters' accuracies. */
   weight: v.number(),
   /** The distinct reasons given, from `REPORT_REASONS` or of a newer build. */
   reasons: v.array(v.string()),
   /** The turn of the newest report, and its time, server time, ms. */
-  turn: whole,
+  turn: count,
   at: v.number(),
   state: v.picklist(REPORT_STATES),
   /** When it was decided, server time, ms, and by whom; 0 and '': open. */
@@ -65,7 +64,7 @@ const OneReport = v.object({
   words: v.string(),
   /** Between 0 and 1. */
   accuracy: v.number(),
-  turn: whole,
+  turn: count,
   at: v.number(),
 })
 
@@ -73,7 +72,7 @@ const OneReport = v.object({
 export const ReportedDetail = v.object({
   reports: v.array(OneReport),
   /** The person's number in the room. */
-  seat: whole,
+  seat: count,
   lines: v.array(ReportLine),
 })
 export type ReportedDetail = v.InferOutput<typeof ReportedDetail>

@@ -1,5 +1,5 @@
 // Finds a room code in pasted text: any spelling, a link, a sentence.
-import { decodedUri } from '#proto/http/caught.ts'
+import { decodedUri } from '#proto/http/expectedErrors.ts'
 
 /** Letters of room codes: consonants that are not confused with another letter or a digit. */
 export const ROOM_CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'

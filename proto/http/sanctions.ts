@@ -1,5 +1,6 @@
 // HTTP schema of sanctions: what admins may impose, and how it is shown.
 import * as v from 'valibot'
+import { idempotencyKey } from './fields.ts'
 
 /** A warning must be acknowledged; a silenced user can't chat; a banned user can't connect. */
 export const SANCTION_KINDS = ['warn', 'silence', 'ban'] as const
@@ -19,7 +20,7 @@ export const SANCTION_REASONS = {
   name: 'an offensive name',
 } as const
 export type SanctionReason = keyof typeof SANCTION_REASONS
-export const REASON_KEYS = [
+export const SANCTION_REASON_KEYS = [
   'abuse',
   'harassment',
   'spam',
@@ -33,7 +34,7 @@ export const MAX_NETWORK_HOURS = 24
 /** The limit of all other sanctions. */
 export const MAX_HOURS = 365 * 24
 /** The longest stored context, characters. */
-export const CONTEXT_LONGEST = 2000
+export const MAX_CONTEXT = 2000
 
 /** Texts of the calls. */
 export const SANCTIONS = {
@@ -44,12 +45,12 @@ export const SANCTIONS = {
 } as const
 
 const unclear = SANCTIONS.unclear
-const Id = v.pipe(v.string(unclear), v.regex(/^[\w-]{8,64}$/, unclear))
+const Id = idempotencyKey(unclear)
 /** A user id. */
 export const UserId = v.pipe(v.string(unclear), v.regex(/^[\w-]{1,64}$/, unclear))
 
 /** A sanction to impose; part of POST /operator/do. `id`: of both the request and the sanction. */
-export const Sanctioning = v.object({
+export const SanctionCommand = v.object({
   deed: v.literal('sanction'),
   id: Id,
   kind: v.picklist(SANCTION_KINDS, unclear),
@@ -58,20 +59,20 @@ export const Sanctioning = v.object({
   user: UserId,
   /** A visitor's name at the table; for an account its own name is used. */
   name: v.pipe(v.string(unclear), v.trim(), v.maxLength(60, unclear)),
-  reason: v.picklist(REASON_KEYS, unclear),
+  reason: v.picklist(SANCTION_REASON_KEYS, unclear),
   context: v.pipe(
     v.string(SANCTIONS.noContext),
     v.trim(),
     v.minLength(1, SANCTIONS.noContext),
-    v.maxLength(CONTEXT_LONGEST, `Please say it in at most ${CONTEXT_LONGEST} characters`),
+    v.maxLength(MAX_CONTEXT, `Please say it in at most ${MAX_CONTEXT} characters`),
   ),
   hours: v.message(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_HOURS)), unclear),
 })
-export type Sanctioning = v.InferOutput<typeof Sanctioning>
+export type SanctionCommand = v.InferOutput<typeof SanctionCommand>
 
 /** Lifts a sanction early; part of POST /operator/do. */
-export const Lifting = v.object({ deed: v.literal('lift'), id: Id, sanction: Id })
-export type Lifting = v.InferOutput<typeof Lifting>
+export const LiftCommand = v.object({ deed: v.literal('lift'), id: Id, sanction: Id })
+export type LiftCommand = v.InferOutput<typeof LiftCommand>
 
 /** One sanction as admins see it. Times are server times, ms. */
 export const SanctionFacts = v.object({
@@ -83,7 +84,7 @@ export const SanctionFacts = v.object({
   name: v.string(),
   /** The banned network, IPv4 /24 or IPv6 /64; '': another scope. */
   network: v.string(),
-  reason: v.picklist(REASON_KEYS),
+  reason: v.picklist(SANCTION_REASON_KEYS),
   context: v.string(),
   /** Its author's name at that time. */
   authorName: v.string(),
@@ -100,7 +101,7 @@ export type SanctionFacts = v.InferOutput<typeof SanctionFacts>
 export const SanctionList = v.object({ now: v.number(), sanctions: v.array(SanctionFacts) })
 export type SanctionList = v.InferOutput<typeof SanctionList>
 /** The most in one response. */
-export const SANCTIONS_AT_ONCE = 30
+export const SANCTIONS_PAGE_SIZE = 30
 
 /** GET /operator/person?name=: an account by its exact name. */
 export const PersonFound = v.object({ user: v.string(), name: v.string() })

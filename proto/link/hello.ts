@@ -1,5 +1,5 @@
 // The first frame of a link: protocol version and sender's name, without secrets.
-import { foreseen } from '../http/caught.ts'
+import { recoverFrom } from '../http/expectedErrors.ts'
 import { isMalformed, encodeMsgpack, decodeMsgpack } from './msgpack.ts'
 
 /**
@@ -30,7 +30,7 @@ export function decodeHello(bytes: Uint8Array): Hello | null {
     hello = decodeMsgpack(bytes)
   } catch (error) {
     // An unauthenticated peer may send anything.
-    return foreseen(isMalformed, null)(error)
+    return recoverFrom(isMalformed, null)(error)
   }
   if (typeof hello !== 'object' || hello === null || !('protocol' in hello) || !('name' in hello)) return null
   const { protocol, name } = hello

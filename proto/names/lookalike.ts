@@ -33,7 +33,7 @@ interface Keys {
 const MAX_CACHED = 10_000
 const known = new Map<string, Keys>()
 
-function keysOf(name: string): Keys {
+function cachedKeys(name: string): Keys {
   const before = known.get(name)
   if (before !== undefined) return before
   const keys = { look: lookKey(name), letters: caseKey(name) }
@@ -46,12 +46,12 @@ function keysOf(name: string): Keys {
  * Returns a function that checks whether a name could be mistaken for one of these; their keys are computed
  * once.
  */
-export function likeOneOf(names: readonly string[]): (name: string) => boolean {
-  const all = names.map(keysOf)
+export function lookalikeMatcher(names: readonly string[]): (name: string) => boolean {
+  const all = names.map(cachedKeys)
   const looks = new Set(all.map(({ look }) => look))
   const letters = new Set(all.map((keys) => keys.letters))
-  return (name) => looks.has(keysOf(name).look) || letters.has(keysOf(name).letters)
+  return (name) => looks.has(cachedKeys(name).look) || letters.has(cachedKeys(name).letters)
 }
 
 /** Whether two names could be mistaken for each other. */
-export const lookAlike = (one: string, other: string): boolean => likeOneOf([one])(other)
+export const lookAlike = (one: string, other: string): boolean => lookalikeMatcher([one])(other)

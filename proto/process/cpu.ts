@@ -1,11 +1,11 @@
 // Measures the CPU time of work on this thread.
 
 // Node before 22.19 counts only whole processes, its compiler and collector threads included.
-const ofThread = 'threadCpuUsage' in process
+const hasThreadUsage = 'threadCpuUsage' in process
 
 /** CPU time so far, ms. */
-function used(): number {
-  const { user, system } = ofThread ? process.threadCpuUsage() : process.cpuUsage()
+function cpuTime(): number {
+  const { user, system } = hasThreadUsage ? process.threadCpuUsage() : process.cpuUsage()
   return (user + system) / 1000
 }
 
@@ -13,7 +13,7 @@ function used(): number {
  * Work shorter than this by the wall clock is not measured more precisely; the error of longer work is at
  * most this, ms.
  */
-const CLOSE_MS = 2
+const PRECISION_MS = 2
 
 /** Measures many short pieces of work; reading the CPU time around each would cost more than some of them. */
 export interface CpuMeter {
@@ -25,20 +25,20 @@ export interface CpuMeter {
 
 /** A meter for consecutive pieces of work. */
 export function cpuMeter(): CpuMeter {
-  let lookedAt = -Infinity
+  let readAt = -Infinity
   let before = 0
   return {
     begin() {
       const now = performance.now()
-      if (now - lookedAt > CLOSE_MS) {
-        before = used()
-        lookedAt = now
+      if (now - readAt > PRECISION_MS) {
+        before = cpuTime()
+        readAt = now
       }
       return now
     },
     took(began) {
       const wall = performance.now() - began
-      return wall <= CLOSE_MS ? wall : Math.min(wall, used() - before)
+      return wall <= PRECISION_MS ? wall : Math.min(wall, cpuTime() - before)
     },
   }
 }

@@ -6,21 +6,24 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('each message is logged once in ten seconds, with the number of dropped repeats', () => {
-  const said: string[] = []
-  const say = logOutage((error: Error, unsaid) => said.push(`${error.message} ${unsaid}`), messageOf)
-  for (let n = 0; n < 5; n += 1) say(new Error('full'))
-  say(new Error('away'))
+  const logged: string[] = []
+  const log = logOutage(
+    (error: Error, suppressed) => logged.push(`${error.message} ${suppressed}`),
+    messageOf,
+  )
+  for (let n = 0; n < 5; n += 1) log(new Error('full'))
+  log(new Error('away'))
   vi.advanceTimersByTime(10_000)
-  say(new Error('full'))
-  expect(said).toEqual(['full 0', 'away 0', 'full 4'])
+  log(new Error('full'))
+  expect(logged).toEqual(['full 0', 'away 0', 'full 4'])
 })
 
 test('the memory of distinct messages is bounded', () => {
-  const said: string[] = []
-  const say = logOutage(
-    (text: string) => said.push(text),
+  const logged: string[] = []
+  const log = logOutage(
+    (text: string) => logged.push(text),
     (text) => text,
   )
-  for (let n = 0; n < 1000; n += 1) say(String(n))
-  expect(said).toHaveLength(1000)
+  for (let n = 0; n < 1000; n += 1) log(String(n))
+  expect(logged).toHaveLength(1000)
 })

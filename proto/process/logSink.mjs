@@ -17,92 +17,106 @@ const RETRY_MS = 20
  * Writes to an open descriptor: a file, a pipe, a socket or a terminal. A full disk, a closed pipe, a stopped
  * terminal or a slow reader costs lines, not the process.
  * @param {number} descriptor
- * @param {(lost: number) => void} [recovered] called with the number of lost lines once writing works again
+ * @param {(lost: number) => void} [onRecovered] called with the number of lost lines once writing works again
  * @returns {LogSink}
  */
-export function logSink(descriptor, recovered) {
-  const target = nonBlocking(descriptor)
-  /** @type {Buffer[]} */
-  const queue = []
-  let queued = 0
-  let dropped = 0
-  let untold = 0
-  /** The rest of the last line is lost: the next one starts with a line break. */
-  let torn = false
-  /** @type {NodeJS.Timeout | null} */
-  let timer = null
-
-  const lose = (/** @type {boolean} */ begun) => {
-    dropped += 1
-    untold += 1
-    torn ||= begun
-  }
-
-  /**
-   * Writes one line; `later`: the part that did not fit; null: done, written or lost.
-   * @param {Buffer} line
-   */
-  const attempt = (line) => {
-    let from = 0
-    try {
-      if (torn) {
-        writeSync(target, '\n')
-        torn = false
-      }
-      while (from < line.length) from += writeSync(target, line, from)
-      return null
-    } catch (error) {
-      if (codeOf(error) === 'EAGAIN') return from === 0 ? line : line.subarray(from)
-      lose(from > 0)
-      return null
-    }
-  }
-
-  const drain = () => {
-    timer = null
-    while (queue[0] !== undefined) {
-      const later = attempt(queue[0])
-      queued -= queue[0].length - (later?.length ?? 0)
-      if (later !== null) {
-        queue[0] = later
-        timer = setTimeout(drain, RETRY_MS).unref()
-        return
-      }
-      queue.shift()
-    }
-    tell()
-  }
-
-  const tell = () => {
-    if (untold === 0 || torn || queue.length > 0) return
-    const lost = untold
-    untold = 0
-    recovered?.(lost)
-  }
-
+export function logSink(descriptor, onRecovered) {
+  const sink = new DescriptorSink(nonBlocking(descriptor), onRecovered)
   // One last attempt to write the queue at exit.
-  process.once('exit', drain)
+  process.once('exit', () => sink.drain())
   // Exceeding the file size limit would kill the process by this signal; with a listener the write fails
   // instead.
   process.on('SIGXFSZ', () => undefined)
-  return {
-    dropped: () => dropped,
-    write(line) {
-      const bytes = Buffer.from(line)
-      if (queued > 0) {
-        if (queued + bytes.length > QUEUE_BYTES) return lose(false)
-        queue.push(bytes)
-        queued += bytes.length
+  return { write: (line) => sink.write(line), dropped: () => sink.dropped }
+}
+
+class DescriptorSink {
+  #descriptor
+  #onRecovered
+  /** @type {Buffer[]} */
+  #queue = []
+  #queuedBytes = 0
+  /** Lost lines that are not reported yet. */
+  #unreported = 0
+  /** The end of the last line is lost: the next one starts with a line break. */
+  #isTorn = false
+  /** @type {NodeJS.Timeout | null} */
+  #timer = null
+  dropped = 0
+
+  /**
+   * @param {number} descriptor
+   * @param {((lost: number) => void) | undefined} onRecovered
+   */
+  constructor(descriptor, onRecovered) {
+    this.#descriptor = descriptor
+    this.#onRecovered = onRecovered
+  }
+
+  /** @param {string} line */
+  write(line) {
+    const bytes = Buffer.from(line)
+    if (this.#queuedBytes > 0 && this.#queuedBytes + bytes.length > QUEUE_BYTES) {
+      this.#drop()
+      return
+    }
+    this.#queue.push(bytes)
+    this.#queuedBytes += bytes.length
+    if (this.#timer === null) this.drain()
+  }
+
+  /** Writes the queue, and retries later what the destination does not take. */
+  drain() {
+    this.#timer = null
+    let works = false
+    while (this.#queue[0] !== undefined) {
+      const line = this.#queue[0]
+      const result = this.#attempt(line)
+      if (typeof result === 'object') {
+        this.#queue[0] = result
+        this.#queuedBytes -= line.length - result.length
+        this.#timer = setTimeout(() => this.drain(), RETRY_MS).unref()
         return
       }
-      const before = dropped
-      const later = attempt(bytes)
-      if (later !== null) {
-        queue.push(later)
-        queued = later.length
-        timer ??= setTimeout(drain, RETRY_MS).unref()
-      } else if (dropped === before) tell()
-    },
+      this.#queue.shift()
+      this.#queuedBytes -= line.length
+      works = result === 'written'
+    }
+    if (works) this.#reportLost()
+  }
+
+  /**
+   * Writes one line; returns the part that would have blocked, if any.
+   * @param {Buffer} line
+   * @returns {'written' | 'lost' | Buffer}
+   */
+  #attempt(line) {
+    let from = 0
+    try {
+      if (this.#isTorn) {
+        writeSync(this.#descriptor, '\n')
+        this.#isTorn = false
+      }
+      while (from < line.length) from += writeSync(this.#descriptor, line, from)
+      return 'written'
+    } catch (error) {
+      if (codeOf(error) === 'EAGAIN') return line.subarray(from)
+      this.#isTorn ||= from > 0
+      this.#drop()
+      return 'lost'
+    }
+  }
+
+  #drop() {
+    this.dropped += 1
+    this.#unreported += 1
+  }
+
+  #reportLost() {
+    if (this.#unreported === 0) return
+    const lost = this.#unreported
+    this.#unreported = 0
+    this.#onRecovered?.(lost)
   }
 }
 
@@ -127,7 +141,7 @@ function nonBlocking(descriptor) {
     // non-blocking.
   }
   try {
-    held.push(
+    retained.push(
       new Socket({ fd: descriptor, readable: false, writable: true }).on('error', () => undefined).unref(),
     )
   } catch {
@@ -136,8 +150,11 @@ function nonBlocking(descriptor) {
   return descriptor
 }
 
-/** Sockets that must not be collected, since that would close their descriptors. @type {Socket[]} */
-const held = []
+/**
+ * References that keep sockets from being collected, which would close their descriptors.
+ * @type {Socket[]}
+ */
+const retained = []
 
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined)

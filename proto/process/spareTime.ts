@@ -10,12 +10,12 @@ const PAUSE_MS = 1
 const BUSY = 0.3
 const BUSY_PAUSE_MS = 20
 /** Timeout of idle-time work. */
-const OVER_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** These timers do not keep the process alive. */
-const unheld = { ref: false }
+/** Timers that do not keep the process alive. */
+const UNREF = { ref: false }
 
-function slice(work: Iterator<unknown>): void {
+function runSlice(work: Iterator<unknown>): void {
   const until = performance.now() + SLICE_MS
   do work.next()
   while (performance.now() < until)
@@ -25,7 +25,7 @@ function slice(work: Iterator<unknown>): void {
 export async function workFor(work: Iterator<unknown>, ms: number): Promise<void> {
   const until = performance.now() + ms
   while (performance.now() < until) {
-    slice(work)
+    runSlice(work)
     await setImmediate()
   }
 }
@@ -36,17 +36,17 @@ export async function inSpareTime(
   cpuMs: number,
   cpu: CpuMeter = cpuMeter(),
 ): Promise<void> {
-  const over = performance.now() + OVER_MS
+  const timeout = performance.now() + TIMEOUT_MS
   let left = cpuMs
-  while (left > 0 && performance.now() < over) {
+  while (left > 0 && performance.now() < timeout) {
     const before = performance.eventLoopUtilization()
-    await setTimeout(PAUSE_MS, undefined, unheld)
+    await setTimeout(PAUSE_MS, undefined, UNREF)
     if (performance.eventLoopUtilization(before).utilization > BUSY) {
-      await setTimeout(BUSY_PAUSE_MS, undefined, unheld)
+      await setTimeout(BUSY_PAUSE_MS, undefined, UNREF)
       continue
     }
     const began = cpu.begin()
-    slice(work)
+    runSlice(work)
     left -= cpu.took(began)
   }
 }

@@ -1,29 +1,29 @@
 // Batches the Redis calls of one event-loop turn into one command.
 
-interface Waiting<BatchRequest, BatchReply> {
+interface PendingCall<BatchRequest, BatchReply> {
   request: BatchRequest
   done: (reply: BatchReply) => void
   fail: (error: unknown) => void
 }
 
 /**
- * Collects the calls of one event-loop turn and passes them to `run` in batches of at most `most`; `run`
+ * Collects the calls of one event-loop turn and passes them to `run` in batches of at most `maxBatch`; `run`
  * returns the replies in the same order. If a batch fails, each call is retried alone, so that one room's
  * failure does not affect the others.
  */
 export function batchCalls<BatchRequest, BatchReply>(
-  most: number,
+  maxBatch: number,
   run: (all: readonly BatchRequest[]) => Promise<readonly BatchReply[]>,
 ): (request: BatchRequest) => Promise<BatchReply> {
-  let waiting: Waiting<BatchRequest, BatchReply>[] = []
+  let waiting: PendingCall<BatchRequest, BatchReply>[] = []
 
-  async function runBatch(some: readonly Waiting<BatchRequest, BatchReply>[]): Promise<void> {
+  async function runBatch(some: readonly PendingCall<BatchRequest, BatchReply>[]): Promise<void> {
     try {
-      const answers = await run(some.map(({ request }) => request))
+      const replies = await run(some.map(({ request }) => request))
       for (const [nth, { done, fail }] of some.entries()) {
-        const answer = answers[nth]
-        if (answer === undefined) fail(new Error('the store left something unanswered'))
-        else done(answer)
+        const reply = replies[nth]
+        if (reply === undefined) fail(new Error('no reply to a call in a batch'))
+        else done(reply)
       }
     } catch (error) {
       if (some.length > 1) for (const one of some) void runBatch([one])
@@ -34,7 +34,7 @@ export function batchCalls<BatchRequest, BatchReply>(
   function flush(): void {
     const all = waiting
     waiting = []
-    for (let from = 0; from < all.length; from += most) void runBatch(all.slice(from, from + most))
+    for (let from = 0; from < all.length; from += maxBatch) void runBatch(all.slice(from, from + maxBatch))
   }
 
   return (request) =>

@@ -1,14 +1,14 @@
 // REDIS_URL selects a single server, Sentinel or a cluster.
 import { expect, test } from 'vitest'
-import { openRedis, redisPlace, MAX_WAITING } from './client.ts'
+import { openRedis, parseRedisUrl, MAX_PENDING } from './client.ts'
 
 const open = { username: '', password: '', tls: false }
 
 test.each([
-  ['redis://127.0.0.1:6379', { kind: 'one', url: 'redis://127.0.0.1:6379' }],
-  ['rediss://:secret@redis.example:6380/2', { kind: 'one', url: 'rediss://:secret@redis.example:6380/2' }],
-  ['unix:///run/redis.sock', { kind: 'one', url: 'unix:///run/redis.sock' }],
-  ['/run/redis.sock', { kind: 'one', url: '/run/redis.sock' }],
+  ['redis://127.0.0.1:6379', { kind: 'single', url: 'redis://127.0.0.1:6379' }],
+  ['rediss://:secret@redis.example:6380/2', { kind: 'single', url: 'rediss://:secret@redis.example:6380/2' }],
+  ['unix:///run/redis.sock', { kind: 'single', url: 'unix:///run/redis.sock' }],
+  ['/run/redis.sock', { kind: 'single', url: '/run/redis.sock' }],
   [
     'redis-sentinel://a:26379,b/rooms',
     {
@@ -38,7 +38,7 @@ test.each([
     'redis-cluster://secret@a/',
     { kind: 'cluster', nodes: [{ host: 'a', port: 6379 }], ...open, password: 'secret' },
   ],
-])('%s', (url, place) => expect(redisPlace(url)).toEqual(place))
+])('%s', (url, place) => expect(parseRedisUrl(url)).toEqual(place))
 
 test.each([
   '',
@@ -49,7 +49,8 @@ test.each([
   'redis-cluster://a:7000/0,b',
   'redis-cluster://a:port',
   'redis-cluster://',
-])('«%s» is no valid Redis URL', (url) => expect(redisPlace(url)).toBeNull())
+  'redis-cluster://%zz@a',
+])('«%s» is no valid Redis URL', (url) => expect(parseRedisUrl(url)).toBeNull())
 
 test.each([
   ['one server', 'unix:///nowhere/redis.sock', 'Connection is closed.'],
@@ -58,15 +59,15 @@ test.each([
 ])('while %s is down, the number of pending commands is bounded', async (_, url, inTheEnd) => {
   const redis = openRedis(url)
   redis.on('error', () => undefined)
-  const all = Array.from({ length: MAX_WAITING + 100 }, (_, nth) =>
+  const all = Array.from({ length: MAX_PENDING + 100 }, (_, nth) =>
     redis.get(`${nth}`).then(
       () => 'answered',
       (error: Error) => error.message,
     ),
   )
-  const refused = await Promise.all(all.slice(MAX_WAITING))
-  expect(new Set(refused)).toEqual(new Set(['Redis is away, and too much waits for it']))
+  const refused = await Promise.all(all.slice(MAX_PENDING))
+  expect(new Set(refused)).toEqual(new Set(['Redis is disconnected, and too many commands are pending']))
   redis.disconnect()
-  const waited = await Promise.all(all.slice(0, MAX_WAITING))
+  const waited = await Promise.all(all.slice(0, MAX_PENDING))
   expect(new Set(waited)).toEqual(new Set([inTheEnd]))
 })

@@ -1,19 +1,18 @@
 // Opens the Redis client: a single server, Sentinel or a cluster, by REDIS_URL.
 import { setImmediate } from 'node:timers'
 import { Cluster, Redis as Single, type ClusterNode, type Command, type RedisOptions } from 'ioredis'
+import { decodedUri } from '../http/expectedErrors.ts'
 
 /** A connection to Redis; commands wait for their reply without a timeout, also during an outage. */
 export type Redis = Single | Cluster
 
 /** The most commands queued during an outage: each holds its arguments and its caller. */
-export const MAX_WAITING = 20_000
-const AWAY: ReadonlySet<string> = new Set(['connecting', 'reconnecting', 'close'])
+export const MAX_PENDING = 20_000
+const DISCONNECTED: ReadonlySet<string> = new Set(['connecting', 'reconnecting', 'close'])
 
-/**
- * A single server. Commands of one event-loop turn go out in one write, which costs more than its content.
- */
-class Gathering extends Single {
-  #waiting = 0
+/** A single server: corks the socket, so that the commands of one event-loop turn go out in one write. */
+class CorkedRedis extends Single {
+  #pending = 0
 
   override sendCommand(command: Command, stream?: Parameters<Single['sendCommand']>[1]): unknown {
     const socket = stream === undefined && this.status === 'ready' ? this.stream : null
@@ -21,12 +20,10 @@ class Gathering extends Single {
       socket.cork()
       setImmediate(() => socket.uncork())
     }
-    if (AWAY.has(this.status)) {
-      if (this.#waiting >= MAX_WAITING) {
-        return refuse(command)
-      }
-      this.#waiting += 1
-      const settled = (): void => void (this.#waiting -= 1)
+    if (DISCONNECTED.has(this.status)) {
+      if (this.#pending >= MAX_PENDING) return rejectCommand(command)
+      this.#pending += 1
+      const settled = (): void => void (this.#pending -= 1)
       command.promise.then(settled, settled)
     }
     return super.sendCommand(command, stream)
@@ -34,7 +31,7 @@ class Gathering extends Single {
 }
 
 /** A cluster client, which queues commands in several places: counts all commands without a reply. */
-class Bounded extends Cluster {
+class BoundedCluster extends Cluster {
   readonly #unanswered = new Set<Command>()
 
   override sendCommand(
@@ -44,7 +41,7 @@ class Bounded extends Cluster {
   ): unknown {
     // A redirected command is sent through here a second time.
     if (!this.#unanswered.has(command)) {
-      if (this.#unanswered.size >= MAX_WAITING) return refuse(command)
+      if (this.#unanswered.size >= MAX_PENDING) return rejectCommand(command)
       this.#unanswered.add(command)
       const settled = (): void => void this.#unanswered.delete(command)
       command.promise.then(settled, settled)
@@ -53,14 +50,14 @@ class Bounded extends Cluster {
   }
 }
 
-function refuse(command: Command): Promise<unknown> {
-  command.reject(new Error('Redis is away, and too much waits for it'))
+function rejectCommand(command: Command): Promise<unknown> {
+  command.reject(new Error('Redis is disconnected, and too many commands are pending'))
   return command.promise
 }
 
 /** The servers that a REDIS_URL names. */
-export type RedisPlace =
-  | { kind: 'one'; url: string }
+export type RedisTarget =
+  | { kind: 'single'; url: string }
   | ({ kind: 'sentinel'; master: string; sentinels: Address[] } & Login)
   | ({ kind: 'cluster'; nodes: Address[] } & Login)
 
@@ -89,54 +86,63 @@ const REDIS_PORT = 6379
 export const REDIS_URL_FORMS =
   'redis://host:port, rediss://host:port, unix:///path, redis-sentinel://host:port,host:port/master or redis-cluster://host:port,host:port'
 
+const SENTINEL_OR_CLUSTER =
+  /^redis(?<tls>s?)-(?<kind>sentinel|cluster):\/\/(?:(?<login>[^@/]*)@)?(?<hosts>[^@/]+)(?:\/(?<master>[\w.-]*))?$/
+
 /** Parses a REDIS_URL; null: invalid. A second «s» in a scheme (`rediss-cluster`) means TLS. */
-export function redisPlace(url: string): RedisPlace | null {
-  if (/^(?:unix:\/\/)?\/./.test(url)) return { kind: 'one', url }
-  const many = /^redis(s?)-(sentinel|cluster):\/\/(?:([^@/]*)@)?([^@/]+)(?:\/([\w.-]*))?$/.exec(url)
-  if (many === null) {
-    const one = URL.canParse(url) ? new URL(url) : null
-    return one !== null && /^rediss?:$/.test(one.protocol) && one.hostname !== ''
-      ? { kind: 'one', url }
-      : null
-  }
-  const [, tls = '', kind = '', login = '', hosts = '', master = ''] = many
-  const at = login.indexOf(':')
-  const shared: Login = {
-    username: decodeURIComponent(at < 0 ? '' : login.slice(0, at)),
-    password: decodeURIComponent(login.slice(at + 1)),
-    tls: tls !== '',
-  }
-  const all = addresses(hosts, kind === 'sentinel' ? SENTINEL_PORT : REDIS_PORT)
-  if (all === null || (kind === 'sentinel') !== (master !== '')) return null
+export function parseRedisUrl(url: string): RedisTarget | null {
+  const match = SENTINEL_OR_CLUSTER.exec(url)
+  if (match === null) return isSingleUrl(url) ? { kind: 'single', url } : null
+  const { tls, kind, login = '', hosts = '', master = '' } = match.groups ?? {}
+  const credentials = parseLogin(login)
+  const addresses = parseAddresses(hosts, kind === 'sentinel' ? SENTINEL_PORT : REDIS_PORT)
+  if (credentials === null || addresses === null) return null
+  if ((kind === 'sentinel') !== (master !== '')) return null
+  const shared = { ...credentials, tls: tls === 's' }
   return kind === 'sentinel'
-    ? { kind, master, sentinels: all, ...shared }
-    : { kind: 'cluster', nodes: all, ...shared }
+    ? { kind, master, sentinels: addresses, ...shared }
+    : { kind: 'cluster', nodes: addresses, ...shared }
 }
 
-function addresses(hosts: string, usual: number): Address[] | null {
+function isSingleUrl(url: string): boolean {
+  if (/^(?:unix:\/\/)?\/./.test(url)) return true
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return /^rediss?:$/.test(protocol) && hostname !== ''
+}
+
+/** Parses `user:password`, or a password alone, percent-encoded. */
+function parseLogin(login: string): Pick<Login, 'username' | 'password'> | null {
+  const colon = login.indexOf(':')
+  const username = decodedUri(login.slice(0, Math.max(0, colon)))
+  const password = decodedUri(login.slice(colon + 1))
+  return username === null || password === null ? null : { username, password }
+}
+
+function parseAddresses(hosts: string, defaultPort: number): Address[] | null {
   const all = hosts.split(',').map((each) => /^(\[[^\]]+\]|[^:[\]]+)(?::(\d{1,5}))?$/.exec(each))
   const found = all.flatMap((match) =>
     match?.[1] === undefined
       ? []
-      : [{ host: match[1].replace(/^\[|\]$/g, ''), port: Number(match[2] ?? usual) }],
+      : [{ host: match[1].replace(/^\[|\]$/g, ''), port: Number(match[2] ?? defaultPort) }],
   )
   return found.length === all.length ? found : null
 }
 
-/** Connects; throws if `redisPlace` returns null. */
+/** Connects; throws if `parseRedisUrl` returns null. */
 export function openRedis(url: string): Redis {
-  const place = redisPlace(url)
-  if (place === null) throw new Error(`REDIS_URL must be ${REDIS_URL_FORMS}`)
-  const watched = { maxRetriesPerRequest: null, socketTimeout: SILENT_MS }
-  const patient = { ...watched, retryStrategy: () => RETRY_MS }
-  switch (place.kind) {
-    case 'one':
-      return new Gathering(url, patient)
+  const target = parseRedisUrl(url)
+  if (target === null) throw new Error(`REDIS_URL must be ${REDIS_URL_FORMS}`)
+  const connection = { maxRetriesPerRequest: null, socketTimeout: SILENT_MS }
+  const reconnecting = { ...connection, retryStrategy: () => RETRY_MS }
+  switch (target.kind) {
+    case 'single':
+      return new CorkedRedis(url, reconnecting)
     case 'sentinel': {
-      const { master, sentinels, tls } = place
-      return new Gathering({
-        ...patient,
-        ...loginOf(place),
+      const { master, sentinels, tls } = target
+      return new CorkedRedis({
+        ...reconnecting,
+        ...loginOptions(target),
         name: master,
         sentinels,
         sentinelRetryStrategy: () => RETRY_MS,
@@ -144,28 +150,28 @@ export function openRedis(url: string): Redis {
       })
     }
     case 'cluster': {
-      const nodes: ClusterNode[] = place.nodes
-      return new Bounded(nodes, {
+      const nodes: ClusterNode[] = target.nodes
+      return new BoundedCluster(nodes, {
         clusterRetryStrategy: () => RETRY_MS,
         // During a master's failover its commands wait; rooms on other shards are not affected.
         maxRedirections: Number.MAX_SAFE_INTEGER,
         retryDelayOnFailover: RETRY_MS,
         retryDelayOnClusterDown: RETRY_MS,
         retryDelayOnTryAgain: RETRY_MS,
-        redisOptions: { ...watched, ...loginOf(place), ...(place.tls ? { tls: {} } : {}) },
+        redisOptions: { ...connection, ...loginOptions(target), ...(target.tls ? { tls: {} } : {}) },
       })
     }
   }
 }
 
-const loginOf = ({ username, password }: Login): Pick<RedisOptions, 'username' | 'password'> => ({
+const loginOptions = ({ username, password }: Login): Pick<RedisOptions, 'username' | 'password'> => ({
   ...(username === '' ? {} : { username }),
   ...(password === '' ? {} : { password }),
 })
 
 /** Opens a second connection to the same Redis, for subscriptions. */
-export const anotherRedis = (redis: Redis): Redis =>
+export const duplicateRedis = (redis: Redis): Redis =>
   redis instanceof Cluster ? redis.duplicate() : redis.duplicate()
 
 /** Whether this is a cluster, where a command may only name keys of one slot. */
-export const isSharded = (redis: Redis): boolean => redis instanceof Cluster
+export const isCluster = (redis: Redis): boolean => redis instanceof Cluster

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
  * are written.
  */
 export const EXPIRES = {
-  /** A room with an owner, which renews it every `RENEWED_SECONDS`; and the users' current rooms. */
+  /** A room with an owner, which renews it every `RENEWAL_SECONDS`; and the users' current rooms. */
   owned: 30 * DAY,
   /** A room without connections, one that has ended, one that is broken. */
   abandoned: DAY,
@@ -55,7 +55,7 @@ export const EXPIRES = {
 } as const
 
 /** Interval at which an owned room's expiry is renewed, even without moves. */
-export const RENEWED_SECONDS = DAY / 2
+export const RENEWAL_SECONDS = DAY / 2
 
 /** The keys of one room. */
 export interface RoomKeys {
@@ -81,7 +81,7 @@ export interface RoomKeys {
 }
 
 /** About the most rooms of one engine; beyond it the cache is cleared. */
-const MAX_KNOWN = 20_000
+const MAX_CACHED = 20_000
 const known = new Map<string, RoomKeys>()
 
 /**
@@ -90,7 +90,7 @@ const known = new Map<string, RoomKeys>()
 export function roomKeys(code: string): RoomKeys {
   const before = known.get(code)
   if (before !== undefined) return before
-  if (known.size >= MAX_KNOWN) known.clear()
+  if (known.size >= MAX_CACHED) known.clear()
   const keys = keysOf(code)
   known.set(code, keys)
   return keys
@@ -183,7 +183,7 @@ export const begunKey = (user: string, request: string): string => `ll:{user:${u
 export const assetKey = (path: string): string => `ll:asset:1:${path}`
 
 /** The largest file of the page that gateways share through Redis, bytes. */
-export const MAX_ASSET = 4 * 1024 * 1024
+export const MAX_ASSET_BYTES = 4 * 1024 * 1024
 
 /**
  * String with expiry: the sealed response to a call; `call`: a hash of caller, request and Idempotency-Key.
@@ -223,12 +223,12 @@ export const directoryKeys = (shard: number) => ({
 export const QUEUE_PREFIX = '{ll}'
 
 /** Approximate length of a queue's event stream, which is not read. */
-export const EVENTS_KEPT = 100
+export const MAX_QUEUE_EVENTS = 100
 
 /** Options of every queue. */
 export const QUEUE_OPTIONS = {
   prefix: QUEUE_PREFIX,
-  streams: { events: { maxLen: EVENTS_KEPT } },
+  streams: { events: { maxLen: MAX_QUEUE_EVENTS } },
 } as const
 
 /** The queue of the timers of one engine. */
@@ -273,15 +273,15 @@ export const minuteKey = (minute: number): string => `ll:{queue}:minute:${minute
 export const MATCHING_QUEUE = 'matching'
 
 /** The most log lines kept, and separately chat lines, so that a long game does not evict the chat. */
-export const LINES_KEPT = 100
+export const MAX_LINES = 100
 
 /**
  * The most commands kept in a room's log, the newest: a hundred times those of a usual game. A longer game
  * continues, but can't be replayed from its log.
  */
-export const LOG_KEPT = 50_000
+export const MAX_LOG_COMMANDS = 50_000
 /** The log is trimmed once it exceeds the limit by this much, since trimming takes time. */
-export const LOG_SPARE = 1000
+export const LOG_TRIM_SLACK = 1000
 
 /** Failed jobs kept for inspection. */
-export const FAILED_KEPT = 100
+export const MAX_FAILED_JOBS = 100

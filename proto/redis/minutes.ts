@@ -13,13 +13,13 @@ export const ONLINE_FIELD = 'online'
 export const WAIT_FIELD = 'wait:'
 
 /** Upper bound of bucket 0, ms; each next bucket is a tenth wider, up to 20 minutes. */
-const SHORTEST_MS = 100
-const WIDER = 1.1
+const MIN_BUCKET_MS = 100
+const GROWTH = 1.1
 export const WAIT_BUCKETS = 100
 
 /** Lua: the bucket of the wait in `name`, ms. */
 export const waitBucketLua = (name: string): string =>
-  `math.min(${WAIT_BUCKETS - 1}, math.ceil(math.log(math.max(${name}, ${SHORTEST_MS}) / ${SHORTEST_MS}) / math.log(${WIDER})))`
+  `math.min(${WAIT_BUCKETS - 1}, math.ceil(math.log(math.max(${name}, ${MIN_BUCKET_MS}) / ${MIN_BUCKET_MS}) / math.log(${GROWTH})))`
 
 /** The upper bound of a bucket, ms. */
-export const waitOf = (bucket: number): number => SHORTEST_MS * WIDER ** bucket
+export const waitOf = (bucket: number): number => MIN_BUCKET_MS * GROWTH ** bucket

@@ -16,7 +16,7 @@ export interface Script {
 }
 
 /** Lua that sets `now` to Redis' clock, ms. */
-export const NOW = `local t = redis.call('TIME')
+export const NOW_LUA = `local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
 `
 

@@ -51,19 +51,19 @@ export const PRESENT_MS = 3000
 /** A user not seen for this long has left, ms. */
 export const GRACE_MS = 10_000
 /** Expiry of a match that was made, ms. */
-export const MATCHED_MS = 60_000
+export const MATCH_EXPIRY_MS = 60_000
 /** Sample size of the usual wait, which is their median; below three it is unknown. */
-export const WAITS_KEPT = 51
+export const MAX_WAITS = 51
 export const MIN_WAITS = 3
 
 /** The most tickets dropped by one script run, which blocks Redis. */
-const DROPPED_AT_ONCE = 500
+const MAX_DROPPED = 500
 
 /** The first keys of every matchmaking script. */
 export const QUEUE_KEYS = [TICKETS, WAITING, SEEN, PARTIES]
 
 /** Lua functions that read a party's present members and remove one; KEYS tickets waiting seen parties. */
-export const PARTY = `local function membersOf(code)
+export const PARTY_LUA = `local function membersOf(code)
   local text = redis.call('HGET', KEYS[4], code)
   local members = {}
   for _, user in ipairs(text and cjson.decode(text).members or {}) do
@@ -90,11 +90,11 @@ end
 
 // KEYS tickets waiting seen parties; `now` in ms
 /** Lua that drops the tickets of users whose pages have disconnected without leaving. */
-export const DROP_UNSEEN = `${PARTY}for _, user in ipairs(redis.call('ZRANGE', KEYS[3], '-inf', now - ${PRESENT_MS + GRACE_MS}, 'BYSCORE', 'LIMIT', 0, ${DROPPED_AT_ONCE})) do
+export const DROP_UNSEEN_LUA = `${PARTY_LUA}for _, user in ipairs(redis.call('ZRANGE', KEYS[3], '-inf', now - ${PRESENT_MS + GRACE_MS}, 'BYSCORE', 'LIMIT', 0, ${MAX_DROPPED})) do
   local text = redis.call('HGET', KEYS[1], user)
   local ticket = text and cjson.decode(text)
   local taken = ticket and ticket.stage == 'matched'
-  if not taken or tonumber(redis.call('ZSCORE', KEYS[3], user)) < now - ${MATCHED_MS} then
+  if not taken or tonumber(redis.call('ZSCORE', KEYS[3], user)) < now - ${MATCH_EXPIRY_MS} then
     if ticket then leaveParty(user, ticket) end
     redis.call('HDEL', KEYS[1], user)
     redis.call('ZREM', KEYS[2], user)
@@ -104,7 +104,7 @@ end
 `
 
 /** Lua that renews these keys' expiry, after any command that may have created one. */
-export const RENEW_QUEUE = `for at = 1, 4 do redis.call('EXPIRE', KEYS[at], ${EXPIRES.queue}) end
+export const RENEW_QUEUE_LUA = `for at = 1, 4 do redis.call('EXPIRE', KEYS[at], ${EXPIRES.queue}) end
 `
 
 // Written by our own scripts and gateways only: one field tells the types apart, the rest is trusted.

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyMessage } from '../testing/arbitrary.ts'
-import { encodedByItself } from '../testing/schema.ts'
+import { encodeByProtobufjs } from '../testing/schema.ts'
 import {
   decodePeople,
   decodeSnapshot,
@@ -57,7 +57,7 @@ describe('the bytes equal protobufjs’ encoding', () => {
       expected,
       pace: 'fast',
     }
-    const bytes = encodedByItself('Snapshot', snapshot, 'room')
+    const bytes = encodeByProtobufjs('Snapshot', snapshot, 'room')
     expect(decodeSnapshot(bytes)).toMatchObject(snapshot)
     expect(encodeSnapshot(decodeSnapshot(bytes))).toEqual(bytes)
   })
@@ -72,7 +72,7 @@ describe('the bytes equal protobufjs’ encoding', () => {
       zone: -420,
     }
     const people = { code: 'BCDF-23', members: [member], present: [2], deck: [{ key: 'm1', count: 6 }] }
-    const bytes = encodedByItself('People', people, 'room')
+    const bytes = encodeByProtobufjs('People', people, 'room')
     expect(decodePeople(bytes)).toMatchObject(people)
     expect(encodePeople(decodePeople(bytes))).toEqual(bytes)
   })
@@ -91,7 +91,7 @@ test('the schema is read from the first bytes alone', () => {
 
 test('unknown fields are ignored; truncated bytes are reported as damaged', () => {
   const people = encodePeople(
-    decodePeople(encodedByItself('People', { code: 'BCDF-23', present: [1] }, 'room')),
+    decodePeople(encodeByProtobufjs('People', { code: 'BCDF-23', present: [1] }, 'room')),
   )
   // Field 99, a string.
   const newer = Uint8Array.from([...people, 0x9a, 0x06, 2, 104, 105])

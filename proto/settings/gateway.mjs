@@ -1,24 +1,24 @@
 // Settings of the gateways: where they serve, records, accounts, payments.
-import { byDefault, needed, optional } from './setting.mjs'
-import { address, file, form, hostPort, list, name, port, secret, secretText, text } from './types.mjs'
+import { optional, required, withDefault } from './setting.mjs'
+import { address, file, hostPort, list, name, pattern, port, secret, secretText, text } from './types.mjs'
 
 const contactLink = optional(
   'gateway',
-  form('a whole address with https:// or mailto:', /^(?:https?:\/\/|mailto:)\S+$/),
+  pattern('a whole address with https:// or mailto:', /^(?:https?:\/\/|mailto:)\S+$/),
   'an address shown on the home page and the contribute page, `https://` or `mailto:`',
 )
 
 export const gateway = {
-  GATEWAY_NAME: byDefault('gateway', name, 'gateway', 'its name in logs and metrics'),
-  PORT: needed('gateway', port, 'the port it listens on for browsers', '`npm start` sets it'),
-  HOST: byDefault('start gateway', text, '0.0.0.0', 'the address it listens on'),
+  GATEWAY_NAME: withDefault('gateway', name, 'gateway', 'its name in logs and metrics'),
+  PORT: required('gateway', port, 'the port it listens on for browsers', '`npm start` sets it'),
+  HOST: withDefault('start gateway', text, '0.0.0.0', 'the address it listens on'),
   METRICS_LISTEN: optional(
     'gateway',
     hostPort,
     '`host:port` of `/metrics` for a monitor, separate from the browsers’ port; keep it private',
     'no metrics are served',
   ),
-  SESSION_SECRET: needed(
+  SESSION_SECRET: required(
     'start gateway',
     secretText,
     'signs session tokens: the same in all gateways, at least 16 characters',
@@ -32,7 +32,7 @@ export const gateway = {
   SITE_DIR: optional('gateway', file, 'the built page', 'no page'),
   MONGODB_URI: optional(
     'start gateway tests',
-    secret(form('mongodb://host:port/name or mongodb+srv://host/name', /^mongodb(?:\+srv)?:\/\/\S+$/)),
+    secret(pattern('mongodb://host:port/name or mongodb+srv://host/name', /^mongodb(?:\+srv)?:\/\/\S+$/)),
     'a MongoDB for accounts, rolls, finished games and feedback; needed as soon as gateways run on more than one machine',
     'a file in `DATA_DIR`',
   ),
@@ -54,7 +54,7 @@ export const gateway = {
   ),
   SMTP_URL: optional(
     'gateway',
-    secret(form('smtp://host:port or smtps://host:port', /^smtps?:\/\/\S+$/)),
+    secret(pattern('smtp://host:port or smtps://host:port', /^smtps?:\/\/\S+$/)),
     'a mail server for password reset links, `smtp://` or `smtps://`; needs `PUBLIC_URL`',
     'links are written to the launcher’s log, else to a file in `DATA_DIR`',
   ),
@@ -66,18 +66,18 @@ export const gateway = {
   ),
   FIREBASE_PROJECT_ID: optional(
     'gateway',
-    form('the id of a project: small letters, digits and dashes', /^[a-z][a-z0-9-]{3,29}$/),
+    pattern('the id of a project: small letters, digits and dashes', /^[a-z][a-z0-9-]{3,29}$/),
     'a Firebase project that stores the accounts (see `gateway/README.md`)',
     'local accounts',
   ),
   FIREBASE_API_KEY: optional(
     'gateway',
-    form('a key: letters, digits, dashes and underscores', /^[\w-]{1,100}$/),
+    pattern('a key: letters, digits, dashes and underscores', /^[\w-]{1,100}$/),
     'the key of that project’s web app',
   ),
   FIREBASE_AUTH_EMULATOR_HOST: optional(
     'gateway tests',
-    form('host:port, for example 127.0.0.1:9099', /^[\w.-]+:\d{1,5}$/),
+    pattern('host:port, for example 127.0.0.1:9099', /^[\w.-]+:\d{1,5}$/),
     'for tests: the emulator of its accounts',
   ),
   GOOGLE_APPLICATION_CREDENTIALS: optional(
@@ -87,18 +87,18 @@ export const gateway = {
   ),
   STRIPE_SECRET_KEY: optional(
     'gateway',
-    secret(form('a key that begins with sk_test_ or sk_live_', /^[sr]k_(?:test|live)_\S+$/)),
+    secret(pattern('a key that begins with sk_test_ or sk_live_', /^[sr]k_(?:test|live)_\S+$/)),
     'card payments by Stripe, whose webhook is `/payment/webhook` (events `payment_intent.succeeded`, `payment_intent.payment_failed`, `payment_intent.canceled`, `charge.refunded`, `charge.refund.updated`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated`, `charge.dispute.closed`, `charge.dispute.funds_withdrawn` and `charge.dispute.funds_reinstated`)',
     'test cards only, no money moves',
   ),
   STRIPE_PUBLISHABLE_KEY: optional(
     'gateway',
-    form('a key that begins with pk_test_ or pk_live_', /^pk_(?:test|live)_\S+$/),
+    pattern('a key that begins with pk_test_ or pk_live_', /^pk_(?:test|live)_\S+$/),
     'the public key of the page',
   ),
   STRIPE_WEBHOOK_SECRET: optional(
     'gateway',
-    secret(form('a secret that begins with whsec_', /^whsec_\S+$/)),
+    secret(pattern('a secret that begins with whsec_', /^whsec_\S+$/)),
     'verifies webhook events of Stripe',
   ),
   STRIPE_API_URL: optional('gateway', address, 'for tests: another address of its API', 'Stripe'),

@@ -1,12 +1,12 @@
 // Settings of the rate limits: per socket, per network, per gateway.
-import { byDefault } from './setting.mjs'
+import { withDefault } from './setting.mjs'
 import { count } from './types.mjs'
 
 /**
- * @param {string} most
- * @param {string} means
+ * @param {string} value
+ * @param {string} description
  */
-const limit = (most, means) => byDefault('gateway', count, most, means)
+const limit = (value, description) => withDefault('gateway', count, value, description)
 
 export const limits = {
   FRAMES_PER_SECOND: limit(

@@ -1,6 +1,6 @@
 // Reads settings from the environment: typed values, or one sentence per error.
 import { settings, variables } from './schema.mjs'
-import { Wrong, type Reader, type Setting } from './setting.mjs'
+import { InvalidSetting, type Reader, type Setting } from './setting.mjs'
 import { unknownVariables } from './unknown.mjs'
 
 type Schema = typeof settings
@@ -15,21 +15,21 @@ export type SettingsOf<R extends Reader> = {
 
 const all: { readonly [N in keyof Values]: Setting<Values[N]> } = settings
 
-/** Reads one setting. Throws if it is invalid, which `wrongSettings` reports beforehand. */
+/** Reads one setting. Throws if it is invalid, which `settingErrors` reports beforehand. */
 export function setting<N extends keyof Values>(env: Environment, name: N): Values[N] {
   const value = all[name].read(env[name])
-  if (value instanceof Wrong) throw new Error(`${name} ${value.why}`)
+  if (value instanceof InvalidSetting) throw new Error(`${name} ${value.reason}`)
   return value
 }
 
 /** Returns one message per invalid setting of this program, and per misspelt variable. */
-export function wrongSettings(env: Environment, reader: Reader): string[] {
-  const wrong = variables.flatMap(({ name, readers, read }) => {
+export function settingErrors(env: Environment, reader: Reader): string[] {
+  const invalid = variables.flatMap(({ name, readers, read }) => {
     if (!readers.split(' ').includes(reader)) return []
     const value = read(env[name])
-    return value instanceof Wrong ? [`${name} ${value.why}`] : []
+    return value instanceof InvalidSetting ? [`${name} ${value.reason}`] : []
   })
-  return [...wrong, ...unknownVariables(env)]
+  return [...invalid, ...unknownVariables(env)]
 }
 
 /** Reads the settings of one program only. */

@@ -6,10 +6,10 @@
  */
 
 /** Why a setting is invalid, worded to follow its name. */
-export class Wrong {
-  /** @param {string} why */
-  constructor(why) {
-    this.why = why
+export class InvalidSetting {
+  /** @param {string} reason */
+  constructor(reason) {
+    this.reason = reason
   }
 }
 
@@ -19,12 +19,12 @@ export class Wrong {
  * @template {string} [R=string]
  * @typedef {object} Setting
  * @property {R} readers
- * @property {string} is the required form, in a few words
- * @property {(text: string | undefined) => T | Wrong} read an empty text counts as unset
- * @property {string} otherwise what applies if unset, in words
+ * @property {string} format the required format, in a few words
+ * @property {(text: string | undefined) => T | InvalidSetting} read an empty text counts as unset
+ * @property {string} ifUnset what applies if unset, in words
  * @property {string | null} default as a text; null: none
- * @property {boolean} needed
- * @property {string} means
+ * @property {boolean} required
+ * @property {string} description
  * @property {boolean} [secret] never logged
  */
 
@@ -33,21 +33,21 @@ export class Wrong {
  * @param {import('./types.mjs').Type<T>} type
  * @param {string} text
  */
-const read = (type, text) => type.read(text) ?? new Wrong(`must be ${type.is}`)
+const read = (type, text) => type.read(text) ?? new InvalidSetting(`must be ${type.format}`)
 
 /**
  * @template T
  * @template {string} R
  * @param {R} readers
  * @param {import('./types.mjs').Type<T>} type
- * @param {string} means
+ * @param {string} description
  */
-const common = (readers, { is, secret }, means) => ({
+const common = (readers, { format, secret }, description) => ({
   readers,
-  is,
-  means,
+  format,
+  description,
   default: null,
-  needed: false,
+  required: false,
   ...(secret && { secret }),
 })
 
@@ -57,15 +57,15 @@ const common = (readers, { is, secret }, means) => ({
  * @template {string} R
  * @param {R} readers
  * @param {import('./types.mjs').Type<T>} type
- * @param {string} means
- * @param {string} otherwise
+ * @param {string} description
+ * @param {string} ifUnset
  * @returns {Setting<T, R>}
  */
-export const needed = (readers, type, means, otherwise) => ({
-  ...common(readers, type, means),
-  read: (text) => (text ? read(type, text) : new Wrong(`is missing: it must be ${type.is}`)),
-  otherwise: `needed; ${otherwise}`,
-  needed: true,
+export const required = (readers, type, description, ifUnset) => ({
+  ...common(readers, type, description),
+  read: (text) => (text ? read(type, text) : new InvalidSetting(`is missing: it must be ${type.format}`)),
+  ifUnset: `needed; ${ifUnset}`,
+  required: true,
 })
 
 /**
@@ -75,13 +75,13 @@ export const needed = (readers, type, means, otherwise) => ({
  * @param {R} readers
  * @param {import('./types.mjs').Type<T>} type
  * @param {string} text
- * @param {string} means
+ * @param {string} description
  * @returns {Setting<T, R>}
  */
-export const byDefault = (readers, type, text, means) => ({
-  ...common(readers, type, means),
-  read: (said) => read(type, said || text),
-  otherwise: `\`${text}\``,
+export const withDefault = (readers, type, text, description) => ({
+  ...common(readers, type, description),
+  read: (value) => read(type, value || text),
+  ifUnset: `\`${text}\``,
   default: text,
 })
 
@@ -91,12 +91,12 @@ export const byDefault = (readers, type, text, means) => ({
  * @template {string} R
  * @param {R} readers
  * @param {import('./types.mjs').Type<T>} type
- * @param {string} means
- * @param {string} [otherwise] what applies if unset
+ * @param {string} description
+ * @param {string} [ifUnset] what applies if unset
  * @returns {Setting<T | null, R>}
  */
-export const optional = (readers, type, means, otherwise = 'nothing') => ({
-  ...common(readers, type, means),
+export const optional = (readers, type, description, ifUnset = 'nothing') => ({
+  ...common(readers, type, description),
   read: (text) => (text ? read(type, text) : null),
-  otherwise,
+  ifUnset,
 })

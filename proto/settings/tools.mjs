@@ -1,6 +1,6 @@
 // Settings of tests, benches and other tools.
-import { byDefault, optional } from './setting.mjs'
-import { file, flag, form, hostPort, oneOf, whole } from './types.mjs'
+import { optional, withDefault } from './setting.mjs'
+import { file, flag, hostPort, integer, oneOf, pattern } from './types.mjs'
 
 export const tools = {
   LONG: optional('tests', flag, '`1`: far more rounds'),
@@ -9,7 +9,7 @@ export const tools = {
     flag,
     '`1`: screens are checked in every window size, not only in the tight ones',
   ),
-  CI: optional('tests', form('true', /^true$/), '`true`: tests that can’t run count as failed'),
+  CI: optional('tests', pattern('true', /^true$/), '`true`: tests that can’t run count as failed'),
   CHROMIUM: optional('tests', file, 'a Chromium', 'found or installed'),
   FIREFOX: optional('tests', file, 'a Firefox', 'found or installed'),
   WEBKIT_DRIVER: optional('tests', file, 'WebKitGTK’s WebDriver', 'found or installed'),
@@ -29,7 +29,7 @@ export const tools = {
     'a file with the deal of the table that `npm run bench -- peers` plays',
     'the bench writes it',
   ),
-  TRANSPORT: byDefault(
+  TRANSPORT: withDefault(
     'tests',
     oneOf('ws', 'uws'),
     'ws',
@@ -37,9 +37,9 @@ export const tools = {
   ),
   SEED: optional(
     'tests',
-    whole(0, 999_999_999),
+    integer(0, 999_999_999),
     'the seed of the game that `npm run video` plays',
     'that of a good game',
   ),
-  GATEWAY: byDefault('tests', hostPort, '127.0.0.1:7020', 'the gateway that Vite’s dev server proxies to'),
+  GATEWAY: withDefault('tests', hostPort, '127.0.0.1:7020', 'the gateway that Vite’s dev server proxies to'),
 }

@@ -14,7 +14,7 @@ const SCALARS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   bytes: fc.uint8Array({ maxLength: 20 }),
 }
 /** Limits lists, since nested lists would make messages of megabytes. */
-const LONGEST = 4
+const MAX_LIST = 4
 
 /** An arbitrary of the message of this name. */
 export const anyMessage = (name: string, schema: Schema = 'wire'): fc.Arbitrary<object> =>
@@ -35,7 +35,7 @@ function messageFrom(type: protobuf.Type): fc.Arbitrary<object> {
 
 function valueOf(field: protobuf.Field): fc.Arbitrary<unknown> {
   const one = oneOf(field)
-  if (field.repeated) return fc.array(one, { maxLength: LONGEST })
+  if (field.repeated) return fc.array(one, { maxLength: MAX_LIST })
   return mayBeMissing(field) ? fc.option(one) : one
 }
 

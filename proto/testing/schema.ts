@@ -27,7 +27,7 @@ export const messageOf = (name: string, schema: Schema = 'wire'): protobuf.Type 
 export const wordsOf = (name: string): string[] => Object.keys(roots.wire.lookupEnum(`lane.${name}`).values)
 
 /** Encodes a plain object with protobufjs. */
-export function encodedByItself(name: string, object: object, schema: Schema = 'wire'): Uint8Array {
+export function encodeByProtobufjs(name: string, object: object, schema: Schema = 'wire'): Uint8Array {
   const type = messageOf(name, schema)
   return type.encode(type.fromObject({ ...object })).finish()
 }

@@ -1,7 +1,7 @@
 // Saved decks in the lobby: sign-in, save, load, locked cards, retries.
 import { openRecords } from '#gateway/records/open.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
-import { byCard } from '#proto/http/preset.ts'
+import { fromPositional } from '#proto/http/preset.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { violationsOf } from './screen-reader/axe.ts'
@@ -30,7 +30,10 @@ const press = (deck: Locator, name: string): Promise<void> =>
 async function keepLocked(site: Site, user: string): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder: site.data })
   const last = DEFAULT_FREQUENCIES.length - 1
-  await records.presets.save(user, byCard(DEFAULT_FREQUENCIES.map((one, at) => (at === last ? 2 : one))))
+  await records.presets.save(
+    user,
+    fromPositional(DEFAULT_FREQUENCIES.map((one, at) => (at === last ? 2 : one))),
+  )
   await records.close()
 }
 

@@ -49,9 +49,9 @@ test('every setting is known, and secrets are referenced, never inlined', () => 
   // The operator creates the secrets: the instructions must name only secret settings.
   const secretsInText = readText('kubernetes/config.yaml').match(/[A-Z][A-Z_]{5,}(?==)/g) ?? []
   expect(secretsInText.filter((name) => known.get(name)?.secret !== true)).toEqual([])
-  const needed = variables.filter((each) => each.needed)
+  const required = variables.filter((each) => each.required)
   const given = new Set([...names, ...secretsInText])
-  expect(needed.map(({ name }) => name).filter((name) => !given.has(name))).toEqual([])
+  expect(required.map(({ name }) => name).filter((name) => !given.has(name))).toEqual([])
 })
 
 test('all started programs exist', () => {

@@ -1,7 +1,7 @@
 // ESLint rule: a `catch` must use its error, so that no bug is hidden.
 
 const message =
-  'This catch swallows every error, bugs included: take the error, and handle the expected ones, log or rethrow it (proto/http/caught.ts).'
+  'This catch swallows every error, bugs included: take the error, and log it, rethrow it or recover from it (proto/http/expectedErrors.ts).'
 
 /** @typedef {import('estree').Node} Node */
 

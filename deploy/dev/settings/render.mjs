@@ -6,9 +6,9 @@ const WIDTH = 110
 /** The settings as a Markdown table. */
 export function settingsTable() {
   const rows = variables.map((each) => {
-    const kept = each.secret ? ' (secret)' : ''
+    const secret = each.secret ? ' (secret)' : ''
     const readers = each.readers.replaceAll(' ', ', ')
-    return `| \`${each.name}\` | ${readers} | ${each.is} | ${each.otherwise} | ${each.means}${kept} |`
+    return `| \`${each.name}\` | ${readers} | ${each.format} | ${each.ifUnset} | ${each.description}${secret} |`
   })
   return [
     '| variable | read by | what it is | without it | meaning |',
@@ -30,13 +30,13 @@ const SET = new Set(['PORT', 'GATEWAY_NAME', 'ENGINE_NAME', 'SITE_DIR'])
 /** The settings for users of `npm start`, as plain text. */
 export function settingsList() {
   return variables
-    .filter(({ readers, name, means }) => {
+    .filter(({ readers, name, description }) => {
       const theirs = /start|gateway/.test(readers)
-      return theirs && !SET.has(name) && !means.startsWith('for tests')
+      return theirs && !SET.has(name) && !description.startsWith('for tests')
     })
-    .map(({ name, means, otherwise, default: value }) => {
-      const holds = value === null ? underNpmStart(otherwise) : `default ${value}`
-      return wrapped(name, `${means}${holds && ` (${holds})`}`.replaceAll('`', ''))
+    .map(({ name, description, ifUnset, default: value }) => {
+      const holds = value === null ? underNpmStart(ifUnset) : `default ${value}`
+      return wrapped(name, `${description}${holds && ` (${holds})`}`.replaceAll('`', ''))
     })
     .join('\n')
 }

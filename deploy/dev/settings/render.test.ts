@@ -69,11 +69,11 @@ test.each(withDefault)('%s defaults to %s', (name, otherwise, readers) => {
 })
 
 test('missing required variables are reported by name', () => {
-  const needed = variables.filter((each) => each.needed).map(({ name }) => name)
+  const required = variables.filter((each) => each.required).map(({ name }) => name)
   const asked = (read: { ok: true } | { ok: false; wrong: string[] }): string[] =>
     read.ok ? [] : read.wrong.map((sentence) => sentence.split(' ')[0] ?? '')
-  expect(asked(gateway.readConfig({})).sort()).toEqual([...needed].sort())
-  expect(asked(engine.readConfig({})).every((name) => needed.includes(name))).toBe(true)
+  expect(asked(gateway.readConfig({})).sort()).toEqual([...required].sort())
+  expect(asked(engine.readConfig({})).every((name) => required.includes(name))).toBe(true)
 })
 
 test('README and help contain the table', () => {

@@ -1,6 +1,6 @@
 // Acquires room leases, free or from an unreachable owner, batched into one script call.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
-import { ScriptReply, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
+import { ScriptReply, NOW_LUA, script, type Argument, type Scripting } from '#proto/redis/script.ts'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../../room/snapshot/migrations.ts'
 import { BUILD } from '../engines/build.ts'
@@ -29,7 +29,7 @@ end
 // ARGV me, the earliest schema I read and my own, my build, then per room: from (whose lease may be taken), create
 // A room this build can't read is left untouched, except for a lease transferred to this engine, which it
 // releases. A quarantine holds for the build that set it only: another build may be able to run the room.
-export const ACQUIRE = script(`${NOW}${SCHEMA_OF}
+export const ACQUIRE = script(`${NOW_LUA}${SCHEMA_OF}
 local me, oldest, mine, build = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local function take(at, from, create)
   local lease, room = KEYS[at + 1], KEYS[at + 2]

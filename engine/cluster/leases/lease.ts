@@ -1,14 +1,14 @@
 // Room leases: acquire, save under, renew, transfer, release, end.
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
-import { ScriptReply, NOW, script, type Scripting } from '#proto/redis/script.ts'
+import { ScriptReply, NOW_LUA, script, type Scripting } from '#proto/redis/script.ts'
 import { storeResultLua, orEmpty, createSave, type Saved, type Saving } from './saves.ts'
 import { acquireLease, type Acquired } from './acquireLease.ts'
 
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
 `
 // KEYS lease room commandLog gameLog createdBy chat result; ARGV owner, epoch, the result or ''
-export const END = script(`${NOW}
+export const END = script(`${NOW_LUA}
 if redis.call('HGET', KEYS[1], 'ended') and redis.call('HGET', KEYS[1], 'epoch') == ARGV[2] then return {'done', now} end
 ${FENCE}${storeResultLua('KEYS[7]', 'ARGV[3]')}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
 redis.call('DEL', KEYS[2], KEYS[4], KEYS[6])
@@ -17,20 +17,20 @@ return {'saved', now}
 `)
 
 // KEYS lease and the room's other keys; ARGV owner, epoch
-export const RELEASE = script(`${NOW}${FENCE}
+export const RELEASE = script(`${NOW_LUA}${FENCE}
 redis.call('HSET', KEYS[1], 'owner', '')
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${EXPIRES.abandoned}) end
 return {'saved', now}
 `)
 
 // KEYS lease and the room's other keys; ARGV owner, epoch
-export const RENEW = script(`${NOW}${FENCE}
+export const RENEW = script(`${NOW_LUA}${FENCE}
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${EXPIRES.owned}) end
 return {'saved', now}
 `)
 
 // KEYS lease; ARGV owner, epoch, next owner
-const TRANSFER = script(`${NOW}${FENCE}
+const TRANSFER = script(`${NOW_LUA}${FENCE}
 redis.call('HSET', KEYS[1], 'owner', ARGV[3], 'since', now)
 return {'saved', now}
 `)

@@ -1,6 +1,6 @@
 // Tests saves under a lease in a real Redis: the owner's next version only, once, expiring.
 import { expect, test } from 'vitest'
-import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
+import { EXPIRES, MAX_LOG_COMMANDS, LOG_TRIM_SLACK, roomKeys } from '#proto/redis/keys.ts'
 import { NO_APPEND } from './history.ts'
 import { bytes, saving, takenOrThrow, useLeases } from '../../test/useLeases.ts'
 
@@ -75,8 +75,8 @@ test('the command log is trimmed to the latest commands', async () => {
     await ann.save(room.code, epoch, many(version))
     lengths.push(await redis.llen(roomKeys(room.code).commandLog))
   }
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(LOG_KEPT + LOG_SPARE)
-  expect(lengths.at(-1)).toBeGreaterThanOrEqual(LOG_KEPT)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(MAX_LOG_COMMANDS + LOG_TRIM_SLACK)
+  expect(lengths.at(-1)).toBeGreaterThanOrEqual(MAX_LOG_COMMANDS)
   expect(await redis.lindex(roomKeys(room.code).commandLog, -1)).toBe('13 8999')
 })
 

@@ -1,7 +1,7 @@
 // Saves rooms in one batched script call: only by the owner, only the next version.
-import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
+import { EXPIRES, MAX_LOG_COMMANDS, LOG_TRIM_SLACK, roomKeys } from '#proto/redis/keys.ts'
 import { joinLengthPrefixed } from '#proto/link/lengthPrefixed.ts'
-import { ScriptReply, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
+import { ScriptReply, NOW_LUA, script, type Argument, type Scripting } from '#proto/redis/script.ts'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Append } from './history.ts'
 
@@ -15,7 +15,7 @@ export const storeResultLua = (key: string, result: string): string =>
 `
 
 // KEYS per room: lease room commandLog gameLog chat result; ARGV owner, then per room its save by `encodeSave`
-export const SAVE = script(`${NOW}
+export const SAVE = script(`${NOW_LUA}
 local function expireIfNew(key, isNew) if isNew then redis.call('EXPIRE', key, ${EXPIRES.owned}) end end
 local function append(key, bytes, replaces)
   if replaces then redis.call('SET', key, bytes, 'EX', ${EXPIRES.owned})
@@ -43,7 +43,7 @@ for first = 1, #KEYS, ${KEYS_OF_ROOM} do
       command, at = struct.unpack('>I4c0', save, at)
       local length = redis.call('RPUSH', KEYS[first + 2], command)
       expireIfNew(KEYS[first + 2], length == 1)
-      if length > ${LOG_KEPT + LOG_SPARE} then redis.call('LTRIM', KEYS[first + 2], ${-LOG_KEPT}, -1) end
+      if length > ${MAX_LOG_COMMANDS + LOG_TRIM_SLACK} then redis.call('LTRIM', KEYS[first + 2], ${-MAX_LOG_COMMANDS}, -1) end
     end
   end
   reply[#reply + 1] = outcome

@@ -2,13 +2,13 @@
 import type { Event } from '#proto/client/messages.ts'
 import type { Event as TableEvent } from '../../rules/messages.ts'
 import type { Seat } from '../../rules/types.ts'
-import { characters, oneLine } from '#proto/names/person.ts'
+import { codePoints, oneLine } from '#proto/names/person.ts'
 import { filterMap, withEntry } from '../members/smallMap.ts'
 import { refill, takeToken } from '../tokenBucket.ts'
 import type { LiveRoom } from '../types.ts'
 
-/** Characters of a line. */
-const LONGEST = 200
+/** Code points of a line. */
+const MAX_LINE = 200
 const RATE = { burst: 6, refillMs: 1000 }
 /** Least payment, in M, for which the payer must drink. */
 const DRINK_FROM = 5
@@ -30,7 +30,7 @@ export const SECRETS = [
 /** The text as broadcast; null: empty or too long. */
 export function normalizeLine(text: string): string | null {
   const line = oneLine(text)
-  return line === '' || characters(line) > LONGEST ? null : line
+  return line === '' || codePoints(line) > MAX_LINE ? null : line
 }
 
 /** Whether a line contains this word or phrase as whole words, in any case. */

@@ -5,7 +5,7 @@ import { updateExpected } from '../lobby/expected.ts'
 import { sendMissedUpdates, sendHand, welcomeDelivery, type PagePosition } from '../view/sync.ts'
 import { evictAbsent } from './leave.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
-import { pictureOf } from '#proto/names/person.ts'
+import { validAvatar } from '#proto/names/person.ts'
 import { SPECTATE } from '#proto/client/spectators.ts'
 import { startWithBots } from '../lobby/lobby.ts'
 import { memberOf, restoreMember, addMember } from './members.ts'
@@ -53,7 +53,7 @@ const personOf = (
 ): Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'> => ({
   user: from.user,
   name,
-  avatar: pictureOf(avatar),
+  avatar: validAvatar(avatar),
   watching: false,
   level: '',
 })
@@ -86,7 +86,7 @@ export function startMatch(step: Step, { match, seed }: RequestOf<'matched'>): v
     const member = addMember(room, {
       user,
       name: uniqueName(room, personName(name)),
-      avatar: pictureOf(avatar),
+      avatar: validAvatar(avatar),
       watching: false,
       level: '',
     })
@@ -114,7 +114,7 @@ export function join(step: Step, request: RequestOf<'join'>): Answer {
   if (known) {
     restoreMember(room, known)
     known.name = called
-    known.avatar = pictureOf(request.avatar)
+    known.avatar = validAvatar(request.avatar)
   }
   const member = known ?? addMember(room, personOf(request.from, called, request.avatar))
   emit(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })

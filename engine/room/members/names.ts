@@ -1,5 +1,5 @@
 // Unique names in a room, look-alikes included.
-import { likeOneOf } from '#proto/names/lookalike.ts'
+import { lookalikeMatcher } from '#proto/names/lookalike.ts'
 import type { Member, Room } from '../types.ts'
 
 /** The number appended to a duplicate name: Ann (2). */
@@ -16,7 +16,7 @@ const namesInUse = ({ members, phase }: Room, self: Member | null): string[] =>
  * The name, with a number appended if another member has it or a look-alike. `self`: the member to be named.
  */
 export function uniqueName(room: Room, name: string, self: Member | null = null): string {
-  const isTaken = likeOneOf(namesInUse(room, self))
+  const isTaken = lookalikeMatcher(namesInUse(room, self))
   if (!isTaken(name)) return name
   const base = name.replace(NUMBER, '')
   for (let nth = 2; ; nth++) {
@@ -26,4 +26,5 @@ export function uniqueName(room: Room, name: string, self: Member | null = null)
 }
 
 /** Whether a member has this name or a look-alike. */
-export const isNameTaken = (room: Room, name: string): boolean => likeOneOf(namesInUse(room, null))(name)
+export const isNameTaken = (room: Room, name: string): boolean =>
+  lookalikeMatcher(namesInUse(room, null))(name)

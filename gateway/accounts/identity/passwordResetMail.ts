@@ -1,7 +1,7 @@
 // Sends password reset links: by SMTP, or to the log or a file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { foreseen, hasCode } from '#proto/http/caught.ts'
+import { recoverFrom, hasErrorCode } from '#proto/http/expectedErrors.ts'
 import { openMail, type MailConfig } from '../../mail/mail.ts'
 
 /** Sends the code of a password reset; the caller does not wait for it. */
@@ -60,7 +60,7 @@ function linesOf(file: string): string[] {
       .split('\n')
       .filter((line) => line !== '')
   } catch (error) {
-    return foreseen(hasCode('ENOENT'), [])(error)
+    return recoverFrom(hasErrorCode('ENOENT'), [])(error)
   }
 }
 

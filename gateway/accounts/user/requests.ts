@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
 import { BLOCKS } from '#proto/http/blocks.ts'
-import { NAME_LONGEST, personName } from '#proto/http/personName.ts'
+import { MAX_NAME, personName } from '#proto/http/personName.ts'
 import { PRESET, SavedDeck } from '#proto/http/preset.ts'
 import { PROFILE } from '#proto/http/profile.ts'
 import { STORE, tooFewText } from '#proto/http/store.ts'
@@ -184,7 +184,7 @@ export function userRequests(
         const blocked = await userAt(session, room, member)
         if (blocked === null) return refusal('nobodyToBlock', BLOCKS.nobody)
         if (blocked === user) return refusal('blockYourself', BLOCKS.yourself)
-        const displayName = personName(name).slice(0, NAME_LONGEST)
+        const displayName = personName(name).slice(0, MAX_NAME)
         const block = { id: blockId(user, blocked), blocked, name: displayName, at: Math.round(now()) }
         if ((await records.blocks.add(user, block)) === 'full') return refusal('manyBlocks', BLOCKS.full)
         await queue.block(user, blocked)

@@ -1,7 +1,7 @@
 // Routes of the operator's page, for admins: overview, one game, operations.
 import {
   AnnouncementRequest,
-  OPERATIONS_AT_ONCE,
+  OPERATIONS_PAGE_SIZE,
   OPERATOR,
   OperatorCommand,
   type Announced,
@@ -45,7 +45,7 @@ export function adminRoutes(context: HttpContext): Endpoint[] {
       }
     }),
     get('/operator/operations', OperationsQuery, async ({ before, id: beforeId }) => {
-      const found = await records.operations.list({ before, beforeId, limit: OPERATIONS_AT_ONCE })
+      const found = await records.operations.list({ before, beforeId, limit: OPERATIONS_PAGE_SIZE })
       return json(200, { operations: found.map(operationFacts) } satisfies OlderOperations)
     }),
     post('/operator/do', OperatorCommand, async (command, { id }) => {

@@ -1,7 +1,7 @@
 // Routes of batch changes of notes, and of the review history.
 import { REVIEW, type NoteSubject } from '#proto/http/feedback.ts'
 import {
-  CHANGED_AT_ONCE,
+  MAX_BATCH_NOTES,
   ChangeNotes,
   type Changed,
   type ReviewAction,
@@ -42,7 +42,7 @@ export function feedbackBatch(context: HttpContext): Endpoint[] {
     // Notes in the other column are in the wanted state already.
     if (which.match.resolved !== undefined && which.match.resolved !== column) return { ids: [], next: null }
     const match = { ...which.match, ...(column === undefined ? {} : { resolved: column }) }
-    const { notes, next } = await nextPage(feedback, match, which.after, CHANGED_AT_ONCE)
+    const { notes, next } = await nextPage(feedback, match, which.after, MAX_BATCH_NOTES)
     return { ids: notes.map(({ id }) => id), next }
   }
 

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import {
   ChangeSubject,
   DeleteResolved,
-  NOTES_AT_ONCE,
+  NOTES_PAGE_SIZE,
   NOTE_SUBJECTS,
   REVIEW,
   ToggleResolved,
@@ -30,8 +30,8 @@ export function feedbackReview(context: HttpContext): Endpoint[] {
     resolved: boolean,
   ): Promise<{ notes: Feedback[]; more: boolean }> => {
     if ((match.resolved ?? resolved) !== resolved || isWordless(match)) return { notes: [], more: false }
-    const found = await feedback.list(columnFilter(match, { resolved, before, id }, NOTES_AT_ONCE + 1))
-    return { notes: found.slice(0, NOTES_AT_ONCE), more: found.length > NOTES_AT_ONCE }
+    const found = await feedback.list(columnFilter(match, { resolved, before, id }, NOTES_PAGE_SIZE + 1))
+    return { notes: found.slice(0, NOTES_PAGE_SIZE), more: found.length > NOTES_PAGE_SIZE }
   }
   const change = async (user: string, id: string, to: NoteChange): Promise<HttpResponse> => {
     const done = await feedback.change([id], to, await reviewer(context, user))

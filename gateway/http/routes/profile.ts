@@ -1,9 +1,9 @@
 // Routes of the profile: overview, past games, renaming.
-import { byPlace } from '#proto/http/preset.ts'
+import { toPositional } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
 import {
-  ACTIVITY_AT_ONCE,
+  ACTIVITY_PAGE_SIZE,
   PROFILE,
   UpdateUsername,
   type Activities,
@@ -31,7 +31,7 @@ export function profile(context: HttpContext): Endpoint[] {
       json(200, await profileShown(context, id, await entitlements.of(id))),
     ),
     get('/data/activity', ActivityQuery, async ({ before }, { id }) => {
-      const activity = await activityFor(records, id, { before, limit: ACTIVITY_AT_ONCE })
+      const activity = await activityFor(records, id, { before, limit: ACTIVITY_PAGE_SIZE })
       return json(200, { activity: activity.map(activityRow) } satisfies Activities)
     }),
     post('/data/update-username', UpdateUsername, async ({ username, userId }, { id: user }) => {
@@ -48,7 +48,7 @@ async function profileShown(
   owned: readonly string[],
 ): Promise<Profile> {
   const [found, deck] = await Promise.all([
-    profileOf(records, id, { limit: ACTIVITY_AT_ONCE }),
+    profileOf(records, id, { limit: ACTIVITY_PAGE_SIZE }),
     records.presets.load(id),
   ])
   const { user, standing, won, rating, badges, activity, receipts, rolls, reserved } = found
@@ -70,7 +70,7 @@ async function profileShown(
     receipts: receipts.map(({ n, title, at, amount }) => ({ n, title, date: at, amount })),
     objectsOwned: [...owned],
     reservedGameId: reserved,
-    savedCardFrequencies: deck && byPlace(deck),
+    savedCardFrequencies: deck && toPositional(deck),
     locked: AVATAR_CHOICES.filter((avatar) => isLockedAvatar(avatar, owned)).map((avatar) => ({
       avatar,
       price: itemOfAvatar(avatar)?.price ?? 0,

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { UserName, type NameAvailable } from '#proto/http/account.ts'
 import type { SiteMetrics } from '#proto/http/siteMetrics.ts'
-import { decodedUri } from '#proto/http/caught.ts'
-import { TellEvent, type EventCounted } from '#proto/http/pageEvent.ts'
+import { decodedUri } from '#proto/http/expectedErrors.ts'
+import { PageEventBody, type EventCounted } from '#proto/http/pageEvent.ts'
 import { ITEMS } from '../../records/store/items.ts'
 import { OFFERS } from '../../records/store/offers.ts'
 import type { HttpContext } from '../context.ts'
@@ -28,7 +28,7 @@ export function publicData({ config, records, metrics }: HttpContext): Endpoint[
       return json(200, { available } satisfies NameAvailable)
     }),
     // Only counted: the user is not stored.
-    post('/data/event', TellEvent, ({ event }) => {
+    post('/data/event', PageEventBody, ({ event }) => {
       metrics.pageEvents.inc({ event })
       return json(200, { success: true } satisfies EventCounted)
     }),

@@ -2,7 +2,7 @@
 import {
   Decide,
   REPORTS,
-  REPORTS_AT_ONCE,
+  REPORTS_PAGE_SIZE,
   type ReportedDetail,
   type ReportedPeople,
 } from '#proto/http/reports.ts'
@@ -35,9 +35,9 @@ export function reports(context: HttpContext): Endpoint[] {
       const isOpen = state === 'open'
       const heads = await (isOpen
         ? records.reports.open()
-        : records.reports.decided(REPORTS_AT_ONCE * MAX_REPORTERS))
+        : records.reports.decided(REPORTS_PAGE_SIZE * MAX_REPORTERS))
       const rows = foldReports(heads, await accuracies(heads))
-      const people = (isOpen ? rows.toSorted(byWeight) : rows).slice(0, REPORTS_AT_ONCE)
+      const people = (isOpen ? rows.toSorted(byWeight) : rows).slice(0, REPORTS_PAGE_SIZE)
       return json(200, { now: now(), people } satisfies ReportedPeople)
     }),
     get('/feedback/reported', ReportedQuery, async ({ game, user: about }) => {

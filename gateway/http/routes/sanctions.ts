@@ -2,7 +2,7 @@
 import {
   Acknowledge,
   SANCTIONS,
-  SANCTIONS_AT_ONCE,
+  SANCTIONS_PAGE_SIZE,
   type PersonFound,
   type SanctionFacts,
   type SanctionList,
@@ -24,7 +24,7 @@ export function sanctions(context: HttpContext): Endpoint[] {
   const { post } = routesFor(requireUser(context, { limit: 'changes' }))
   return [
     get('/operator/sanctions', SanctionsQuery, async ({ before, id: beforeId, user }) => {
-      const page = { before, beforeId, limit: SANCTIONS_AT_ONCE }
+      const page = { before, beforeId, limit: SANCTIONS_PAGE_SIZE }
       const found = await records.sanctions.list({ ...page, ...(user !== undefined && { user }) })
       return json(200, { now: now(), sanctions: found.map(factsOf) } satisfies SanctionList)
     }),

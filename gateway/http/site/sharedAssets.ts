@@ -1,7 +1,7 @@
 // Shares hashed files of each build through Redis during a rolling deploy.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
-import { MAX_ASSET, assetKey, EXPIRES } from '#proto/redis/keys.ts'
+import { MAX_ASSET_BYTES, assetKey, EXPIRES } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
@@ -92,7 +92,7 @@ function withinBounds(own: ReadonlyMap<string, StaticFile>): [string, StaticFile
   let bytes = 0
   return [...own].filter(([, { br, body }]) => {
     const size = (br ?? body).length
-    if (size > MAX_ASSET) return false
+    if (size > MAX_ASSET_BYTES) return false
     bytes += size
     return bytes <= MAX_BUILD
   })

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { decodedUri, hasCode } from '#proto/http/caught.ts'
+import { decodedUri, hasErrorCode } from '#proto/http/expectedErrors.ts'
 import { linkPreview } from './linkPreview.ts'
 import type { Handler } from '../router.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
@@ -26,7 +26,7 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   } catch (error) {
-    if (!hasCode('ENOENT')(error)) throw error
+    if (!hasErrorCode('ENOENT')(error)) throw error
     return { failed: `The page is not built: there is no folder ${folder}. Run npm run build.` }
   }
   const bodies = new Map(await Promise.all(names.map(async (name) => [name, await readFile(name)] as const)))

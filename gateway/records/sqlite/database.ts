@@ -3,7 +3,7 @@ import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
-import { hasCode } from '#proto/http/caught.ts'
+import { hasErrorCode } from '#proto/http/expectedErrors.ts'
 
 /** Timeout for a lock held by another process, ms. */
 const BUSY_TIMEOUT_MS = 10_000
@@ -35,7 +35,7 @@ function closeToOthers(descriptor: number): void {
     fchmodSync(descriptor, 0o600)
   } catch (error) {
     // The file belongs to another user, so its mode is theirs to decide.
-    if (!hasCode('EPERM', 'EROFS')(error)) throw error
+    if (!hasErrorCode('EPERM', 'EROFS')(error)) throw error
   }
 }
 

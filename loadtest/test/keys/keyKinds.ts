@@ -1,6 +1,13 @@
 // Every kind of Redis key with its longest expiry and its size bound.
 import { WAIT_BUCKETS } from '#proto/redis/minutes.ts'
-import { MAX_ASSET, EVENTS_KEPT, EXPIRES, FAILED_KEPT, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
+import {
+  MAX_ASSET_BYTES,
+  MAX_QUEUE_EVENTS,
+  EXPIRES,
+  MAX_FAILED_JOBS,
+  MAX_LOG_COMMANDS,
+  LOG_TRIM_SLACK,
+} from '#proto/redis/keys.ts'
 
 /** Maximum number of entries (of a string: bytes) of a key: in total, or per room, person and so on. */
 export interface KeyBound {
@@ -30,7 +37,11 @@ const JOBS: KeyBound = { most: 8, per: 'room' }
 export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{[^}]+\}:lease$/, expires: EXPIRES.owned, bound: { most: 8, per: 'all' } },
   { names: /^ll:\{[^}]+\}:room$/, expires: EXPIRES.owned, bound: { most: 8, per: 'all' } },
-  { names: /^ll:\{[^}]+\}:log$/, expires: EXPIRES.owned, bound: { most: LOG_KEPT + LOG_SPARE, per: 'all' } },
+  {
+    names: /^ll:\{[^}]+\}:log$/,
+    expires: EXPIRES.owned,
+    bound: { most: MAX_LOG_COMMANDS + LOG_TRIM_SLACK, per: 'all' },
+  },
   { names: /^ll:\{[^}]+\}:(?:lines|talk)$/, expires: EXPIRES.owned, bound: { most: 256 * 1024, per: 'all' } },
   { names: /^ll:\{[^}]+\}:made$/, expires: EXPIRES.reserved, bound: SMALL },
   { names: /^ll:\{[^}]+\}:faults$/, expires: EXPIRES.abandoned, bound: { most: 1, per: 'engine' } },
@@ -63,7 +74,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
     expires: EXPIRES.minute,
     bound: { most: 4 + WAIT_BUCKETS, per: 'all' },
   },
-  { names: /^ll:asset:1:/, expires: EXPIRES.asset, bound: { most: MAX_ASSET, per: 'all' } },
+  { names: /^ll:asset:1:/, expires: EXPIRES.asset, bound: { most: MAX_ASSET_BYTES, per: 'all' } },
   { names: /^ll:answer:/, expires: EXPIRES.answer, bound: { most: 4096, per: 'all' } },
   { names: /^ll:limit:/, expires: EXPIRES.reserved, bound: SMALL },
   // BullMQ's job locks, and the time of its last check for stalled jobs.
@@ -71,8 +82,12 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^\{ll\}:[\w.-]+:stalled-check$/, expires: 60, bound: SMALL },
   { names: /^\{ll\}:[\w.-]+:(?:meta|marker|repeat:[\w-]+)$/, expires: null, bound: JOB },
   { names: /^\{ll\}:[\w.-]+:(?:id|pc|limiter|de:look|dn:look)$/, expires: null, bound: SMALL },
-  { names: /^\{ll\}:[\w.-]+:events$/, expires: null, bound: { most: 4 * EVENTS_KEPT, per: 'all' } },
-  { names: /^\{ll\}:[\w.-]+:(?:failed|completed)$/, expires: null, bound: { most: FAILED_KEPT, per: 'all' } },
+  { names: /^\{ll\}:[\w.-]+:events$/, expires: null, bound: { most: 4 * MAX_QUEUE_EVENTS, per: 'all' } },
+  {
+    names: /^\{ll\}:[\w.-]+:(?:failed|completed)$/,
+    expires: null,
+    bound: { most: MAX_FAILED_JOBS, per: 'all' },
+  },
   { names: /^\{ll\}:[\w.-]+:repeat$/, expires: null, bound: { most: 1, per: 'all' } },
   {
     names: /^\{ll\}:matching:(?:wait|active|delayed|prioritized|stalled)$/,

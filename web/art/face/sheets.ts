@@ -1,5 +1,5 @@
 // Sprite sheets of the faces' stickers: each loaded once, on first use or prefetched.
-import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
+import { recoverFrom, isRequestError } from '#proto/http/expectedErrors.ts'
 import { NotLoaded, nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 const urls = import.meta.glob<string>('../sheet/*.webp', { eager: true, query: '?url', import: 'default' })
@@ -51,5 +51,5 @@ export function openSheets(): void {
 /** Prefetches the low-resolution sheets into the HTTP cache for the first faces. */
 export function fetchSheets(): void {
   for (const [path, url] of Object.entries(urls))
-    if (path.includes('/low-')) void fetch(url).catch(foreseen(isNoAnswer, null))
+    if (path.includes('/low-')) void fetch(url).catch(recoverFrom(isRequestError, null))
 }

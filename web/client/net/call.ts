@@ -1,7 +1,7 @@
 // HTTP calls: responses are parsed by a schema; errors carry a sentence for the user.
 import * as v from 'valibot'
 import { token } from './session.ts'
-import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
+import { recoverFrom, isRequestError } from '#proto/http/expectedErrors.ts'
 
 /** A call's result; `message` is shown to the user. */
 export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; message: string; status: number }
@@ -68,7 +68,7 @@ async function call<Value>(
 ): Promise<ApiResult<Value>> {
   const response = await fetchOk(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) return response
-  const body: unknown = await response.value.json().catch(foreseen(isNoAnswer, null))
+  const body: unknown = await response.value.json().catch(recoverFrom(isRequestError, null))
   const parsed = v.safeParse(schema, body)
   if (parsed.success) return { ok: true, value: parsed.output }
   return { ok: false, message: NO_ANSWER, status: response.value.status }
@@ -79,7 +79,7 @@ export async function downloadFrom(path: string): Promise<ApiResult<Blob>> {
   const response = await fetchOk(path, { headers: bearer(token()) })
   if (!response.ok) return response
   // A truncated file is an error.
-  const value = await response.value.blob().catch(foreseen(isNoAnswer, null))
+  const value = await response.value.blob().catch(recoverFrom(isRequestError, null))
   return value === null ? UNANSWERED : { ok: true, value }
 }
 
@@ -87,10 +87,10 @@ const UNANSWERED = { ok: false, message: NO_ANSWER, status: 0 } as const
 
 /** Fetches; an HTTP error is a failed result. The response's body has not been read. */
 async function fetchOk(path: string, init: RequestInit): Promise<ApiResult<Response>> {
-  const response = await fetch(path, init).catch(foreseen(isNoAnswer, null))
+  const response = await fetch(path, init).catch(recoverFrom(isRequestError, null))
   if (response === null) return UNANSWERED
   if (response.ok) return { ok: true, value: response }
-  const body: unknown = await response.json().catch(foreseen(isNoAnswer, null))
+  const body: unknown = await response.json().catch(recoverFrom(isRequestError, null))
   return { ok: false, message: messageOf(body, response.status), status: response.status }
 }
 

@@ -2,10 +2,10 @@
 import styles from './ReportDialog.module.css'
 import { useState, type FormEvent } from 'react'
 import {
-  NO_WHY,
+  NO_DESCRIPTION,
   REPORT_REASON_KEYS,
   REPORT_REASONS,
-  WHY_LONGEST,
+  MAX_DESCRIPTION,
   type ReportReason,
 } from '#proto/http/report.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -44,7 +44,7 @@ export function ReportDialog({ about, onClose }: ReportDialogProps) {
     event.preventDefault()
     if (state !== 'open') return
     if (chosen === 0) return words.setError('Please choose who it is about')
-    if (reason === 'other' && words.field.value.trim() === '') return words.setError(NO_WHY)
+    if (reason === 'other' && words.field.value.trim() === '') return words.setError(NO_DESCRIPTION)
     setState('sending')
     const refused = await sendNote(
       '/feedback/report',
@@ -79,7 +79,7 @@ export function ReportDialog({ about, onClose }: ReportDialogProps) {
           onPick={setReason}
           className={styles.reportReason}
         />
-        <TextArea label="In your words, if you like" rows={3} maxLength={WHY_LONGEST} {...words.field} />
+        <TextArea label="In your words, if you like" rows={3} maxLength={MAX_DESCRIPTION} {...words.field} />
         <label className={styles.reportMute}>
           <input type="checkbox" checked={mute} onChange={({ target }) => setMute(target.checked)} />
           Mute them for me too

@@ -1,7 +1,7 @@
 // Which cards of a saved deck its owner may play.
 import { expect, it } from 'vitest'
 import { ACTION_KEYS } from '#engine/rules/public.ts'
-import { byCard, byPlace, PRESET_ORDER } from '#proto/http/preset.ts'
+import { fromPositional, toPositional, PRESET_ORDER } from '#proto/http/preset.ts'
 import { countsOf, deckOf, knownDeck, loadedMessage, playable, sameDeck, USUAL_DECK } from './savedDeck.ts'
 
 const saved = { ...USUAL_DECK, secondWave: 2 }
@@ -35,6 +35,6 @@ it('is stored by card: unknown cards are dropped, new ones have their usual coun
 it('stored by position is read in the card order of that version', () => {
   expect(PRESET_ORDER.every((key) => ACTION_KEYS.includes(key))).toBe(true)
   const kept = PRESET_ORDER.map((_, nth) => nth)
-  expect(byPlace(byCard(kept))).toEqual(kept)
-  expect(knownDeck(byCard(kept))['secondWave']).toBe(PRESET_ORDER.indexOf('secondWave'))
+  expect(toPositional(fromPositional(kept))).toEqual(kept)
+  expect(knownDeck(fromPositional(kept))['secondWave']).toBe(PRESET_ORDER.indexOf('secondWave'))
 })

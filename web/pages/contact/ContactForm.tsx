@@ -1,6 +1,6 @@
 // The contact form: four fields, a submit button, and the outcome.
 import { useRef, useState } from 'react'
-import { isContactError, LONGEST, readContact, SUBJECTS, type ContactError } from '#proto/http/contact.ts'
+import { isContactError, MAX_LENGTHS, readContact, SUBJECTS, type ContactError } from '#proto/http/contact.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Labelled, TextArea, TextField } from '#web/ui/Labelled.tsx'
@@ -67,12 +67,12 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
   if (state === 'sent') return <Thanks onAgain={() => setState('open')} />
   return (
     <Form ref={form} className={styles.contact} onSend={send}>
-      <TextField {...field('name')} label="Name" maxLength={LONGEST.name} autoComplete="name" />
+      <TextField {...field('name')} label="Name" maxLength={MAX_LENGTHS.name} autoComplete="name" />
       <TextField
         {...field('email')}
         label="Email"
         type="email"
-        maxLength={LONGEST.email}
+        maxLength={MAX_LENGTHS.email}
         autoComplete="email"
       />
       <Labelled label="Subject" error={subjectField.error} className={subjectField.className}>
@@ -92,7 +92,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
           </select>
         )}
       </Labelled>
-      <TextArea {...field('message')} label="Message" rows={6} maxLength={LONGEST.message} />
+      <TextArea {...field('message')} label="Message" rows={6} maxLength={MAX_LENGTHS.message} />
       <ErrorNote text={failed} />
       <div className={styles.contactFoot}>
         <p className="paper-soft">

@@ -1,5 +1,5 @@
 // Validation of names and codes on the home page, with the exact messages.
-import { graphemes, NAME_LONGEST, nameFault, personName } from '#proto/http/personName.ts'
+import { graphemes, MAX_NAME, nameFault, personName } from '#proto/http/personName.ts'
 
 export const LONG_NAME = 'Your name must be less than 30 characters!'
 
@@ -27,5 +27,5 @@ export function refuseJoin(name: string, code: string): string | null {
 /** Whether "Find a game" starts the queue's music: only under a valid name below the maximum length. */
 export function playsQueueMusic(typed: string): boolean {
   const name = personName(typed)
-  return nameFault(name) === null && graphemes(name) < NAME_LONGEST
+  return nameFault(name) === null && graphemes(name) < MAX_NAME
 }

@@ -1,6 +1,6 @@
 // "What you did": finished games, newest first, with their highlights.
 import { useState } from 'react'
-import { Activities, type Activity, ACTIVITY_AT_ONCE } from '#proto/http/profile.ts'
+import { Activities, type Activity, ACTIVITY_PAGE_SIZE } from '#proto/http/profile.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 export function ActivityList({ first }: { first: readonly Activity[] }) {
   const [older, setOlder] = useState<readonly Activity[]>([])
   const [more, setMore] = useState<'some' | 'none' | 'loading'>(
-    first.length < ACTIVITY_AT_ONCE ? 'none' : 'some',
+    first.length < ACTIVITY_PAGE_SIZE ? 'none' : 'some',
   )
   const [failed, setFailed] = useState<string | null>(null)
   const [open, setOpen] = useState<Activity | null>(null)
@@ -28,7 +28,7 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
     const result = await getFrom(`/data/activity?before=${all.at(-1)?.n ?? 0}`, Activities)
     setFailed(result.ok ? null : result.message)
     if (result.ok) setOlder([...older, ...result.value.activity])
-    setMore(result.ok && result.value.activity.length < ACTIVITY_AT_ONCE ? 'none' : 'some')
+    setMore(result.ok && result.value.activity.length < ACTIVITY_PAGE_SIZE ? 'none' : 'some')
   }
 
   return (

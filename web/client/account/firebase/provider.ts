@@ -14,7 +14,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { Credentials, Enter, FirebaseProject } from '#proto/http/account.ts'
-import { foreseen } from '#proto/http/caught.ts'
+import { recoverFrom } from '#proto/http/expectedErrors.ts'
 
 /** Why it failed; 'unreached': no answer from Firebase or our server. */
 export type Refusal = 'notYou' | 'oldLink' | 'busy' | 'unreached' | 'failed'
@@ -62,7 +62,7 @@ export function provider<Result extends OkResult>(
         const { user, isNew } = await createOrResume(email, password)
         const result = await exchangeProof({ kind: 'signUp', proof: await user.getIdToken(), name })
         // An account refused here is deleted there too; where that fails, signing up again resumes it.
-        if (!result.ok && isNew) await deleteUser(user).catch(foreseen(isFirebaseError, undefined))
+        if (!result.ok && isNew) await deleteUser(user).catch(recoverFrom(isFirebaseError, undefined))
         return result
       }),
     signIn: (email, password, exchangeProof) =>
@@ -97,7 +97,7 @@ export function provider<Result extends OkResult>(
       return { user, isNew: true }
     } catch (error) {
       if (codeOf(error) !== 'auth/email-already-in-use') throw error
-      const user = await signInUser(email, password).catch(foreseen(isFirebaseError, null))
+      const user = await signInUser(email, password).catch(recoverFrom(isFirebaseError, null))
       if (user === null) throw error
       return { user, isNew: false }
     }

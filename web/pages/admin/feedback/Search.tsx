@@ -1,6 +1,6 @@
 // Search among notes by text, kind, page, dates and state; CSV export of the matches.
 import { useState } from 'react'
-import { LONGEST_SEARCH, NOTE_KINDS } from '#proto/http/feedback.ts'
+import { MAX_SEARCH, NOTE_KINDS } from '#proto/http/feedback.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -95,7 +95,7 @@ function Words({ find, onFind }: { find: string; onFind: (find: string) => void 
               {...field}
               type="search"
               className="field field-44"
-              maxLength={LONGEST_SEARCH}
+              maxLength={MAX_SEARCH}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />

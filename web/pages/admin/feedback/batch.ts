@@ -1,6 +1,6 @@
 // Batch changes of the selected or all matching notes, in chunks.
 import {
-  CHANGED_AT_ONCE,
+  MAX_BATCH_NOTES,
   Changed,
   type ChangeNotes,
   type NoteMatch,
@@ -47,7 +47,7 @@ export async function changeAll(
 }
 
 const idPieces = (ids: readonly string[]): Which[] =>
-  Array.from({ length: Math.ceil(ids.length / CHANGED_AT_ONCE) }, (_, nth) => ({
+  Array.from({ length: Math.ceil(ids.length / MAX_BATCH_NOTES) }, (_, nth) => ({
     of: 'ids',
-    ids: ids.slice(nth * CHANGED_AT_ONCE, (nth + 1) * CHANGED_AT_ONCE),
+    ids: ids.slice(nth * MAX_BATCH_NOTES, (nth + 1) * MAX_BATCH_NOTES),
   }))

@@ -1,12 +1,12 @@
 // Filter of the notes, serialized in the page's URL.
 import * as v from 'valibot'
-import { LONGEST_SEARCH, NOTE_KINDS, NOTE_SUBJECTS } from '#proto/http/feedback.ts'
+import { MAX_SEARCH, NOTE_KINDS, NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import type { NoteMatch } from '#proto/http/feedbackBatch.ts'
 
 const Day = v.pipe(v.string(), v.isoDate())
 const Filter = v.object({
   subject: v.fallback(v.nullable(v.picklist(NOTE_SUBJECTS)), null),
-  find: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH)), ''),
+  find: v.fallback(v.pipe(v.string(), v.maxLength(MAX_SEARCH)), ''),
   kind: v.fallback(v.nullable(v.picklist(NOTE_KINDS)), null),
   /** Path of the page that the note was sent from. */
   page: v.fallback(v.pipe(v.string(), v.regex(/^\/[\w/-]{0,60}$/)), ''),

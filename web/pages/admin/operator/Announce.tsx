@@ -1,6 +1,6 @@
 // Broadcast message: the current one, and a form for a new one.
 import { useState } from 'react'
-import { ANNOUNCEMENT_LONGEST, Announced, type AnnouncementRequest } from '#proto/http/operator.ts'
+import { MAX_ANNOUNCEMENT, Announced, type AnnouncementRequest } from '#proto/http/operator.ts'
 import { postTo } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
 import { useAction } from '#web/pages/parts/useAction.ts'
@@ -58,7 +58,7 @@ export function Announce() {
         className={styles.boardAnnounce}
         onSend={() => (typed === '' ? undefined : send({ text: typed, minutes }))}
       >
-        <TextArea label="Message" rows={2} maxLength={ANNOUNCEMENT_LONGEST} value={text} onType={setText} />
+        <TextArea label="Message" rows={2} maxLength={MAX_ANNOUNCEMENT} value={text} onType={setText} />
         <Select label="It stands for" value={minutes} options={DURATIONS} onPick={setMinutes} />
         <Button type="submit" size={44} aria-disabled={busy || typed === ''}>
           {announcement === null ? 'Tell everybody' : 'Say this instead'}

@@ -1,5 +1,5 @@
 // Audit log of operators' actions: who, when, what, outcome.
-import { OPERATIONS_AT_ONCE, type OperationFacts } from '#proto/http/operator.ts'
+import { OPERATIONS_PAGE_SIZE, type OperationFacts } from '#proto/http/operator.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
@@ -17,7 +17,7 @@ export function AuditLog() {
   if (overview === null) return null
   const newest = overview.operations
   // Only a full page can be followed by older entries.
-  const mayBeMore = more && newest.length >= OPERATIONS_AT_ONCE
+  const mayBeMore = more && newest.length >= OPERATIONS_PAGE_SIZE
   const known = new Set(newest.map(({ id }) => id))
   const all = [...newest, ...older.filter(({ id }) => !known.has(id))]
   return (

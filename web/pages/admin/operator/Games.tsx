@@ -1,6 +1,6 @@
 // Table of the live games: search, sort, watch, move and end.
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
-import { NAME_LONGEST } from '#proto/http/personName.ts'
+import { MAX_NAME } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -66,7 +66,7 @@ export function Games({ onWatch, onAction }: GamesProps) {
 }
 
 /** The search term: a room code in the input, else a prefix of a code or log name, or part of a name. */
-const wordIn = (typed: string): string => roomCodeIn(typed) ?? typed.trimStart().slice(0, NAME_LONGEST)
+const wordIn = (typed: string): string => roomCodeIn(typed) ?? typed.trimStart().slice(0, MAX_NAME)
 
 function Finder() {
   const { find, order } = useOperator()

@@ -1,7 +1,7 @@
 // Store of the operator's page: polled overview, filters, and operator actions.
 import { create } from 'zustand'
 import {
-  OPERATIONS_AT_ONCE,
+  OPERATIONS_PAGE_SIZE,
   Done,
   OlderOperations,
   Overview,
@@ -72,5 +72,5 @@ export async function loadOlder(): Promise<void> {
   const value = valueOrSetError(useOperator, await getFrom(path, OlderOperations))
   if (value === null) return
   const { operations } = value
-  useOperator.setState({ older: [...older, ...operations], more: operations.length >= OPERATIONS_AT_ONCE })
+  useOperator.setState({ older: [...older, ...operations], more: operations.length >= OPERATIONS_PAGE_SIZE })
 }

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done } from '#proto/http/operator.ts'
 import {
-  CONTEXT_LONGEST,
+  MAX_CONTEXT,
   MAX_NETWORK_HOURS,
   SANCTION_KINDS,
   SANCTION_REASONS,
@@ -100,7 +100,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
             onPick={setHours}
           />
         </div>
-        <TextArea label="What happened (for admins)" rows={4} maxLength={CONTEXT_LONGEST} {...words.field} />
+        <TextArea label="What happened (for admins)" rows={4} maxLength={MAX_CONTEXT} {...words.field} />
         <p className="paper-soft">
           They are told the reason, the end and how to write to us. It is on the record, and undone by one
           press.

@@ -1,6 +1,6 @@
 // Store of the sanctions page: the loaded list, and admins' actions on it.
 import { create } from 'zustand'
-import { PersonFound, SanctionList, SANCTIONS_AT_ONCE, type SanctionFacts } from '#proto/http/sanctions.ts'
+import { PersonFound, SanctionList, SANCTIONS_PAGE_SIZE, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { getFrom, type ApiResult } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
 import { enterPage, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
@@ -24,7 +24,7 @@ export const useSanctions = create<SanctionsPage>()(() => ({
 }))
 
 /** Only a full page can be followed by more. */
-const isFull = ({ length }: readonly SanctionFacts[]): boolean => length >= SANCTIONS_AT_ONCE
+const isFull = ({ length }: readonly SanctionFacts[]): boolean => length >= SANCTIONS_PAGE_SIZE
 
 export const enter = (): void => void enterPage(useSanctions, loadSanctions)
 

@@ -1,5 +1,5 @@
 // Parses the test provider's card field: digits, Luhn check, expiry date and CVC.
-import { CARDS } from '#proto/http/payment.ts'
+import { TEST_CARDS } from '#proto/http/payment.ts'
 
 /** Raw input. */
 export interface Typed {
@@ -24,7 +24,7 @@ export function parseCard({ number, expiry, code }: Typed, now: Date): CardResul
     return invalid('Your card’s expiration date is incomplete.')
   if (new Date(2000 + year, month) <= now) return invalid('Your card’s expiration date is in the past.')
   if (!/^\d{3,4}$/.test(code)) return invalid('Your card’s security code is incomplete.')
-  const card = CARDS.find((each) => each.number === digits)
+  const card = TEST_CARDS.find((each) => each.number === digits)
   return card === undefined
     ? invalid('The practice till only takes test cards, such as 4242 4242 4242 4242.')
     : { ok: true, value: card.method }

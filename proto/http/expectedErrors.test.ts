@@ -1,7 +1,7 @@
 // Tests that expected errors become values and all others are rethrown.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { decodedUri, foreseen, hasCode, isNoAnswer, isNoJson } from './caught.ts'
+import { decodedUri, recoverFrom, hasErrorCode, isRequestError, isJsonError } from './expectedErrors.ts'
 
 /** Returns what the work throws. */
 function thrownBy(work: () => unknown): unknown {
@@ -13,18 +13,18 @@ function thrownBy(work: () => unknown): unknown {
   throw new Error('nothing was thrown')
 }
 
-test('an expected error becomes a value, any other is rethrown', () => {
+test('an expected error is recovered from, any other is rethrown', () => {
   const noFile = thrownBy(() => readFileSync('/nowhere/at/all'))
   const noJson = thrownBy(() => JSON.parse('{'))
   const fault = thrownBy(() => String(Object.create(null)))
-  const ifAbsent = foreseen(hasCode('ENOENT', 'ENOTDIR'), 'absent')
+  const ifAbsent = recoverFrom(hasErrorCode('ENOENT', 'ENOTDIR'), 'absent')
   expect(ifAbsent(noFile)).toBe('absent')
   expect(() => ifAbsent(fault)).toThrow(TypeError)
-  expect(() => foreseen(hasCode('EACCES'), 'absent')(noFile)).toThrow('ENOENT')
-  expect(foreseen(isNoJson, null)(noJson)).toBe(null)
-  expect(() => foreseen(isNoJson, null)(fault)).toThrow(TypeError)
-  expect(isNoAnswer(new DOMException('left', 'AbortError'))).toBe(true)
-  expect(isNoAnswer(new RangeError())).toBe(false)
+  expect(() => recoverFrom(hasErrorCode('EACCES'), 'absent')(noFile)).toThrow('ENOENT')
+  expect(recoverFrom(isJsonError, null)(noJson)).toBe(null)
+  expect(() => recoverFrom(isJsonError, null)(fault)).toThrow(TypeError)
+  expect(isRequestError(new DOMException('left', 'AbortError'))).toBe(true)
+  expect(isRequestError(new RangeError())).toBe(false)
 })
 
 test('a malformed URI component decodes to null', () => {

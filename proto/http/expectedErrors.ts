@@ -1,18 +1,18 @@
-// Maps an expected error to a value and rethrows any other.
+// Recovers from expected errors with a value, and rethrows all others.
 
-/** Returns a handler for `catch`: `value` for an expected error; rethrows any other. */
-export const foreseen =
-  <Value>(isForeseen: (error: unknown) => boolean, value: Value) =>
+/** A `catch` handler that returns `value` for an expected error and rethrows any other. */
+export const recoverFrom =
+  <Value>(isExpected: (error: unknown) => boolean, value: Value) =>
   (error: unknown): Value => {
-    if (isForeseen(error)) return value
+    if (isExpected(error)) return value
     throw error
   }
 
-/** Whether parsing foreign JSON failed. */
-export const isNoJson = (error: unknown): boolean => error instanceof SyntaxError
+/** Whether JSON from outside is malformed. */
+export const isJsonError = (error: unknown): boolean => error instanceof SyntaxError
 
 /** Whether an error of the system or a library has one of these codes, such as `ENOENT`. */
-export const hasCode =
+export const hasErrorCode =
   (...codes: readonly string[]) =>
   (error: unknown): boolean =>
     error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
@@ -21,14 +21,14 @@ export const hasCode =
  * Whether an HTTP request failed without a usable response. TypeError: no network or cut off; SyntaxError: no
  * JSON; DOMException: aborted.
  */
-export const isNoAnswer = (error: unknown): boolean =>
+export const isRequestError = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException
 
-/** Decodes a foreign URI component; null: its percent escapes are malformed. */
+/** Decodes a URI component from outside; null: its percent escapes are malformed. */
 export function decodedUri(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch (error) {
-    return foreseen((each) => each instanceof URIError, null)(error)
+    return recoverFrom((each) => each instanceof URIError, null)(error)
   }
 }
