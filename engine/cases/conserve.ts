@@ -11,12 +11,13 @@ export function misplacedIn(state: State): string | null {
     ...state.players.flatMap((p) => [p.hand, p.bank, p.field, p.extras]),
   ]
   for (const card of places.flat()) seen.set(card, (seen.get(card) ?? 0) + 1)
-  const wrong: string[] = []
+  const misplaced: string[] = []
   for (let card = 1; card < state.cards.length; card++) {
     const times = seen.get(card) ?? 0
-    if (times !== 1) wrong.push(`${keyOf(state, card)} (id ${card}) lies in ${times} places`)
+    if (times !== 1) misplaced.push(`${keyOf(state, card)} (id ${card}) lies in ${times} places`)
     seen.delete(card)
   }
-  for (const card of seen.keys()) wrong.push(`id ${card}, which is no card of this game, lies on the table`)
-  return wrong.length > 0 ? wrong.join('; ') : null
+  for (const card of seen.keys())
+    misplaced.push(`id ${card}, which is no card of this game, lies on the table`)
+  return misplaced.length > 0 ? misplaced.join('; ') : null
 }

@@ -3,7 +3,7 @@ import { colorOf, findPlayer, keyOf } from '#engine/rules/public.ts'
 import type { CardId, CardKey, Color, Seat, State } from '#engine/rules/public.ts'
 import { colorsOfKey } from './catalogue.ts'
 
-type Whence = 'hand' | 'bank' | 'field' | 'bank or field' | 'discard'
+type Source = 'hand' | 'bank' | 'field' | 'bank or field' | 'discard'
 
 /** The copies of one card in the place it must come from; if there are none, one from any other place. */
 export interface Copies {
@@ -14,27 +14,26 @@ export interface Copies {
   distinct: boolean
 }
 
-/** Upper bound of combinations tried. */
-const MOST = 500
+const MAX_COMBINATIONS = 500
 
 /** A card id that does not exist in this game. */
 export const stray = (state: State): CardId => state.cards.length
 
 /** The copies of a card in the place a step takes it from; never empty. */
-export function copiesIn(state: State, seat: Seat, whence: Whence, key: CardKey): Copies {
-  const place = placeOf(state, seat, whence)
-  const stands = colorsOfKey(key).length > 0 && (whence === 'field' || whence === 'bank or field')
+export function copiesIn(state: State, seat: Seat, source: Source, key: CardKey): Copies {
+  const place = placeOf(state, seat, source)
+  const stands = colorsOfKey(key).length > 0 && (source === 'field' || source === 'bank or field')
   const facing = (id: CardId): Color | null => (stands && place.includes(id) ? colorOf(state, id) : null)
-  const distinct = whence === 'discard'
+  const distinct = source === 'discard'
   const ids = place.filter((id) => keyOf(state, id) === key)
   if (ids.length > 0) return { ids, facing, distinct }
   const anywhere = state.cards.indexOf(key, 1)
   return { ids: [anywhere < 0 ? stray(state) : anywhere], facing, distinct }
 }
 
-function placeOf(state: State, seat: Seat, whence: Whence): readonly CardId[] {
+function placeOf(state: State, seat: Seat, source: Source): readonly CardId[] {
   const { bank = [], field = [], hand = [] } = findPlayer(state, seat) ?? {}
-  return { hand, bank, field, 'bank or field': [...bank, ...field], discard: state.discard }[whence]
+  return { hand, bank, field, 'bank or field': [...bank, ...field], discard: state.discard }[source]
 }
 
 /**
@@ -49,7 +48,7 @@ export function combinations(roles: readonly Copies[], from?: Color): CardId[][]
       const free = oneOfEach(role, chosen)
       return (free.length > 0 ? free : role.ids.slice(0, 1)).map((id) => [...chosen, id])
     })
-    found = next.slice(0, MOST)
+    found = next.slice(0, MAX_COMBINATIONS)
   }
   return found
 }

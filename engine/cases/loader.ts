@@ -31,7 +31,7 @@ export function loadCases(text: string, file: string): { cases: Case[] } | { fau
 }
 
 /** The fields of a case, by key. */
-interface Said extends Omit<Case, 'name' | 'file' | 'line' | 'deck' | 'setsToWin' | 'steps'> {
+interface CaseFields extends Omit<Case, 'name' | 'file' | 'line' | 'deck' | 'setsToWin' | 'steps'> {
   case: string
   deck: CardKey[]
   settings: { setsToWin?: number }
@@ -45,7 +45,7 @@ function readCase(reading: Reading, node: Entry, file: string): Case {
   if (entries.every(({ key }) => key !== 'table'))
     reading.fault(node.at, 'a case needs its players: "table: { A: {}, B: {} }"')
   const names: Name[] = []
-  const said = reading.fields<Said>(entries, 'a case', {
+  const said = reading.fields<CaseFields>(entries, 'a case', {
     case: reading.text,
     // Parsed first, since the other fields refer to its players.
     table: (entry) => {

@@ -69,8 +69,16 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
 }
 
 function wayOf(key: CardKey): Way {
-  const { kind } = rowOf(key)
-  return kind === 'money' ? 'money' : kind === 'property' || kind === 'wildcard' ? 'property' : 'action'
+  switch (rowOf(key).kind) {
+    case 'money':
+      return 'money'
+    case 'property':
+    case 'wildcard':
+      return 'property'
+    case 'action':
+    case 'rent':
+      return 'action'
+  }
 }
 
 /** The verb of an action or rent card; undefined for all others. */

@@ -4,7 +4,7 @@ import { findPlayer } from './players.ts'
 import type { Seat, State } from './types.ts'
 
 /** Fewest voters for a vote: with fewer, the starter alone would decide. */
-export const FEWEST_VOTERS = 3
+export const MIN_VOTERS = 3
 
 /** Seats whose votes count: everybody but bots. */
 export const voters = (s: Pick<State, 'players'>): Seat[] =>
@@ -30,7 +30,7 @@ export function closeVote(s: Draft): Seat | null {
       !vote.no.includes(seat) &&
       findPlayer(s, seat)?.absent !== true,
   )
-  const enough = voters(s).length >= FEWEST_VOTERS
+  const enough = voters(s).length >= MIN_VOTERS
   const kicked = enough && vote.yes.length >= votesNeeded(s)
   if (!kicked && enough && vote.yes.length + open.length >= votesNeeded(s)) return null
   s.vote = null

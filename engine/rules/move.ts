@@ -18,7 +18,7 @@ function listAt(s: State, zone: Zone): readonly CardId[] {
 }
 
 /** Replaces the cards of a zone. */
-function keep(s: Draft, zone: Zone, cards: readonly CardId[]): void {
+function replaceCards(s: Draft, zone: Zone, cards: readonly CardId[]): void {
   switch (zone.at) {
     case 'deck':
       s.deck = cards
@@ -37,24 +37,24 @@ function keep(s: Draft, zone: Zone, cards: readonly CardId[]): void {
   }
 }
 
-const isOpen = (zone: Zone): boolean => zone.at !== 'deck' && zone.at !== 'hand'
+const isPublic = (zone: Zone): boolean => zone.at !== 'deck' && zone.at !== 'hand'
 
 /** Moves cards, in the given order, to the end of another zone; clears their colors outside a field. */
 export function move(s: Draft, cards: readonly CardId[], from: Zone, to: Zone): void {
   if (cards.length === 0) return
-  const left = [...listAt(s, from)]
+  const remaining = [...listAt(s, from)]
   for (const card of cards) {
-    const at = left.indexOf(card)
+    const at = remaining.indexOf(card)
     if (at < 0) throw new Error(`card ${card} is not in the ${from.at}`)
-    left.splice(at, 1)
+    remaining.splice(at, 1)
   }
-  keep(s, from, left)
-  keep(s, to, listAt(s, to).concat(cards))
+  replaceCards(s, from, remaining)
+  replaceCards(s, to, listAt(s, to).concat(cards))
   for (const card of cards) {
     if (to.at !== 'field' && to.at !== 'extras') unface(s, card)
     if (from.at === 'discard') forgetPlayed(s, card)
   }
-  const shown = isOpen(from) || isOpen(to)
+  const shown = isPublic(from) || isPublic(to)
   s.events.push({
     kind: 'moved',
     moved: { cards: shown ? [...cards] : [], count: cards.length, from, to },

@@ -38,7 +38,7 @@ interface Tally {
 }
 
 /** In one pass, since every player is checked for a win after each command. */
-function tallied(s: State, seat: Seat): Tally {
+function tallyOf(s: State, seat: Seat): Tally {
   const cards = COLORS.map(() => 0)
   const solid = COLORS.map(() => 0)
   for (const card of playerOf(s, seat).field) {
@@ -54,13 +54,13 @@ const isFullIn = ({ cards, solid }: Tally, at: number, color: Color): boolean =>
 
 /** The colors of a seat's full sets. */
 export function fullSets(s: State, seat: Seat): Color[] {
-  const tally = tallied(s, seat)
+  const tally = tallyOf(s, seat)
   return COLORS.filter((color, at) => isFullIn(tally, at, color))
 }
 
 /** Cards that can be stolen or swapped: outside full sets, or in excess of one. */
 export function looseCards(s: State, seat: Seat): CardId[] {
-  const tally = tallied(s, seat)
+  const tally = tallyOf(s, seat)
   return playerOf(s, seat).field.filter((card) => {
     const color = colorOf(s, card)
     const at = COLORS.indexOf(color)
@@ -93,19 +93,19 @@ export function rentFor(s: State, seat: Seat, color: Color): number {
 
 /** The colors of a seat's field. */
 export function distinctColors(s: State, seat: Seat): Color[] {
-  const { cards } = tallied(s, seat)
+  const { cards } = tallyOf(s, seat)
   return COLORS.filter((_, at) => (cards[at] ?? 0) > 0)
 }
 
 /** Size of the smallest set. */
-const LEAST = Math.min(...COLORS.map(setSize))
+const MIN_SET_SIZE = Math.min(...COLORS.map(setSize))
 
 /** The way a seat wins with its present cards, if it does. */
 export function winBy(s: State, seat: Seat): 'sets' | 'rainbow' | null {
   const { length } = playerOf(s, seat).field
   // Early exit: every player is checked after each command, and few have enough cards for either way.
-  if (length < s.setsToWin * LEAST && length < COLORS.length) return null
-  const tally = tallied(s, seat)
+  if (length < s.setsToWin * MIN_SET_SIZE && length < COLORS.length) return null
+  const tally = tallyOf(s, seat)
   const full = COLORS.filter((color, at) => isFullIn(tally, at, color))
   if (full.length >= s.setsToWin) return 'sets'
   return tally.cards.every((cards) => cards > 0) ? 'rainbow' : null

@@ -1,5 +1,5 @@
 // The removal vote, independent of what is pending; bots and absent players have no vote.
-import { FEWEST_VOTERS, mayVote, voters } from './ballot.ts'
+import { MIN_VOTERS, mayVote, voters } from './ballot.ts'
 import type { Handler } from './handler.ts'
 import { countVotes } from './leave.ts'
 import type { Commands } from './messages.ts'
@@ -9,7 +9,7 @@ export const callVote: Handler<Commands['callVote']> = {
   refuse(s, by, { against }) {
     if (s.vote) return 'voteOpen'
     if (!mayVote(s, by)) return 'cantVoteHere'
-    if (voters(s).length < FEWEST_VOTERS) return 'tooFewToVote'
+    if (voters(s).length < MIN_VOTERS) return 'tooFewToVote'
     if (against === by) return 'notYourself'
     return findPlayer(s, against) ? undefined : 'notInGame'
   },
