@@ -41,22 +41,23 @@ export interface PlayerContext {
 const pagesOf = ({ players, spectators }: SimulatedRoom): SimulatedPage[] => [...players, ...spectators]
 
 /** Runs one player: connects, joins and plays. */
-export async function runPlayer(page: SimulatedPage, nth: number, going: PlayerContext): Promise<void> {
-  const { room } = going
+export async function runPlayer(page: SimulatedPage, nth: number, context: PlayerContext): Promise<void> {
+  const { room } = context
   await connect(page)
   if (nth === 0) {
     const reply = await page.create('Player 1', `${page.token}-made-this`)
-    if (!reply.ok) throw new Error(`no room was made: ${reply.refused.key}`)
+    if (!reply.ok) throw new Error(`creating the room was refused: ${reply.refused.key}`)
     room.code = reply.room
   } else {
     while (room.code === '') await wait(POLL_MS)
     const reply = await page.join(`Player ${nth + 1}`, room.code)
-    if (!reply.ok && reply.refused.key !== 'noGame') throw new Error(`not let in: ${reply.refused.key}`)
+    if (!reply.ok && reply.refused.key !== 'noGame')
+      throw new Error(`joining was refused: ${reply.refused.key}`)
     if (room.spectators.includes(page))
       await sendCommand(page, { kind: 'setRole', setRole: { watch: true } }, room)
   }
-  if (nth === 0) await startGame(page, going)
-  await play(page, nth, going)
+  if (nth === 0) await startGame(page, context)
+  await play(page, nth, context)
 }
 
 /** Sends the first hello; retries while no gateway is up. */
@@ -87,14 +88,14 @@ async function startGame(page: SimulatedPage, { room }: PlayerContext): Promise<
   await sendCommand(page, { kind: 'start', start: {} }, room)
 }
 
-async function play(page: SimulatedPage, nth: number, going: PlayerContext): Promise<void> {
-  const { room, rng } = going
-  let thrown = nth * 7919
+async function play(page: SimulatedPage, nth: number, context: PlayerContext): Promise<void> {
+  const { room, rng } = context
+  let random = nth * 7919
   let done = false
   let seen = -1
-  while (!going.isOver()) {
-    await wait(rng.between(...going.thinkMs()))
-    if (page.busy || page.room === '' || going.isOver()) continue
+  while (!context.isOver()) {
+    await wait(rng.between(...context.thinkMs()))
+    if (page.busy || page.room === '' || context.isOver()) continue
     if (!done && room.commands >= room.commandsBefore) {
       done = true
       const last = planCommand(room.plan, nth, room.players.length)
@@ -104,28 +105,28 @@ async function play(page: SimulatedPage, nth: number, going: PlayerContext): Pro
       }
     }
     if (rng.chance(0.05)) {
-      await sendCommand(page, { kind: 'chat', chat: { text: `word ${thrown}` } }, room)
-      thrown += 1
+      await sendCommand(page, { kind: 'chat', chat: { text: `word ${random}` } }, room)
+      random += 1
       continue
     }
     // An unchanged version yields the same result, so most of these turns are skipped.
     const { version } = page.view
     if (seen === version && !rng.chance(0.1)) continue
-    const command = nextMove(page, thrown)
+    const command = nextMove(page, random)
     seen = version
     if (command === null) continue
-    thrown += 1
+    random += 1
     await sendCommand(page, command, room)
   }
 }
 
 /** The move of an easy bot for this page; null: nothing to do. */
-function nextMove({ view, seat }: SimulatedPage, thrown: number): PlayerCommand | null {
+function nextMove({ view, seat }: SimulatedPage, random: number): PlayerCommand | null {
   // Building the state and choosing are the most expensive part, so skip them when nothing is asked.
   if (view.lobby?.phase !== 'playing' || !mustAct(view, seat)) return null
   const state = stateOf(view, seat)
   if (state === null || !state.players.some((player) => player.seat === seat)) return null
-  return choose('easy', state, seat, thrown)
+  return choose('easy', state, seat, random)
 }
 
 /** This player's part when the room's plan is carried out; null: keep playing. */

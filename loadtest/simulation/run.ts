@@ -85,13 +85,13 @@ export async function run(
   const done = { players: false }
   const commands = (): number => rooms.reduce((sum, room) => sum + room.commands, 0)
 
-  const overhear = (page: SimulatedPage, bytes: Uint8Array, frame: ServerFrame): void => {
+  const onFrame = (page: SimulatedPage, bytes: Uint8Array, frame: ServerFrame): void => {
     hash.update(`${page.token} ${time.now} `).update(bytes)
     history.record(page, frame, { at: cluster.sentAt })
   }
   for (const [at, room] of rooms.entries()) {
     const { players, spectators } = peopleOf(at, rng)
-    const read = cachingDecoder()
+    const decode = cachingDecoder()
     for (let nth = 0; nth < players + spectators; nth += 1) {
       const process = new Process(`s${seed}-${room.commandsBefore}-${at}-${nth}`)
       const watches = nth >= players
@@ -99,13 +99,13 @@ export async function run(
         token: process.name,
         watches,
         dial: (handlers) => cluster.dial(process, handlers),
-        decode: read,
-        onFrame: overhear,
+        decode,
+        onFrame,
         onAcknowledged: (code, command) => history.acknowledge(code, command),
       })
       pages.push(page)
       ;(watches ? room.spectators : room.players).push(page)
-      const going = {
+      const context = {
         rng: rng.stream(`${process.name}`),
         room,
         isOver: () => done.players,
@@ -114,7 +114,7 @@ export async function run(
           commands() < (MIN_COMMANDS * time.now) / HEALED_MS ? [30, 200] : [200, 700],
       }
       time.after(rng.between(200, 400), process, () => {
-        runPlayer(page, nth, going).catch((error: unknown) =>
+        runPlayer(page, nth, context).catch((error: unknown) =>
           add('stuck', `${process.name} gave up: ${textOf(error)}`),
         )
       })
@@ -125,15 +125,15 @@ export async function run(
     for (const { code } of rooms)
       if (code !== '') history.room(code).log.read(commandsIn(cluster.redis.list(roomKeys(code).commandLog)))
   }
-  const happen = (fault: Fault): void => {
+  const injectWhenUp = (fault: Fault): void => {
     // Wait until there are targets; a killed process restarts soon.
     if (cluster.engines().length === 0 || cluster.gateways().length === 0)
-      return void time.after(POLL_MS, null, () => happen(fault))
+      return void time.after(POLL_MS, null, () => injectWhenUp(fault))
     note(`--- ${fault.kind}`)
     inject(fault, rng.stream(`fault ${fault.kind}`), cluster)
     time.after(fault.ms, null, readLogs)
   }
-  for (const fault of faults) time.after(fault.at, null, () => happen(fault))
+  for (const fault of faults) time.after(fault.at, null, () => injectWhenUp(fault))
 
   await time.run(() => (time.now > HEALED_MS && commands() >= MIN_COMMANDS) || time.now > COMMANDS_TIMEOUT_MS)
   done.players = true
@@ -141,22 +141,22 @@ export async function run(
   const answeredBy = time.now + ANSWERED_MS
   await time.run(() => pages.every(({ busy }) => !busy) || time.now > answeredBy)
   for (const page of pages.filter(({ busy }) => busy))
-    add('stuck', `${page.token} has no answer to ${page.seq}`)
-  const noticedBy = time.now + DETECTION_MS
-  await advanceUntil(time, () => cluster.undetectedSilences().length === 0 || time.now > noticedBy)
+    add('stuck', `${page.token} has no reply to request ${page.seq}`)
+  const detectedBy = time.now + DETECTION_MS
+  await advanceUntil(time, () => cluster.undetectedSilences().length === 0 || time.now > detectedBy)
   for (const { name } of cluster.undetectedSilences())
-    add('deaf', `${name} never noticed that its socket is silent`)
+    add('deaf', `${name} did not detect that its socket is silent`)
   // If the last reply ended a room, all its pages are notified within this time.
   const delivered = time.now + DELIVERED_MS
   await advanceUntil(time, () => time.now > delivered)
   await checkRoomsAnswer(time, rooms, add)
   const bookedBy = time.now + BOOKING_TIMEOUT_MS
-  const calmAt = time.now + MIN_BOOKING_MS
+  const bookableAt = time.now + MIN_BOOKING_MS
   const waiting = (): boolean => cluster.redis.keys().some((key) => key.endsWith(':result'))
-  await advanceUntil(time, () => time.now > bookedBy || (time.now > calmAt && !waiting()))
+  await advanceUntil(time, () => time.now > bookedBy || (time.now > bookableAt && !waiting()))
   violations.push(...fence.violations)
   for (const room of rooms) {
-    if (room.code === '') add('stuck', 'a room was never made')
+    if (room.code === '') add('stuck', 'a room was not created')
     else violations.push(...(await violationsOf(room, history, cluster, records)))
     for (const value of storedBytes(cluster, room.code)) hash.update(value)
   }

@@ -75,23 +75,17 @@ interface Pair {
 const NORMAL: NetworkCondition = { kind: 'normal' }
 
 /** Starts a proxy on a free port. */
-export async function proxy({
-  upstreams: ends,
-  secret,
-  caller,
-  splitter,
-  tap,
-}: ProxyOptions): Promise<Proxy> {
+export async function proxy({ upstreams, secret, caller, splitter, tap }: ProxyOptions): Promise<Proxy> {
   const pairs = new Set<Pair>()
   const conditions = new Map<string, NetworkCondition>()
-  let usual = NORMAL
-  const over = (who: string): NetworkCondition => conditions.get(who) ?? usual
-  const of = (who?: string): Pair[] => [...pairs].filter((pair) => who === undefined || pair.who === who)
+  let defaultCondition = NORMAL
+  const conditionOf = (who: string): NetworkCondition => conditions.get(who) ?? defaultCondition
+  const pairsOf = (who?: string): Pair[] => [...pairs].filter((pair) => who === undefined || pair.who === who)
 
-  const settle = (pair: Pair): void => {
-    const now = over(pair.who)
-    const silenced = now.kind === 'silent' ? now.silenced : null
-    if (now.kind === 'shut') return destroy(pair)
+  const applyCondition = (pair: Pair): void => {
+    const condition = conditionOf(pair.who)
+    const silenced = condition.kind === 'silent' ? condition.silenced : null
+    if (condition.kind === 'shut') return destroy(pair)
     pair.asks.hold(pair.silent || silenced === 'asks' || silenced === 'all')
     pair.answers.hold(pair.silent || silenced === 'answers' || silenced === 'all')
   }
@@ -100,12 +94,12 @@ export async function proxy({
     pair.near.destroy()
     pair.far.destroy()
   }
-  const late = (pair: Pair): number => {
-    const now = over(pair.who)
-    return now.kind === 'slow' ? now.ms : 0
+  const delayOf = (pair: Pair): number => {
+    const condition = conditionOf(pair.who)
+    return condition.kind === 'slow' ? condition.ms : 0
   }
 
-  const join = (near: Socket, far: Socket, nth: number): void => {
+  const connectPair = (near: Socket, far: Socket, nth: number): void => {
     const pair: Pair = {
       who: '',
       nth,
@@ -116,68 +110,68 @@ export async function proxy({
       silent: false,
     }
     pairs.add(pair)
-    const cut = splitter?.() ?? ((bytes: Buffer): StreamMessage[] => [{ bytes, twice: false }])
-    let named = caller === undefined
-    const asked = (chunk: Buffer): void => {
-      if (!named) {
-        named = true
+    const split = splitter?.() ?? ((bytes: Buffer): StreamMessage[] => [{ bytes, twice: false }])
+    let isIdentified = caller === undefined
+    const onRequest = (chunk: Buffer): void => {
+      if (!isIdentified) {
+        isIdentified = true
         pair.who = caller?.(chunk) ?? ''
-        settle(pair)
+        applyCondition(pair)
         if (!pairs.has(pair)) return
       }
       // Split even in normal condition: message boundaries need every byte.
-      for (const { bytes, twice } of cut(chunk)) {
-        pair.asks.put(bytes, late(pair))
-        if (twice && over(pair.who).kind === 'twice') pair.asks.put(bytes, 0)
+      for (const { bytes, twice } of split(chunk)) {
+        pair.asks.put(bytes, delayOf(pair))
+        if (twice && conditionOf(pair.who).kind === 'twice') pair.asks.put(bytes, 0)
       }
     }
-    near.on('data', asked)
-    const hear = tap?.(() => pair.who)
+    near.on('data', onRequest)
+    const onReply = tap?.(() => pair.who)
     far.on('data', (chunk: Buffer) => {
-      hear?.(chunk)
-      pair.answers.put(chunk, late(pair))
+      onReply?.(chunk)
+      pair.answers.put(chunk, delayOf(pair))
     })
     near.on('end', () => {
       pair.asks.end()
       pair.silent = false
-      settle(pair)
+      applyCondition(pair)
     })
     far.on('end', () => pair.answers.end())
     // What an end sent before it closed still arrives.
-    const gone = (said: DelayedStream) => (): void => {
-      said.end()
+    const onClose = (stream: DelayedStream) => (): void => {
+      stream.end()
       if (near.destroyed && far.destroyed) pairs.delete(pair)
     }
-    near.on('close', gone(pair.asks))
-    far.on('error', () => far.destroy()).on('close', gone(pair.answers))
-    settle(pair)
+    near.on('close', onClose(pair.asks))
+    far.on('error', () => far.destroy()).on('close', onClose(pair.answers))
+    applyCondition(pair)
     near.resume()
   }
 
-  const reach = (near: Socket, options: readonly NetConnectOpts[], nth: number): void => {
+  const connectUpstream = (near: Socket, options: readonly NetConnectOpts[], nth: number): void => {
     const to = options[nth]
     if (to === undefined || near.destroyed) return void near.destroy()
     const far = connect({ ...to, allowHalfOpen: true })
-    const failed = (): void => reach(near, options, nth + 1)
+    const failed = (): void => connectUpstream(near, options, nth + 1)
     far.once('error', failed)
     far.once('connect', () => {
       far.off('error', failed)
       far.setNoDelay(true)
-      join(near, far, nth)
+      connectPair(near, far, nth)
     })
   }
 
-  const arrived = (near: Socket): void => {
+  const accept = (near: Socket): void => {
     near.setNoDelay(true)
     near.on('error', () => near.destroy())
-    if (caller === undefined && usual.kind === 'shut') return void near.destroy()
-    reach(near, ends(), 0)
+    if (caller === undefined && defaultCondition.kind === 'shut') return void near.destroy()
+    connectUpstream(near, upstreams(), 0)
   }
-  const how = { allowHalfOpen: true, pauseOnConnect: true }
+  const socketOptions = { allowHalfOpen: true, pauseOnConnect: true }
   const server =
     secret === undefined
-      ? createServer(how, arrived)
-      : createTlsServer({ ...pskServerOptions(secret), ...how }, arrived)
+      ? createServer(socketOptions, accept)
+      : createTlsServer({ ...pskServerOptions(secret), ...socketOptions }, accept)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const at = server.address()
 
@@ -186,23 +180,24 @@ export async function proxy({
     setCondition(condition, who) {
       if (who !== undefined) conditions.set(who, condition)
       else {
-        usual = condition
+        defaultCondition = condition
         conditions.clear()
       }
-      of(who).forEach(settle)
+      pairsOf(who).forEach(applyCondition)
     },
     silence(who) {
-      for (const pair of of(who)) {
+      for (const pair of pairsOf(who)) {
         pair.silent = true
-        settle(pair)
+        applyCondition(pair)
       }
     },
-    cut: (who) => of(who).forEach(destroy),
-    halfClose: (end, who) => of(who).forEach((pair) => (end === 'near' ? pair.answers : pair.asks).end()),
-    queuedReplies: () => of().reduce((all, { answers }) => all + answers.queued(), 0),
-    upstreamOf: (nearPort) => of().find(({ near }) => near.remotePort === nearPort)?.nth ?? null,
+    cut: (who) => pairsOf(who).forEach(destroy),
+    halfClose: (end, who) =>
+      pairsOf(who).forEach((pair) => (end === 'near' ? pair.answers : pair.asks).end()),
+    queuedReplies: () => pairsOf().reduce((all, { answers }) => all + answers.queued(), 0),
+    upstreamOf: (nearPort) => pairsOf().find(({ near }) => near.remotePort === nearPort)?.nth ?? null,
     close() {
-      of().forEach(destroy)
+      pairsOf().forEach(destroy)
       server.close()
     },
   }

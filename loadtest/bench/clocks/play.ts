@@ -80,7 +80,7 @@ export function playOf(rooms: number, timer: number): Play {
 
   function request(owned: Owned, from: Connection, ask: ConnectionRequest): void {
     const message = decodeInbound(encodeMessage({ kind: 'ask', room: owned.room.code, take: '', from, ask }))
-    if (message?.kind !== 'ask') throw new Error("a request can't be read")
+    if (message?.kind !== 'ask') throw new Error('the request is malformed')
     subscribe(owned, LINK, message.from)
     apply(owned, roomRequest(message, sameSeed))
   }
@@ -90,23 +90,23 @@ export function playOf(rooms: number, timer: number): Play {
     const owned = ownedOf(newRoom(code), openRoom({ code, epoch: EPOCH }), now)
     ownedRooms.set(code, owned)
     const people = SEATS.map((seat) => ({ who: person(nth, seat), seq: 0 }))
-    const command = (seat: number, command: Command): void => {
+    const send = (seat: number, command: Command): void => {
       const one = people[seat - 1]
       if (one !== undefined)
         request(owned, one.who, { kind: 'command', seq: (one.seq += 1), command: encodeCommand(command) })
     }
     for (const [at, one] of people.entries()) {
       one.seq += 1
-      const given = { seq: one.seq, name: `Player ${at + 1}`, avatar: '' }
+      const member = { seq: one.seq, name: `Player ${at + 1}`, avatar: '' }
       request(
         owned,
         one.who,
-        at === 0 ? { kind: 'create', ...given, id: code } : { kind: 'join', ...given, leaving: false },
+        at === 0 ? { kind: 'create', ...member, id: code } : { kind: 'join', ...member, leaving: false },
       )
     }
-    command(1, { kind: 'setTimer', setTimer: { seconds: timer } })
-    command(1, { kind: 'start', start: {} })
-    return { owned, command }
+    send(1, { kind: 'setTimer', setTimer: { seconds: timer } })
+    send(1, { kind: 'start', start: {} })
+    return { owned, send }
   })
   const workload = workloadOf(all[0]?.owned)
 
@@ -118,7 +118,7 @@ export function playOf(rooms: number, timer: number): Play {
       if (ready.length > 0) waiting = waiting.filter((one) => one.due > now)
       for (const { work } of ready) work()
       const { by, command } = workload.at(nth)
-      for (const room of all) room.command(by, command)
+      for (const room of all) room.send(by, command)
     },
   }
 }
