@@ -84,7 +84,7 @@ const isMember = (session: Session, room: string): boolean =>
  * The rooms: `kick` ends a session's watching of one, `quit` a user's membership; `rosterOf`: as its owner has
  * it now, null if there is no response.
  */
-export interface RoomAccess {
+interface RoomAccess {
   kick: (session: Session, room: string, text: string) => void
   quit: (room: string, user: string) => void
   rosterOf: (room: string) => Promise<readonly Person[] | null>
