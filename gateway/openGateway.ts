@@ -40,7 +40,7 @@ export async function openGateway(
   const { name, sessionSecret: secret } = config
   const { redis, records, metrics, log, now, logError } = services
 
-  const sockets = makeSockets(app, withinFileLimit(config, log), metrics, log, {
+  const sockets = makeSockets(app, withinFileLimit(config, log), metrics, services, {
     frame: (session, frame) => {
       core.frame(session, frame)
       if (frame.body === 'hello') announced.sendTo(session)

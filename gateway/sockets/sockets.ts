@@ -4,7 +4,6 @@ import { requestId } from '#proto/process/requestId.ts'
 import type { Sized } from '#proto/process/sizes.ts'
 import { bytesOf } from '#proto/client/bumpAllocator.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
-import type { Logger } from 'pino'
 import type { Counter } from 'prom-client'
 import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
 import { refuse } from './replies.ts'
@@ -15,13 +14,17 @@ import { writeBatch } from './writeBatch.ts'
 import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Services } from '../services.ts'
 import { isFromOurPage } from './origin.ts'
+import { yieldingQueue } from './yieldingQueue.ts'
 import { CLOSE_CODES, Session, type CloseReason } from './session.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
 const IDLE_SECONDS = 32
 const SLOW_MS = 10
+/** Closed sockets released per event-loop turn. */
+const CLOSES_PER_TURN = 64
 /** How often per minute a network may open its maximum of sockets, since opening is expensive. */
 const OPENINGS_PER_MINUTE = 4
 /** Rate of log lines about rejected sockets: burst and per second. */
@@ -53,7 +56,7 @@ export function sockets(
   app: TemplatedApp,
   config: GatewayConfig,
   metrics: Metrics,
-  log: Logger,
+  { log, logError }: Pick<Services, 'log' | 'logError'>,
   handlers: SocketHandlers,
 ): Sockets {
   const sessions = new Map<string, Session>()
@@ -117,6 +120,15 @@ export function sockets(
       ws.end(CLOSE_CODES[reason], reason)
     }
   }
+
+  /** Ends what a closed session had: its fan-out slots, its room, its place in the queue. */
+  const release = (session: Session): void => {
+    for (const slot of slots.get(session)?.values() ?? []) slot.leave()
+    slots.delete(session)
+    metrics.sockets.set(sessions.size)
+    handlers.closed(session)
+  }
+  const closed = yieldingQueue(CLOSES_PER_TURN, release, logError)
 
   const handleMessage = (session: Session, bytes: ArrayBuffer, isBinary: boolean): void => {
     if (session.closed) return
@@ -209,15 +221,12 @@ export function sockets(
     close(ws, _code, message) {
       const { session } = ws.getUserData()
       session.closed = true
-      for (const slot of slots.get(session)?.values() ?? []) slot.leave()
-      slots.delete(session)
       if (Buffer.from(message).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
       sessions.delete(session.id)
       const left = (perNetwork.get(session.network) ?? 1) - 1
       if (left > 0) perNetwork.set(session.network, left)
       else perNetwork.delete(session.network)
-      metrics.sockets.set(sessions.size)
-      handlers.closed(session)
+      closed.add(session)
     },
   })
 
