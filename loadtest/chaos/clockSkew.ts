@@ -20,14 +20,14 @@ export const skewedByAnHour = (library: string, nth: number): NodeJS.ProcessEnv 
 
 /** Runs Node under the library in both directions; true: its clock is off by an hour each time. */
 export async function canSkewClocks(library: string): Promise<boolean> {
-  const tell = ['-e', 'process.stdout.write(String(Date.now()))']
-  const asked = SHIFTS.map(async (_, nth) => {
+  const printClock = ['-e', 'process.stdout.write(String(Date.now()))']
+  const offsets = SHIFTS.map(async (_, nth) => {
     const env = { ...process.env, ...skewedByAnHour(library, nth) }
-    const { stdout } = await promisify(execFile)(process.execPath, tell, { env })
+    const { stdout } = await promisify(execFile)(process.execPath, printClock, { env })
     return Math.round((Number(stdout) - Date.now()) / HOUR_MS)
   })
   try {
-    return (await Promise.all(asked)).join() === SHIFTS.map((shift) => parseInt(shift)).join()
+    return (await Promise.all(offsets)).join() === SHIFTS.map((shift) => parseInt(shift)).join()
   } catch {
     return false
   }

@@ -11,13 +11,13 @@ export const gatewayOf = (first: Buffer): string =>
 
 const linkSize = (bytes: Buffer): number => (bytes.length < 4 ? 0 : 4 + bytes.readUInt32BE(0))
 
-/** Taps an engine-to-gateway stream: `heard` receives every message after the hello, except heartbeats. */
-export function linkTap(heard: (message: Outbound) => void): (chunk: Buffer) => void {
+/** Taps an engine-to-gateway stream: `onMessage` receives every message except hello and heartbeats. */
+export function linkTap(onMessage: (message: Outbound) => void): (chunk: Buffer) => void {
   let greeted = false
   return messageSplitter(linkSize, (bytes) => {
     const message = greeted && bytes.length > 4 ? decodeOutbound(bytes.subarray(4)) : null
     greeted = true
-    if (message !== null) heard(message)
+    if (message !== null) onMessage(message)
   })
 }
 

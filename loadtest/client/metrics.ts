@@ -27,7 +27,7 @@ export async function metric(
   for (const line of (await metricsText(port)).split('\n')) {
     const [, found, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
     if (found !== name) continue
-    if (Object.entries(labels).every(([label, wanted]) => inside.includes(`${label}="${wanted}"`)))
+    if (Object.entries(labels).every(([label, expected]) => inside.includes(`${label}="${expected}"`)))
       sum += Number(value)
   }
   return sum

@@ -56,8 +56,8 @@ describe('the command line', () => {
       'prometheus must be an address such as http://prometheus:9090/api/v1/write, not «here».',
     ],
     ['capacity chess', 'There is no scenario «chess».'],
-  ])('«%s» is refused', (words, why) => {
-    expect(() => parseLoadCommand(words.split(' ').filter((word) => word !== ''))).toThrow(why)
+  ])('«%s» is refused', (words, message) => {
+    expect(() => parseLoadCommand(words.split(' ').filter((word) => word !== ''))).toThrow(message)
   })
 
   test('measures the capacity of play by default', () => {

@@ -175,7 +175,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
           if (open) net.readSentAt(sentAt, () => handlers.message(bytes))
         })
       }
-      session.end = (why) => close(CLOSE_CODES[why])
+      session.end = (reason) => close(CLOSE_CODES[reason])
       session.subscribe = (code) => {
         watched.add(code)
         const topic = topics.get(code) ?? new Set()

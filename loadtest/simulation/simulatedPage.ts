@@ -36,9 +36,9 @@ export class SimulatedPage extends Page {
   /** Sends a command; an accepted one is recorded in the history. */
   async sendCommand(command: Command): Promise<Reply> {
     const { seat, room } = this
-    const asked = this.command(command)
+    const pending = this.command(command)
     const { seq } = this
-    const reply = await asked
+    const reply = await pending
     // The command that ends the room is in no log, since the room is deleted.
     if (reply.ok && command.kind !== 'endGame') this.#options.onAcknowledged(room, { seat, seq })
     return reply

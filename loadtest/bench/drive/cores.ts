@@ -28,7 +28,7 @@ export const DRIVER = 1
 /** The server's core. */
 export const SERVER = 0
 
-function warnUnpinned(why: string): false {
-  process.stderr.write(`Server and driver share their cores: ${why}.\n`)
+function warnUnpinned(reason: string): false {
+  process.stderr.write(`Server and driver share their cores: ${reason}.\n`)
   return false
 }

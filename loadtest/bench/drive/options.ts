@@ -34,8 +34,8 @@ export function optionsOf(args: readonly string[]): Options {
 export const isFullRun = ({ pairs, minutes, people }: Options): boolean =>
   pairs >= PAIRS && minutes >= MINUTES && people >= PEOPLE
 
-function positive(name: string, given: string | undefined, without: number): number {
-  const value = given === undefined ? without : Number(given)
+function positive(name: string, text: string | undefined, fallback: number): number {
+  const value = text === undefined ? fallback : Number(text)
   if (Number.isFinite(value) && value > 0) return value
-  throw new Error(`--${name} must be a number above 0, not «${given}».`)
+  throw new Error(`--${name} must be a number above 0, not «${text}».`)
 }

@@ -43,8 +43,8 @@ export function workloadFrom(start: State): Workload {
   let state = start
   const next = (): void => {
     const { of } = state.turn
-    const wanted = botCommand(state, of, nextUint32(own))
-    for (const command of [...(wanted ? [wanted] : []), ...otherCommands(state, of)]) {
+    const botMove = botCommand(state, of, nextUint32(own))
+    for (const command of [...(botMove ? [botMove] : []), ...otherCommands(state, of)]) {
       if (!keepsCirculating(state, command)) continue
       const played = playOut(state, { by: of, command })
       if (played === null) continue

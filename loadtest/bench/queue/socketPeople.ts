@@ -29,13 +29,13 @@ export class SocketPlayers {
       page.port = this.#portOf(nth + 1)
       return page.connect()
     })
-    const asked = performance.now()
+    const requestedAt = performance.now()
     await page.findRoom(`Socket ${nth}`)
     await page.findGame()
     page
       .until(() => page.room !== '', 'a game', LONGEST_MS)
       .then(
-        () => this.games.record(page.welcome?.user ?? '', page.room, performance.now() - asked),
+        () => this.games.record(page.welcome?.user ?? '', page.room, performance.now() - requestedAt),
         () => undefined,
       )
   }

@@ -13,7 +13,7 @@ const RATED_OVER = 800
 /** The players without sockets, in one gateway's matchmaking. */
 export class TicketPlayers {
   readonly games = new Games()
-  readonly #asked = new Map<string, number>()
+  readonly #requestedAt = new Map<string, number>()
   readonly #queue: Matchmaking
 
   constructor(redis: Redis, patience: number) {
@@ -25,7 +25,7 @@ export class TicketPlayers {
       readBlocks: () => Promise.resolve(),
     }
     this.#queue = matchmaking(parts, patience, ({ user }, room) => {
-      this.games.record(user, room, performance.now() - (this.#asked.get(user) ?? 0))
+      this.games.record(user, room, performance.now() - (this.#requestedAt.get(user) ?? 0))
     })
   }
 
@@ -35,13 +35,13 @@ export class TicketPlayers {
     session.user = `t${nth}`
     session.page = `page-${nth}`
     await this.#queue.enter(session, 1, { name: `Ticket ${nth}`, avatar: '' })
-    this.#asked.set(session.user, performance.now())
+    this.#requestedAt.set(session.user, performance.now())
     await this.#queue.begin(session, 2)
   }
 
   /** Resolves when all have a game, or after the grace period. */
   settled(grace: number): Promise<boolean> {
-    return becomesTrue(() => this.games.all.length === this.#asked.size, grace)
+    return becomesTrue(() => this.games.all.length === this.#requestedAt.size, grace)
   }
 
   close(): Promise<unknown> {

@@ -4,15 +4,15 @@ import { gzipSync } from 'node:zlib'
 /** Its gzipped size in bytes. */
 export async function gzippedCodeBytes(url: string): Promise<number> {
   const html = await textOf(`${url}/`)
-  const wanted = new Set(
+  const scripts = new Set(
     [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src = '']) => new URL(src, url).href),
   )
   let bytes = 0
-  for (const address of wanted) {
+  for (const address of scripts) {
     const code = await textOf(address)
     bytes += gzipSync(code, { level: 9 }).length
     for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+\.js)["'`]/g)) {
-      wanted.add(new URL(name, address).href)
+      scripts.add(new URL(name, address).href)
     }
   }
   return bytes

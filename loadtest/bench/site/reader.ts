@@ -8,7 +8,7 @@ export function reader(agent: Agent, port: number, path: string, took: number[],
   return {
     move(done) {
       const began = performance.now()
-      const asked = request({ agent, host: '127.0.0.1', port, path, headers }, (answer) => {
+      const outgoing = request({ agent, host: '127.0.0.1', port, path, headers }, (answer) => {
         if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
         answer.resume()
         answer.once('end', () => {
@@ -16,7 +16,7 @@ export function reader(agent: Agent, port: number, path: string, took: number[],
           done()
         })
       })
-      asked.end()
+      outgoing.end()
     },
   }
 }

@@ -27,8 +27,8 @@ const CATEGORIES = ['loading', 'devtools.timeline', 'blink.user_timing', 'toplev
 export async function record(cdp: CDPSession, does: () => Promise<void>): Promise<Event[]> {
   const events: Event[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => {
-    const given: readonly unknown[] = value
-    events.push(...given.filter(isEvent))
+    const received: readonly unknown[] = value
+    events.push(...received.filter(isEvent))
   })
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',

@@ -14,16 +14,16 @@ export async function matchmaking(world: World): Promise<void> {
   try {
     await page.connect()
     roomOf(await page.findRoom(`Stranger ${world.nth + 1}`))
-    const asked = world.now()
+    const requestedAt = world.now()
     roomOf(await page.findGame())
     world.count('people')
-    const patience = Math.max(1, Math.min(MATCH_TIMEOUT_MS, world.end + GRACE_MS - asked))
+    const patience = Math.max(1, Math.min(MATCH_TIMEOUT_MS, world.end + GRACE_MS - requestedAt))
     const found = await page
       .until(() => page.view.lobby?.phase === 'playing', 'a game', patience)
       .then(() => true)
       .catch(() => false)
     if (found) {
-      world.recordTime('match_ms', page.receivedAt - asked)
+      world.recordTime('match_ms', page.receivedAt - requestedAt)
       world.count('matches')
       await page.command({ kind: 'leave', leave: {} })
     } else if (world.now() < world.end) world.fault(`no game within ${MATCH_TIMEOUT_MS} ms`)

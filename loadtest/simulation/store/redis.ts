@@ -34,8 +34,8 @@ export class SimulatedRedis {
   }
 
   /** Executes a command; throws a Redis error reply. */
-  call(name: string, ...given: Argument[]): Reply {
-    const [key = NOTHING, ...args] = given.map((each) =>
+  call(name: string, ...params: Argument[]): Reply {
+    const [key = NOTHING, ...args] = params.map((each) =>
       Buffer.from(typeof each === 'number' ? `${each}` : each),
     )
     if (this.refusesWrites && name in WRITES) throw new Error('MISCONF this Redis refuses writes')
@@ -44,11 +44,11 @@ export class SimulatedRedis {
     return command(this, key.toString(), args)
   }
 
-  /** EVALSHA: `given` is the number of keys, the keys, then the arguments. */
-  evaluate(hash: string, [count, ...given]: readonly Buffer[]): Reply {
+  /** EVALSHA: `params` is the number of keys, the keys, then the arguments. */
+  evaluate(hash: string, [count, ...params]: readonly Buffer[]): Reply {
     const source = this.scripts.get(hash)
     if (source === undefined) throw new Error('NOSCRIPT No matching script. Please use EVAL.')
-    return this.#run(source, given.slice(0, Number(count)), given.slice(Number(count)))
+    return this.#run(source, params.slice(0, Number(count)), params.slice(Number(count)))
   }
 
   /** TIME: seconds, and microseconds within the second. */
@@ -112,12 +112,12 @@ type Commands = Readonly<
 
 const READS: Commands = {
   TIME: (redis) => redis.time(),
-  EVAL(redis, source, given) {
+  EVAL(redis, source, params) {
     const hash = createHash('sha1').update(source).digest('hex')
     redis.scripts.set(hash, source)
-    return redis.evaluate(hash, given)
+    return redis.evaluate(hash, params)
   },
-  EVALSHA: (redis, hash, given) => redis.evaluate(hash, given),
+  EVALSHA: (redis, hash, params) => redis.evaluate(hash, params),
   GET: (redis, key) => redis.text(key),
   EXISTS: (redis, key) => (redis.at(key) === undefined ? 0 : 1),
   HGET: (redis, key, [field]) => redis.field(key, field),
@@ -126,10 +126,10 @@ const READS: Commands = {
 }
 
 /** Sets fields, creating the key if necessary; returns how many are new. */
-function setFields(redis: SimulatedRedis, key: string, ...given: (readonly [unknown, Buffer])[]): number {
+function setFields(redis: SimulatedRedis, key: string, ...entries: (readonly [unknown, Buffer])[]): number {
   const fields = redis.fields(key)
   const before = fields.size
-  for (const [field, value] of given) fields.set(String(field), value)
+  for (const [field, value] of entries) fields.set(String(field), value)
   redis.put(key, fields)
   return fields.size - before
 }
