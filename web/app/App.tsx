@@ -24,28 +24,13 @@ import { useRoom } from '../client/state/room.ts'
 import { usePreferences } from '../prefs/preferences.ts'
 import { useUi, type Ui } from '../client/state/ui.ts'
 
-const waitingRoom = lazyPage(
-  () => import('../pages/lobby/WaitingRoom.tsx').then((page) => page.WaitingRoom),
-  'The waiting room',
-)
-const play = lazyPage(() => import('../game/Play.tsx').then((page) => page.Play), 'The table')
-const gameOver = lazyPage(
-  () => import('../pages/results/GameOver.tsx').then((page) => page.GameOver),
-  'The results',
-)
-const findGame = lazyPage(
-  () => import('../pages/matchmaking/FindGame.tsx').then((page) => page.FindGame),
-  'The queue',
-)
-const mobile = lazyPage(() => import('../pages/static/Mobile.tsx').then((page) => page.Mobile), 'This page')
-const profile = lazyPage(
-  () => import('../pages/profile/Profile.tsx').then((page) => page.Profile),
-  'Your profile',
-)
-const rules = lazyPage(
-  () => import('../pages/static/Rules.tsx').then((page) => page.Rules),
-  'The instructions page',
-)
+const waitingRoom = lazyPage(() => import('../pages/lobby/WaitingRoom.tsx'), 'The waiting room')
+const play = lazyPage(() => import('../game/Play.tsx'), 'The table')
+const gameOver = lazyPage(() => import('../pages/results/GameOver.tsx'), 'The results')
+const findGame = lazyPage(() => import('../pages/matchmaking/FindGame.tsx'), 'The queue')
+const mobile = lazyPage(() => import('../pages/static/Mobile.tsx'), 'This page')
+const profile = lazyPage(() => import('../pages/profile/Profile.tsx'), 'Your profile')
+const rules = lazyPage(() => import('../pages/static/Rules.tsx'), 'The instructions page')
 /** Pages that are rarely entry points. */
 const OTHERS = [
   PATHS.contribute,
@@ -58,36 +43,25 @@ const OTHERS = [
   PATHS.privacy,
   PATHS.scratchpad,
 ]
-const others = lazyPage(() => import('./OtherPages.tsx').then((page) => page.OtherPages), 'This page')
-const store = lazyPage(() => import('../pages/store/Store.tsx').then((page) => page.Store), 'The store')
-const watch = lazyPage(() => import('../pages/watch/Watch.tsx').then((page) => page.Watch), 'The live games')
-const practice = lazyPage(
-  () => import('../dev/tables/Practice.tsx').then((page) => page.Practice),
-  'The practice table',
-)
+const others = lazyPage(() => import('./OtherPages.tsx'), 'This page')
+const store = lazyPage(() => import('../pages/store/Store.tsx'), 'The store')
+const watch = lazyPage(() => import('../pages/watch/Watch.tsx'), 'The live games')
+const practice = lazyPage(() => import('../dev/tables/Practice.tsx'), 'The practice table')
 const tutorial = lazyPage(
-  () => import('../game/tutorial/Tutorial.tsx').then((page) => page.Tutorial),
+  () => import('../game/tutorial/Tutorial.tsx'),
   'The tutorial',
   () => useUi.setState({ tutorial: false }),
 )
 const queuePractice = lazyPage(
-  () => import('../pages/matchmaking/QueuePractice.tsx').then((page) => page.QueuePractice),
+  () => import('../pages/matchmaking/QueuePractice.tsx'),
   'The practice game',
   () => useUi.setState({ practising: false }),
 )
 // If it can't be loaded, the title names the page.
-const TurnAlerts = lazyWithRetry(
-  () => import('./TurnAlerts.tsx').then((part) => part.TurnAlerts),
-  'The title',
-  'inline',
-  { instead: null },
-)
-const GlobalDialogs = lazyWithRetry(
-  () => import('./GlobalDialogs.tsx').then((parts) => parts.GlobalDialogs),
-  'This dialog',
-  'dialog',
-  { close: () => useUi.setState({ account: null, invited: '' }) },
-)
+const TurnAlerts = lazyWithRetry(() => import('./TurnAlerts.tsx'), 'The title', 'inline', { instead: null })
+const GlobalDialogs = lazyWithRetry(() => import('./GlobalDialogs.tsx'), 'This dialog', 'dialog', {
+  close: () => useUi.setState({ account: null, invited: '' }),
+})
 
 /** A page that replaces the current one; null: none. */
 function pageOverride(ui: Ui): ReactElement | null {

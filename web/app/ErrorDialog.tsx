@@ -9,18 +9,9 @@ import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { SIGN_IN, useUi, type Ui } from '#web/client/state/ui.ts'
 import styles from '#web/game/explanations/Explanation.module.css'
 
-const RefusalNote = lazyWithRetry(
-  () => import('./RefusalNote.tsx').then((part) => part.RefusalNote),
-  'The note',
-  'inline',
-  { instead: null },
-)
+const RefusalNote = lazyWithRetry(() => import('./RefusalNote.tsx'), 'The note', 'inline', { instead: null })
 
-const WithBots = lazyWithRetry(
-  () => import('../pages/lobby/WithBots.tsx').then((part) => part.WithBots),
-  'The button for bots',
-  'inline',
-)
+const WithBots = lazyWithRetry(() => import('../pages/lobby/WithBots.tsx'), 'The button for bots', 'inline')
 
 const close = (): void => useUi.setState({ error: null })
 const signIn = (): void => useUi.setState({ error: null, account: 'signUp' })

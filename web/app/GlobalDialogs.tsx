@@ -10,14 +10,14 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { SanctionDialog } from './SanctionDialog.tsx'
 
 const AccountDialog = lazyWithRetry(
-  () => import('#web/pages/account/AccountDialog.tsx').then((part) => part.AccountDialog),
+  () => import('#web/pages/account/AccountDialog.tsx'),
   'The sign-in dialog',
   'dialog',
   { close: () => useUi.setState({ account: null }) },
 )
 
 /** The dialogs that are open. */
-export function GlobalDialogs() {
+export default function GlobalDialogs() {
   const invited = useUi((ui) => ui.invited)
   const account = useUi((ui) => ui.account)
   const elsewhere = useRoom((room) => room.status === 'elsewhere')

@@ -4,39 +4,15 @@ import { useLocation } from 'react-router-dom'
 import { PATHS, routeOf, type Path } from '#web/client/routes/routes.ts'
 import { lazyPage } from './lazyPage.tsx'
 
-const leaderboard = lazyPage(
-  () => import('../pages/leaderboard/Leaderboard.tsx').then((page) => page.Leaderboard),
-  'The leaderboard',
-)
-const forgotPassword = lazyPage(
-  () => import('../pages/account/forgot/ForgotPassword.tsx').then((page) => page.ForgotPassword),
-  'This page',
-)
-const privacy = lazyPage(
-  () => import('../pages/static/Privacy.tsx').then((page) => page.Privacy),
-  'The privacy page',
-)
-const contribute = lazyPage(
-  () => import('../pages/static/Contribute.tsx').then((page) => page.Contribute),
-  'This page',
-)
-const report = lazyPage(() => import('../pages/static/Report.tsx').then((page) => page.Report), 'This page')
-const operator = lazyPage(
-  () => import('../pages/admin/operator/Operator.tsx').then((page) => page.Operator),
-  'The engine room',
-)
-const feedback = lazyPage(
-  () => import('../pages/admin/feedback/Feedback.tsx').then((page) => page.Feedback),
-  'The feedback page',
-)
-const scratchpad = lazyPage(
-  () => import('../pages/static/Scratchpad.tsx').then((page) => page.Scratchpad),
-  'This page',
-)
-const sanctions = lazyPage(
-  () => import('../pages/admin/sanctions/Sanctions.tsx').then((page) => page.Sanctions),
-  'The page of sanctions',
-)
+const leaderboard = lazyPage(() => import('../pages/leaderboard/Leaderboard.tsx'), 'The leaderboard')
+const forgotPassword = lazyPage(() => import('../pages/account/forgot/ForgotPassword.tsx'), 'This page')
+const privacy = lazyPage(() => import('../pages/static/Privacy.tsx'), 'The privacy page')
+const contribute = lazyPage(() => import('../pages/static/Contribute.tsx'), 'This page')
+const report = lazyPage(() => import('../pages/static/Report.tsx'), 'This page')
+const operator = lazyPage(() => import('../pages/admin/operator/Operator.tsx'), 'The engine room')
+const feedback = lazyPage(() => import('../pages/admin/feedback/Feedback.tsx'), 'The feedback page')
+const scratchpad = lazyPage(() => import('../pages/static/Scratchpad.tsx'), 'This page')
+const sanctions = lazyPage(() => import('../pages/admin/sanctions/Sanctions.tsx'), 'The page of sanctions')
 
 const PAGES: Readonly<Partial<Record<Path, ReactElement>>> = {
   [PATHS.contribute]: contribute,
@@ -51,7 +27,7 @@ const PAGES: Readonly<Partial<Record<Path, ReactElement>>> = {
 }
 
 /** The page of this address. */
-export function OtherPages() {
+export default function OtherPages() {
   const { pathname } = useLocation()
   return PAGES[routeOf(pathname)]
 }

@@ -6,7 +6,7 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { useUi } from '#web/client/state/ui.ts'
 
 /** For a refusal by the rules, that no move was spent; for a banned user, the contact; else nothing. */
-export function RefusalNote({ of }: { of: string }) {
+export default function RefusalNote({ of }: { of: string }) {
   if (of === BANNED)
     return (
       <p>

@@ -6,7 +6,7 @@ import { showNotification, showAlertIcon } from './alertPlayer.ts'
 import { turnAlertOf } from './turnAlert.ts'
 
 /** Renders nothing; tutorial and practice games have no alerts. */
-export function TurnAlerts() {
+export default function TurnAlerts() {
   const aside = useUi((ui) => ui.tutorial || ui.practising)
   const alert = useRoom(({ table, seat }) => (table === null ? null : turnAlertOf(table, seat)))
   const turnAlert = aside ? null : alert

@@ -4,7 +4,11 @@ import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Splash } from './Splash.tsx'
 
 /** A lazy page; `close`: dismisses its notice where the page stands in for another one. */
-export function lazyPage(load: () => Promise<ComponentType>, name: string, close?: () => void): ReactElement {
+export function lazyPage(
+  load: () => Promise<{ default: ComponentType }>,
+  name: string,
+  close?: () => void,
+): ReactElement {
   const Page = lazyWithRetry(load, name, 'page', close && { close })
   return <Page until={<Splash />} />
 }

@@ -11,24 +11,18 @@ import { ShareCode } from './panels/ShareCode.tsx'
 import { WinConditions } from './panels/WinConditions.tsx'
 import { KeysPanel } from './panels/KeysPanel.tsx'
 
-const Compare = lazyWithRetry(
-  () => import('./panels/compare/Compare.tsx').then((part) => part.Compare),
-  'The comparison',
-  'dialog',
-  { close: closePanel },
-)
+const Compare = lazyWithRetry(() => import('./panels/compare/Compare.tsx'), 'The comparison', 'dialog', {
+  close: closePanel,
+})
 const Instructions = lazyWithRetry(
-  () => import('./panels/instructions/Instructions.tsx').then((part) => part.Instructions),
+  () => import('./panels/instructions/Instructions.tsx'),
   'The instructions panel',
   'dialog',
   { close: closePanel },
 )
-const Field = lazyWithRetry(
-  () => import('./panels/field/Field.tsx').then((part) => part.Field),
-  'This field',
-  'dialog',
-  { close: closePanel },
-)
+const Field = lazyWithRetry(() => import('./panels/field/Field.tsx'), 'This field', 'dialog', {
+  close: closePanel,
+})
 
 /** The shell's panels; the large ones are lazily loaded when first opened. */
 const PANELS: Partial<Record<Panel, ComponentType>> = {
@@ -48,7 +42,7 @@ const PANELS: Partial<Record<Panel, ComponentType>> = {
 }
 
 /** The open panel, or nothing if it is not one of the shell's. */
-export function Panels() {
+export default function Panels() {
   const open = useUi((ui) => ui.open)
   const Shown = open === null ? undefined : PANELS[open]
   return Shown && <Shown />

@@ -1,31 +1,25 @@
 // The play screen: top bar, table canvas, notebook, and the dialogs over them.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { AwayNote } from '#web/game/catchUp/AwayNote.tsx'
 import { ChatAtTable } from '#web/game/chat/ChatAtTable.tsx'
 import { Refused } from './explanations/Refused.tsx'
 import { FaceDown } from './privacyScreen/FaceDown.tsx'
-import { usePrivacyScreen } from '#web/game/privacyScreen/privacyScreen.ts'
+import { usePrivacyScreen, privacyScreen } from '#web/game/privacyScreen/privacyScreen.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Notebook } from './Notebook.tsx'
-import { Panels } from './Panels.tsx'
+import Panels from './Panels.tsx'
 import { SeatAsks } from './SeatAsks.tsx'
-import { useShellKeys } from './shellKeys.ts'
 import { TopBar } from './TopBar.tsx'
 import styles from './Play.module.css'
+import { goToChat, goToLog } from '#web/game/chat/panel.ts'
+import { onShortcut } from '#web/prefs/shortcutListener.ts'
+import { openPanel } from '#web/client/state/ui.ts'
 
-const Table = lazyWithRetry(
-  () => import('#web/table/Table.tsx').then((part) => part.Table),
-  'The table',
-  'page',
-)
-const Prompt = lazyWithRetry(
-  () => import('./dialogs/Prompt.tsx').then((part) => part.Prompt),
-  'What is asked of you',
-  'dialog',
-)
+const Table = lazyWithRetry(() => import('#web/table/Table.tsx'), 'The table', 'page')
+const Prompt = lazyWithRetry(() => import('./dialogs/Prompt.tsx'), 'What is asked of you', 'dialog')
 
 /** The play screen; `bar` replaces the top bar. */
-export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
+export default function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
   usePrivacyScreen()
   useShellKeys()
   return (
@@ -44,4 +38,19 @@ export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
       <SeatAsks />
     </div>
   )
+}
+
+/** The shortcuts of the play screen itself: hide hand, compare players, focus log or chat. */
+function useShellKeys(): void {
+  useEffect(() => {
+    const stops = [
+      onShortcut(['hide'], () => privacyScreen('toggle')),
+      onShortcut(['compare'], () => openPanel('compare')),
+      onShortcut(['log'], goToLog),
+      onShortcut(['chat'], goToChat),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
 }

@@ -22,7 +22,7 @@ import type { Size } from './model/layout/frame.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** The game table; the component fills its parent, the cloth fills the window. */
-export function Table() {
+export default function Table() {
   const area = useRef<HTMLDivElement>(null)
   const there = useRoom((room) => room.view !== null)
   const size = useTableStore((store) => store.size)

@@ -17,11 +17,11 @@ interface Until {
 }
 
 /**
- * The only way to import a component dynamically (lint). `name`: the missing part in the notice, as the
- * subject of a sentence, e.g. `The chat`; `place`: where the part is displayed.
+ * The only way to import a component dynamically (lint); its module exports it as default. `name`: the
+ * missing part in the notice, as the subject of a sentence, e.g. `The chat`; `place`: where it is displayed.
  */
 export function lazyWithRetry<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
   name: string,
   place: Place,
   { instead, close }: LazyOptions = {},
@@ -44,7 +44,7 @@ export function lazyWithRetry<Props extends object>(
       case 'failed':
         return notice(state.trying, part.need)
       case 'ready': {
-        const Shown = state.value
+        const { default: Shown } = state.value
         return (
           <PartBoundary fallback={(again) => notice(false, again)}>
             <Shown {...props} />

@@ -6,7 +6,7 @@ import { allScenes, type Scene } from './scenes.ts'
 import { SceneTable } from './SceneTable.tsx'
 
 /** `/test` is the list; `/test/<group>/<case>?as=B&step=2` is one table, seen by B after two steps. */
-export function Practice() {
+export default function Practice() {
   const { pathname } = useLocation()
   const { scenes, broken } = useMemo(() => allScenes(), [])
   const [, root = 'test', ...rest] = pathname.split('/')

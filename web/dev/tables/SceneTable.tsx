@@ -5,7 +5,7 @@ import type { Seat } from '#engine/rules/public.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { connect } from '#web/client/net/connect.ts'
 import { forgetDraft } from '#web/game/draftRestore/draft.ts'
-import { Play } from '#web/game/Play.tsx'
+import Play from '#web/game/Play.tsx'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
@@ -26,11 +26,7 @@ declare global {
   }
 }
 
-const GameOver = lazyWithRetry(
-  () => import('#web/pages/results/GameOver.tsx').then((page) => page.GameOver),
-  'The results',
-  'page',
-)
+const GameOver = lazyWithRetry(() => import('#web/pages/results/GameOver.tsx'), 'The results', 'page')
 
 /** URL parameters of a table: seat, steps taken, played card, seconds per turn, delay of the bots in ms. */
 function useAddress(scene: Scene) {

@@ -11,10 +11,11 @@ import { useTableStore } from '#web/table/input/store.ts'
 import { outward } from '#web/table/model/layout/frame.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { NotePaper } from './NotePaper.tsx'
-import { SeatNotes } from './SeatNotes.tsx'
 import { dismissNote, useAbsence, watchAbsence } from './absence.ts'
 import { gameStatus } from './gameStatus.ts'
 import { summaryOf, type Item } from './summary.ts'
+import { send } from '#web/client/net/send.ts'
+import { isStoodIn } from '#proto/client/standIn.ts'
 
 /** The note is shown for at least this long. */
 const MIN_MS = 8000
@@ -99,4 +100,36 @@ function usePlace(): CSSProperties {
   const { x, y } = outward(frame, { x: deck.x - deck.w / 2 - CLEAR, y: foot - 8 })
   const beside = outward(frame, note).x - CLEAR
   return { left: x, bottom: size.height - y, maxWidth: Math.max(MIN_WIDTH, beside - x) }
+}
+
+/** Notes on absent players: a bot plays my seat, or I as host may let a bot play for one. */
+function SeatNotes() {
+  const me = useRoom((room) => room.seat)
+  const roster = useRoom((room) => room.roster)
+  const host = useRoom((room) => room.lobby?.host ?? 0)
+  const seats = useRoom((room) => room.view?.table.seats)
+  const playing = roster.filter(({ seat, gone }) => !gone && seats?.includes(seat) === true)
+  const mine = playing.find(({ seat }) => seat === me)
+  const away = host === me ? playing.filter((person) => person.away && !isStoodIn(person)) : []
+  return (
+    <>
+      {mine && isStoodIn(mine) && (
+        <NotePaper
+          title="A bot is playing for you"
+          text="Three of your turns ran out."
+          button="Take my seat back"
+          onPress={() => void send({ kind: 'takeSeat', takeSeat: {} })}
+        />
+      )}
+      {away.map(({ seat, name }) => (
+        <NotePaper
+          key={seat}
+          title={`${name} is away`}
+          text="A bot takes over after a minute."
+          button="Let a bot play now"
+          onPress={() => void send({ kind: 'callBot', callBot: { seat } })}
+        />
+      ))}
+    </>
+  )
 }

@@ -14,7 +14,7 @@ interface BlockDialogProps {
 }
 
 /** The dialog. */
-export function BlockDialog({ about, onClose }: BlockDialogProps) {
+export default function BlockDialog({ about, onClose }: BlockDialogProps) {
   const room = useRoom()
   const others = (about === undefined ? talkersIn(room) : [about]).filter(
     ({ seat, bot }) => seat !== room.seat && !bot && !room.blocked.includes(seat),

@@ -9,8 +9,9 @@ import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/hooks/useNewest.ts'
 import { Bubble } from './Bubble.tsx'
 import { ChatField } from './ChatField.tsx'
-import { QuickPhrases } from './QuickPhrases.tsx'
 import { setLooking, useReading, useUnread } from './unread.ts'
+import { PHRASES } from '#proto/http/phrases.ts'
+import { send } from '#web/client/net/send.ts'
 
 /** The room's chat; `empty` is the placeholder while there are no messages. */
 export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: string }) {
@@ -92,4 +93,21 @@ function useReadingMarker(atEnd: boolean): void {
       setLooking(false)
     }
   }, [atEnd])
+}
+
+/** Predefined phrases; each is sent as a chat message and shown briefly at the seat. */
+function QuickPhrases({ onSaid }: { onSaid: () => void }) {
+  const say = (phrase: number): void => {
+    onSaid()
+    void send({ kind: 'quickPhrase', quickPhrase: { phrase } })
+  }
+  return (
+    <div className={styles.phrases} role="group" aria-label="Quick phrases">
+      {PHRASES.map((text, at) => (
+        <button key={text} type="button" className={styles.phrase} onClick={() => say(at + 1)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -17,23 +17,15 @@ import chatStyles from './Chat.module.css'
 
 const keep = (event: SyntheticEvent): void => event.stopPropagation()
 
-const ReportDialog = lazyWithRetry(
-  () => import('./ReportDialog.tsx').then((part) => part.ReportDialog),
-  'The report form',
-  'dialog',
-)
+const ReportDialog = lazyWithRetry(() => import('./ReportDialog.tsx'), 'The report form', 'dialog')
 
 const SpectatorsDialog = lazyWithRetry(
-  () => import('./SpectatorsDialog.tsx').then((part) => part.SpectatorsDialog),
+  () => import('./SpectatorsDialog.tsx'),
   'The list of spectators',
   'dialog',
 )
 
-const BlockDialog = lazyWithRetry(
-  () => import('./BlockDialog.tsx').then((part) => part.BlockDialog),
-  'The form to block somebody',
-  'dialog',
-)
+const BlockDialog = lazyWithRetry(() => import('./BlockDialog.tsx'), 'The form to block somebody', 'dialog')
 
 /** An open dialog; `about`: a person chosen on the list of spectators. */
 interface Open {
@@ -47,8 +39,7 @@ function useMayList(): boolean {
   const plays = useRoom(({ roster, seat }) => roster.some((each) => each.seat === seat && !each.watching))
   const isWatchable = useRoom(
     ({ lobby, roster }) =>
-      lobby !== null &&
-      (lobby.phase !== 'waiting' || roster.some(({ watching, gone }) => watching && !gone)),
+      lobby !== null && (lobby.phase !== 'waiting' || roster.some(({ watching, gone }) => watching && !gone)),
   )
   return plays && isWatchable && !isLocal
 }

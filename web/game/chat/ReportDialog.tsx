@@ -29,7 +29,7 @@ interface ReportDialogProps {
 }
 
 /** The dialog. */
-export function ReportDialog({ about, onClose }: ReportDialogProps) {
+export default function ReportDialog({ about, onClose }: ReportDialogProps) {
   const room = useRoom()
   const others =
     about === undefined ? talkersIn(room).filter(({ seat, bot }) => seat !== room.seat && !bot) : [about]

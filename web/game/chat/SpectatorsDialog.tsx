@@ -25,7 +25,7 @@ interface SpectatorsDialogProps {
 }
 
 /** The dialog. */
-export function SpectatorsDialog({ onReport, onBlock, onClose }: SpectatorsDialogProps) {
+export default function SpectatorsDialog({ onReport, onBlock, onClose }: SpectatorsDialogProps) {
   const [find, setFind] = useState('')
   const votes = useOpenVotes()
   const list = useSpectatorList(find, votes.length)

@@ -20,16 +20,15 @@ import {
 } from '../../cards/prompt.ts'
 import { PassRent } from './answers/PassRent.tsx'
 import { Pay } from './answers/Pay.tsx'
-import { Recolor } from './choices/Recolor.tsx'
+import { Recolor } from './choices/FaceColor.tsx'
 import { Respond } from './answers/Respond.tsx'
 import { Reveal } from './Reveal.tsx'
 import { TableContext, useTable } from './seat.ts'
-import { SpectatorVotes } from './SpectatorVotes.tsx'
-import { VoteQuestion, VoteStrip } from './Vote.tsx'
+import { SpectatorVotes, VoteQuestion, VoteStrip } from './Vote.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** All dialogs of the table; renders nothing while nothing is asked. */
-export function Prompt() {
+export default function Prompt() {
   useDraft()
   const at = useAtTable()
   if (!at) return null

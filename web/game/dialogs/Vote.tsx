@@ -11,6 +11,11 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Vote.module.css'
 import frameStyles from './Frame.module.css'
 import partsStyles from './parts/Parts.module.css'
+import type { SpectatorVote } from '#proto/client/messages.ts'
+import { RESTRAINTS } from '#proto/http/restrain.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { useOpenVotes, useRestrain, votesText } from '#web/game/chat/restrain.ts'
+import { capital } from '#web/ui/text/english.ts'
 
 /** The question. It can be hidden, since the game continues during the vote. */
 export function VoteQuestion({ vote }: { vote: VoteState }) {
@@ -129,4 +134,37 @@ function votersOf({ s, me }: AtTable, vote: VoteState): { seat: Seat; ballot: ke
       seat,
       ballot: vote.yes.includes(seat) ? 'yes' : vote.no.includes(seat) ? 'no' : 'open',
     }))
+}
+
+/** A banner per open vote to silence or remove a spectator; only players vote. */
+export function SpectatorVotes() {
+  const { s, me } = useTable()
+  const votes = useOpenVotes()
+  if (s.winner !== null || !s.players.some(({ seat }) => seat === me)) return null
+  return votes.map((vote) => <Strip key={`${vote.what} ${vote.number}`} vote={vote} />)
+}
+
+function Strip({ vote: { number, name, what: word, by, needed } }: { vote: SpectatorVote }) {
+  const { me } = useTable()
+  const { busy, ask } = useRestrain()
+  const what = RESTRAINTS.find((each) => each === word)
+  if (what === undefined) return null
+  const press = async (): Promise<void> => {
+    const answer = await ask({ number, what })
+    if (answer?.ok === false) useUi.setState({ notice: answer.message })
+  }
+  return (
+    <Banner name="spectator-vote">
+      <Sentence as="b">{`${capital(what)} ${name}, who is watching?`}</Sentence>
+      <Dots yes={by.length} needed={needed} small />
+      <span className="soft">{votesText(by.length, needed)}</span>
+      {by.includes(me) ? (
+        <span className="soft">Yours is in.</span>
+      ) : (
+        <Button size={38} aria-disabled={busy} onClick={() => void press()}>
+          {`Vote to ${what}`}
+        </Button>
+      )}
+    </Banner>
+  )
 }

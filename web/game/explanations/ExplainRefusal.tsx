@@ -2,8 +2,4 @@
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 
 /** The explanation of the refusal with this key. */
-export const ExplainRefusal = lazyWithRetry(
-  () => import('./Explanation.tsx').then((part) => part.ExplanationNote),
-  'The explanation',
-  'inline',
-)
+export const ExplainRefusal = lazyWithRetry(() => import('./Explanation.tsx'), 'The explanation', 'inline')

@@ -10,7 +10,7 @@ import { explanationFor, parseItem } from './explanations.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** Renders nothing if the refusal has no explanation. */
-export function ExplanationNote({ of }: { of: string }) {
+export default function ExplanationNote({ of }: { of: string }) {
   const explanation = explanationFor(of)
   if (!explanation) return null
   return (

@@ -5,13 +5,14 @@ import type { CardKey } from '#engine/rules/public.ts'
 import { useWantedFocus } from '#web/game/chat/panel.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/hooks/useNewest.ts'
-import { CardPreview } from './CardPreview.tsx'
 import { JumpToNewest } from './JumpToNewest.tsx'
 import { LogLine } from './LogLine.tsx'
-import { endPreview } from './preview.ts'
+import { endPreview, besidePoint, CARD_WIDTH, usePreview } from './preview.ts'
 import { logEntriesOf } from '../../client/log/logEntries.ts'
 import type { Topic } from '../../client/log/topics.ts'
 import { useLogView } from '../../client/log/logView.ts'
+import { createPortal } from 'react-dom'
+import { Card } from '#web/art/Card.tsx'
 
 const NO_CARDS: readonly CardKey[] = []
 const EMPTY: Record<Topic, string> = {
@@ -83,4 +84,17 @@ function toChip(event: KeyboardEvent<HTMLDivElement>): void {
   event.preventDefault()
   next.focus()
   next.scrollIntoView({ block: 'nearest' })
+}
+
+/** Static preview of the hovered or focused card, if any, beside the chip that names it. */
+function CardPreview() {
+  const shown = usePreview((state) => state.shown)
+  if (!shown) return null
+  const at = besidePoint(shown, { width: window.innerWidth, height: window.innerHeight })
+  return createPortal(
+    <div className={styles.cardPreview} data-testid="card-preview" style={at} aria-hidden>
+      <Card cardKey={shown.card} width={CARD_WIDTH} label="" still facing={shown.facing} />
+    </div>,
+    document.body,
+  )
 }

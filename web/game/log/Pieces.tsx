@@ -3,7 +3,12 @@ import type { CardKey, Seat } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { CardChip } from './CardChip.tsx'
 import type { Piece } from '../../client/log/narrate.ts'
-import { Who } from './Who.tsx'
+import partsStyles from './Parts.module.css'
+import { PlayerShape } from '#web/art/PlayerShape.tsx'
+import { playerLook } from '#web/ui/tokens.ts'
+import { possessive } from '#web/ui/text/english.ts'
+import { usePerson } from '#web/client/state/people.ts'
+import styles from './Log.module.css'
 
 interface PiecesProps {
   pieces: readonly Piece[]
@@ -41,4 +46,27 @@ function PieceOf({ piece, first, me, cards, still = false }: PieceProps) {
   const key = cards[piece.card]
   if (key === undefined) return <b>a card</b>
   return <CardChip cardKey={key} card={piece.card} color={piece.color} still={still} />
+}
+
+interface WhoProps {
+  seat: number
+  /** The text; by default the name. */
+  label?: string
+  /** In the possessive form. */
+  owning?: boolean
+}
+
+/** A player’s name in a line, in their color and with their shape. */
+function Who({ seat, label, owning = false }: WhoProps) {
+  const person = usePerson(seat)
+  const color = person?.color ?? 0
+  const name = person?.name ?? 'somebody'
+  return (
+    <b className={styles.who} style={{ '--who': playerLook(color).hue }}>
+      <PlayerShape player={color} className={partsStyles.whoShape} />
+      <span translate={label === undefined ? 'no' : 'yes'}>
+        {label ?? (owning ? possessive(name) : name)}
+      </span>
+    </b>
+  )
 }

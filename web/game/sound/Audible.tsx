@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 
 /** If the code cannot be loaded, the game continues without sound. */
-const Sound = lazyWithRetry(() => import('./Sound.tsx').then((part) => part.Sound), 'Sound', 'inline', {
+const Sound = lazyWithRetry(() => import('./Sound.tsx'), 'Sound', 'inline', {
   instead: null,
 })
 const GESTURES = ['pointerdown', 'keydown'] as const

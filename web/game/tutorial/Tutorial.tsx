@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
 import { suspendRoom, useSuspendedRoom, resumeRoom } from '#web/client/net/suspendedRoom.ts'
-import { Play } from '#web/game/Play.tsx'
+import Play from '#web/game/Play.tsx'
 import { seatTransport } from '#web/game/practice/seatTransport.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
@@ -22,7 +22,7 @@ const leave = (): void => {
 }
 
 /** The whole tutorial; leaving it returns to the page it was started on, in its current state. */
-export function Tutorial() {
+export default function Tutorial() {
   const [at, setAt] = useState(0)
   const lesson = LESSONS[at]
   useEffect(() => setPreferences({ taught: true }), [])

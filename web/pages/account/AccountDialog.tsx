@@ -28,7 +28,7 @@ const focusForm = (event: Event): void => {
 }
 
 /** The dialog with its two tabs. */
-export function AccountDialog({ page }: { page: Page }) {
+export default function AccountDialog({ page }: { page: Page }) {
   return (
     <BareDialog
       name="account"

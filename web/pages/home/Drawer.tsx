@@ -21,7 +21,7 @@ const PAGES = [
 ] as const
 
 /** The drawer, at the right. */
-export function Drawer({ onClose }: { onClose: () => void }) {
+export default function Drawer({ onClose }: { onClose: () => void }) {
   const name = useAccount((account) => account.name)
   return (
     <BareDialog name="drawer" className={styles.drawer} onClose={onClose}>

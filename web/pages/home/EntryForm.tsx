@@ -10,11 +10,7 @@ import { useEntry, type Entry } from './useEntry.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Home.module.css'
 
-const PartyEntry = lazyWithRetry(
-  () => import('./PartyEntry.tsx').then((part) => part.PartyEntry),
-  'The way into the party',
-  'inline',
-)
+const PartyEntry = lazyWithRetry(() => import('./PartyEntry.tsx'), 'The way into the party', 'inline')
 
 /** The form to start or join a game. */
 export function EntryForm() {

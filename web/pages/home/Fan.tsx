@@ -3,12 +3,9 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import styles from './Home.module.css'
 
-const HandOfFive = lazyWithRetry(
-  () => import('./HandOfFive.tsx').then((part) => part.HandOfFive),
-  'The cards',
-  'inline',
-  { instead: <Backs /> },
-)
+const HandOfFive = lazyWithRetry(() => import('./HandOfFive.tsx'), 'The cards', 'inline', {
+  instead: <Backs />,
+})
 
 /** Reserves its space until the cards are loaded. */
 export function Fan() {

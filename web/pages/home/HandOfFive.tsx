@@ -8,7 +8,7 @@ import styles from './Home.module.css'
 const FIVE: readonly CardKey[] = ['m10', 'blue1', 'contractCovid', 'rainbow', 'rentRedYellow']
 
 /** The hand on the home page. */
-export function HandOfFive() {
+export default function HandOfFive() {
   // Rendered at the two card widths of Home.module.css, chosen by window height.
   const [width] = useState(() => (window.innerHeight <= 980 ? 186 : 216))
   return (

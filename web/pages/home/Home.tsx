@@ -15,18 +15,14 @@ import { isAnchor } from './anchors.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { Fan } from './Fan.tsx'
 import { GamesPlayed } from './GamesPlayed.tsx'
-import { Social } from './Social.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './Home.module.css'
 import topBarStyles from './TopBar.module.css'
 import { classes } from '#web/ui/classes.ts'
+import { LINKS, SOCIAL, useLinks } from './links.ts'
 
 // If the sections cannot be loaded, the ways to play still work.
-const Sections = lazyWithRetry(
-  () => import('./Sections.tsx').then((part) => part.Sections),
-  'The rest of this page',
-  'inline',
-)
+const Sections = lazyWithRetry(() => import('./Sections.tsx'), 'The rest of this page', 'inline')
 
 /** Renders the hero at once and the sections after it. */
 export function Home() {
@@ -114,4 +110,26 @@ function TutorialButton() {
       <span>{taught ? 'Tutorial' : 'First game? Learn it in four minutes'}</span>
     </button>
   )
+}
+
+/** Links to the site operator’s social pages; reserves its space whatever is configured. */
+function Social() {
+  const known = useLinks()
+  return SOCIAL.map((kind) => {
+    const to = known.get(kind)
+    if (to === undefined) return null
+    const { label, icon } = LINKS[kind]
+    return (
+      <a
+        key={kind}
+        className={classes('cloth-button cloth-icon', styles.homeLink)}
+        href={to}
+        aria-label={label}
+        title={label}
+        {...(kind === 'mail' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        <Icon name={icon} size={22} />
+      </a>
+    )
+  })
 }

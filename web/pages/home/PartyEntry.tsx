@@ -21,7 +21,7 @@ async function join(name: string): Promise<void> {
 }
 
 /** The children are the name field. */
-export function PartyEntry({ name, children }: { name: string; children: ReactNode }) {
+export default function PartyEntry({ name, children }: { name: string; children: ReactNode }) {
   const busy = useRoom((room) => room.busy)
   return (
     <>

@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom'
 import { PATHS } from '#web/client/routes/routes.ts'
 
 /** The sections; scrolls to the URL's anchor after mount. */
-export function Sections() {
+export default function Sections() {
   useAnchor()
   return (
     <>

@@ -13,7 +13,7 @@ import { RollBalance } from './RollBalance.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TopBar.module.css'
 
-const Drawer = lazyWithRetry(() => import('./Drawer.tsx').then((part) => part.Drawer), 'The menu', 'dialog')
+const Drawer = lazyWithRetry(() => import('./Drawer.tsx'), 'The menu', 'dialog')
 
 const SIGN_IN_FIRST = 'You must first sign in to access the super cool profile page'
 const loadRequests = importWithRetry(() => import('#web/client/net/userRequests.ts'))

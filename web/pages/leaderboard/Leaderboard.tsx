@@ -14,7 +14,7 @@ const BOARDS: readonly { board: Board; label: string; empty: string }[] = [
 ]
 
 /** The page. */
-export function Leaderboard() {
+export default function Leaderboard() {
   const [board, setBoard] = useState<Board>('week')
   const { value, failed, again } = useFetched(`/data/leaderboard?board=${board}`, Shown)
   return (

@@ -7,7 +7,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { PageChat } from '#web/game/chat/PageChat.tsx'
 import { send } from '#web/client/net/send.ts'
-import { Panels } from '#web/game/Panels.tsx'
+import Panels from '#web/game/Panels.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel, startTutorial } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -17,14 +17,14 @@ import { SoundToggle } from '../parts/SoundToggle.tsx'
 import { CodeTicket } from './CodeTicket.tsx'
 import { HouseRules } from './HouseRules.tsx'
 import { People } from './People.tsx'
-import { useCountdown } from './useCountdown.ts'
 import styles from './WaitingRoom.module.css'
 import { classes } from '#web/ui/classes.ts'
+import { useEffect, useState } from 'react'
 
 const leave = (): void => void send({ kind: 'quitRoom', quitRoom: {} })
 
 /** The page of a room whose game has not started. */
-export function WaitingRoom() {
+export default function WaitingRoom() {
   const isHost = useRoom((room) => room.lobby?.host === room.seat)
   return (
     <main className={styles.waiting}>
@@ -119,4 +119,34 @@ function startText(host: string | undefined, agreed: boolean): string {
   return agreed
     ? `Everybody’s back: ${host} starts the game in a moment`
     : `${host} starts the game when everybody is here`
+}
+
+/** Seconds in which the host can cancel. */
+const START_S = 10
+
+/** The countdown to a rematch once all are back: seconds left, and a function that cancels; null: none. */
+function useCountdown(): { left: number; stop: () => void } | null {
+  const agreed = useRoom(
+    ({ lobby, roster }) =>
+      lobby?.agreed === true && roster.filter(({ watching, gone }) => !watching && !gone).length > 1,
+  )
+  const [left, setLeft] = useState(START_S)
+  const [stopped, setStopped] = useState(false)
+  const isCounting = agreed && !stopped
+  useEffect(() => {
+    if (!isCounting) return
+    let seconds = START_S
+    const timer = setInterval(() => {
+      seconds -= 1
+      setLeft(seconds)
+      if (seconds > 0) return
+      setStopped(true)
+      void send({ kind: 'start', start: {} })
+    }, 1000)
+    return () => {
+      clearInterval(timer)
+      setLeft(START_S)
+    }
+  }, [isCounting])
+  return isCounting ? { left, stop: () => setStopped(true) } : null
 }

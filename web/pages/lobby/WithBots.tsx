@@ -4,7 +4,7 @@ import { useUi } from '#web/client/state/ui.ts'
 import { send } from '#web/client/net/send.ts'
 
 /** The button; it closes the dialog. */
-export function WithBots() {
+export default function WithBots() {
   return (
     <Button
       tone="quiet"

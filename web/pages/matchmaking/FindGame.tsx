@@ -24,7 +24,7 @@ import { classes } from '#web/ui/classes.ts'
 const CHAIR = 92
 
 /** The page. */
-export function FindGame() {
+export default function FindGame() {
   const stage = useQueue((queue) => queue.view.stage)
   const busy = useRoom((room) => room.busy)
   const party = useQueue((queue) => queue.view.party)

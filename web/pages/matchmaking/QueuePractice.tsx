@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { suspendRoom, useSuspendedRoom, resumeRoom } from '#web/client/net/suspendedRoom.ts'
 import { clockText } from '#web/pages/matchmaking/waits.ts'
 import { useWaited } from '#web/pages/matchmaking/useWaited.ts'
-import { Play } from '#web/game/Play.tsx'
+import Play from '#web/game/Play.tsx'
 import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
@@ -18,7 +18,7 @@ import styles from '#web/game/TopBar.module.css'
 const stop = (): void => useUi.setState({ practising: false })
 
 /** The practice table; leaving it keeps the place in the queue. */
-export function QueuePractice() {
+export default function QueuePractice() {
   const [nth, setNth] = useState(0)
   const code = useFreshGame(nth)
   const isReady = useRoom((room) => room.code === code && room.lobby !== null && room.view !== null)

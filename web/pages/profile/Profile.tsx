@@ -24,7 +24,7 @@ import { ReservedGame } from './ReservedGame.tsx'
 import { dayOf } from './words.ts'
 
 /** The page; guests are redirected home. */
-export function Profile() {
+export default function Profile() {
   const isMember = useAccount(standingOf) === 'member'
   const { value, failed, again } = useFetched(isMember ? '/data/profile' : null, Shown)
   const changed = async (): Promise<void> => {

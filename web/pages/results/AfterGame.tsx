@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useLinks } from '#web/pages/home/links.ts'
 import type { Gain } from './earned.ts'
 import type { End } from './end.ts'
-import { useMayOpen } from './useMayOpen.ts'
 import type { Earned } from '#proto/http/earned.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/ui/CloseRow.tsx'
@@ -14,6 +13,7 @@ import styles from './GameOver.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { getText, setText } from '#web/prefs/persisted.ts'
+import { isWriting } from '#web/ui/keys/writing.ts'
 
 /** Delay after the results page is shown. */
 const SHOWN_MS = 2000
@@ -106,3 +106,29 @@ const seenOnceOf = (end: string): SeenOnce[] => ALL.filter((what) => getText('se
 
 /** Marks a dialog as shown; if storage is refused, it is shown again after a reload. */
 const markSeen = (what: SeenOnce, end: string): void => void setText('session', STORE + what, end)
+
+const POLL_MS = 200
+
+/** True from the first free moment on, at least `after` ms after mount and once `ready`. */
+function useMayOpen(after: number, ready: boolean): boolean {
+  const [due, setDue] = useState(false)
+  const [free, setFree] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), after)
+    return () => clearTimeout(timer)
+  }, [after])
+  useEffect(() => {
+    if (!due || !ready || free) return
+    const check = (): void => setFree(isFree())
+    check()
+    const timer = setInterval(check, POLL_MS)
+    return () => clearInterval(timer)
+  }, [due, ready, free])
+  return free
+}
+
+function isFree(): boolean {
+  const at = document.activeElement
+  const isEmpty = (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) && at.value === ''
+  return (!isWriting(at) || isEmpty) && document.querySelector('[data-dialog]') === null
+}

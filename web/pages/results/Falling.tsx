@@ -15,7 +15,7 @@ const CORNER = 2
 const COLORS = SCRAPS.map(({ color }) => COLOR_LOOKS[color].hue)
 
 /** The canvas fills the window; `instead`: without WebGL. */
-export function Falling({ instead }: { instead: ReactNode }) {
+export default function Falling({ instead }: { instead: ReactNode }) {
   const ratio = useDevicePixelRatio()
   if (!isWebGLSupported()) return instead
   return (

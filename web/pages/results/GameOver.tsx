@@ -12,14 +12,13 @@ import { PageChat } from '#web/game/chat/PageChat.tsx'
 import { listed } from '#web/ui/text/english.ts'
 import { returnToQueue, send } from '#web/client/net/send.ts'
 import { countEvent } from '#web/client/net/countEvent.ts'
-import { Panels } from '#web/game/Panels.tsx'
+import Panels from '#web/game/Panels.tsx'
 import { seatRequestsText, SeatAsks } from '#web/game/SeatAsks.tsx'
 import { usePerson } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
 import { AfterGame } from './AfterGame.tsx'
-import { Confetti } from './Confetti.tsx'
 import { useEarned, type Gain } from './earned.ts'
 import { useEnd } from './end.ts'
 import { gameRatingText, rematchText } from './ratingWords.ts'
@@ -31,12 +30,17 @@ import { classes } from '#web/ui/classes.ts'
 import { Reel } from '#web/game/highlights/Reel.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
+import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { usePreferences } from '#web/prefs/preferences.ts'
+import { motionSettingsOf } from '#web/table/motion/motionSettings.ts'
+import { SCRAPS } from './scraps.ts'
 
 /** A longer name (in characters) is set smaller, so that the cards stay in view. */
 const LONG = 14
 
 /** The results page. */
-export function GameOver() {
+export default function GameOver() {
   const table = useRoom((room) => room.table)
   const lines = useRoom((room) => room.lines)
   const victory = table ? victoryOf(table, lines) : null
@@ -202,4 +206,30 @@ function HighlightReel({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+// Decoration: if its code cannot be loaded, the confetti is static.
+const Falling = lazyWithRetry(() => import('./Falling.tsx'), 'The confetti', 'inline', { instead: <Lying /> })
+
+/** Confetti behind the page: falling, or static with reduced motion. */
+function Confetti() {
+  const [falls] = useState(() => motionSettingsOf(usePreferences.getState()).motion === 'full')
+  return (
+    <div className={styles.confetti} aria-hidden>
+      {falls ? <Falling instead={<Lying />} /> : <Lying />}
+    </div>
+  )
+}
+
+function Lying() {
+  return SCRAPS.map(({ x, y, turn, color, width }, nth) => {
+    const style: CSSProperties = {
+      left: `${x}%`,
+      top: `${y}%`,
+      rotate: `${turn}deg`,
+      background: COLOR_LOOKS[color].hue,
+      width,
+    }
+    return <span key={nth} style={style} />
+  })
 }

@@ -9,7 +9,7 @@ import styles from './Sheet.module.css'
 import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
-export function Contribute() {
+export default function Contribute() {
   const donate = useLinks().get('donate')
   return (
     <Sheet title="Contribute">

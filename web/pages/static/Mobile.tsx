@@ -20,7 +20,7 @@ import styles from './Mobile.module.css'
 const THREE: readonly CardKey[] = ['brown2', 'rainbow', 'shelterInPlace']
 
 /** The page for windows of 800 px or less. */
-export function Mobile() {
+export default function Mobile() {
   const small = useSmallScreen()
   if (!small) return <Navigate to={PATHS.home} replace />
   return (

@@ -6,7 +6,7 @@ import { Sheet } from './Sheet.tsx'
 import sections from './privacy.json' with { type: 'json' }
 
 /** The page. */
-export function Privacy() {
+export default function Privacy() {
   const mail = useLinks().get('mail')
   return (
     <Sheet title="Privacy policy">

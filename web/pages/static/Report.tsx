@@ -5,7 +5,7 @@ import { Sheet } from './Sheet.tsx'
 import styles from './Sheet.module.css'
 
 /** The page. */
-export function Report() {
+export default function Report() {
   return (
     <Sheet title="Report a Bug">
       <div className={styles.reportLead}>

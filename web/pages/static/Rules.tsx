@@ -15,7 +15,7 @@ const ROW = 152
 const IN_A_ROW = 4
 
 /** The page. */
-export function Rules() {
+export default function Rules() {
   useAnchor()
   return (
     <Sheet title="Instructions" wide>

@@ -13,7 +13,7 @@ import styles from './Sheet.module.css'
 import { classes } from '#web/ui/classes.ts'
 
 /** The page; rolls can be added only in development. */
-export function Scratchpad() {
+export default function Scratchpad() {
   const signedIn = useAccount(standingOf) === 'member'
   return (
     <Sheet title="Scratchpad">

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { refreshUser } from '#web/client/net/userRequests.ts'
-import { useAccount } from '#web/client/state/account.ts'
+import { useAccount, type Standing, standingOf } from '#web/client/state/account.ts'
 import { asMember } from '#web/client/state/asMember.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, useUi } from '#web/client/state/ui.ts'
@@ -17,7 +17,6 @@ import { toggleCategory, fetchGoods, openDialog, useGoods } from './goods.ts'
 import { ItemTile } from './ItemTile.tsx'
 import { Checkout } from './pay/Checkout.tsx'
 import { Rolls } from './Rolls.tsx'
-import { Shelf } from './Shelf.tsx'
 import styles from './Store.module.css'
 import './Rolls.module.css'
 import './BuyDialog.module.css'
@@ -25,16 +24,15 @@ import { classes } from '#web/ui/classes.ts'
 import { ProfileButton } from '#web/pages/home/TopBar.tsx'
 import { HomeLogo, BackButton } from '#web/pages/parts/HomeLinks.tsx'
 import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
+import { Art } from './Art.tsx'
 
-const Panels = lazyWithRetry(
-  () => import('#web/game/Panels.tsx').then((parts) => parts.Panels),
-  'This panel',
-  'dialog',
-  { close: closePanel },
-)
+const Panels = lazyWithRetry(() => import('#web/game/Panels.tsx'), 'This panel', 'dialog', {
+  close: closePanel,
+})
 
 /** The page. */
-export function Store() {
+export default function Store() {
   useStoreData()
   const { items, failed, activeCategory } = useGoods()
   const panel = useUi((ui) => ui.open !== null)
@@ -177,5 +175,36 @@ function StoreBar() {
       </ProfileButton>
       <SettingsButton />
     </header>
+  )
+}
+
+const EMPTY: Readonly<Record<Standing, string>> = {
+  unknown: 'Looking for what is yours…',
+  visitor: 'Look around as much as you like. With an account, what you buy goes here.',
+  member: 'Nothing but dust so far. What you buy goes here.',
+}
+
+/** The user’s items, small, side by side. */
+function Shelf({ items }: { items: readonly Item[] }) {
+  const owned = useAccount((account) => account.owned)
+  const standing = useAccount(standingOf)
+  const mine = items.filter(({ id }) => owned.includes(id))
+  return (
+    <Paper title="Your shelf" size="label" tilt={-2} className={styles.storeShelf} aria-label="What you own">
+      {mine.length === 0 ? (
+        <p className="paper-soft">{EMPTY[standing]}</p>
+      ) : (
+        <ul className="row wrap gap-10">
+          {mine.map(({ id, name, image }) => (
+            <li key={id} title={name}>
+              <Art image={image} width={image.startsWith('card:') ? 34 : 40} />
+              <span className="unseen" translate="no">
+                {name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Paper>
   )
 }

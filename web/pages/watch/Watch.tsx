@@ -16,13 +16,13 @@ import { filterOf, setWatching, useWatching } from './watchStore.ts'
 import { linkedGames } from './wall/wallLink.ts'
 import styles from './Watch.module.css'
 
-const Wall = lazyWithRetry(() => import('./wall/Wall.tsx').then((part) => part.Wall), 'The wall', 'page')
+const Wall = lazyWithRetry(() => import('./wall/Wall.tsx'), 'The wall', 'page')
 
 /** Debounce of the name filter. */
 const DEBOUNCE_MS = 250
 
 /** The page. */
-export function Watch() {
+export default function Watch() {
   useBrowsing()
   useStopWatching()
   useLinkedWall()

@@ -2,7 +2,16 @@
 import 'pixi.js/unsafe-eval'
 import { Application, extend, useApplication, type PixiReactElementProps } from '@pixi/react'
 import { Container, isWebGLSupported, Sprite } from 'pixi.js'
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type RefObject,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Size } from '../model/layout/frame.ts'
 import type { ArrowEntry } from './ArrowLayer.ts'
@@ -11,8 +20,7 @@ import type { CardEntry } from './CardLayer.ts'
 import { CardSprite } from './CardSprite.ts'
 import { DecalSprite, type DecalEntry } from './DecalLayer.ts'
 import { drawTable } from './drawTable.ts'
-import { createKeyed } from './keyed.ts'
-import { Layer } from './Layer.tsx'
+import { createKeyed, type Keyed, type LayerItem } from './keyed.ts'
 import { createPresenter, type Presenter } from './presenter.ts'
 import { bakeFor } from './clothLayer.ts'
 import { createScene, type SceneStart, type Views } from './scene.ts'
@@ -131,4 +139,17 @@ const arrowView = ({ id, view }: ArrowEntry) => <pixiArrowView key={id} ref={vie
 function currentOf<Value>({ current }: RefObject<Value | null>): Value {
   if (current === null) throw new Error('an effect ran before its component was mounted')
   return current
+}
+
+/** The views of all items; React renders additions and removals only, motion goes through refs. */
+function Layer<Item extends LayerItem<Container>>({
+  of,
+  view,
+}: {
+  of: Keyed<Item>
+  view: (item: Item) => ReactNode
+}) {
+  const list = useSyncExternalStore(of.subscribe, of.list)
+  useLayoutEffect(() => of.mounted(list), [of, list])
+  return list.map(view)
 }

@@ -4,13 +4,11 @@ import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useLayout } from '../input/picture.ts'
 import { useMotion } from '../motion/store.ts'
-import type { Layout } from '../model/layout/places.ts'
+import { type Layout, RATIO } from '../model/layout/places.ts'
 import { EndTurn } from './EndTurn.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { FlipButton } from './FlipButton.tsx'
 import { HandScroll } from './HandScroll.tsx'
 import { Hint } from './Hint.tsx'
-import { Lifted } from './Lifted.tsx'
 import { Peek } from './Peek.tsx'
 import { Placed } from './Placed.tsx'
 import { SeatToasts } from './SeatToasts.tsx'
@@ -19,6 +17,11 @@ import { BannerPlace } from './BannerPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
 import { TurnPlate } from './TurnPlate.tsx'
 import styles from './Papers.module.css'
+import { Icon } from '#web/ui/Icon.tsx'
+import { flip, hasTwoSides } from '#web/table/input/actions.ts'
+import { useTableStore } from '#web/table/input/store.ts'
+import { useLayoutEffect } from 'react'
+import { clipOf, liftedIn } from '#web/table/model/drag/lifted.ts'
 
 /** The HUD. */
 export function Hud() {
@@ -67,3 +70,49 @@ const ROOMY = 0.6
 /** Number of rows the turn note has room for. */
 const rowsIn = ({ own, crowd, note, frame }: Layout): number =>
   !crowd && own !== null && frame.scale >= ROOMY ? 3 : note.height > 180 ? 2 : 1
+
+const FLIP_SIZE = 40
+
+/** The flip button of a two-colored wildcard in hand, while the card is under the pointer. */
+function FlipButton() {
+  const hover = useTableStore((store) => store.hover)
+  const layout = useLayout()
+  const place = layout?.cards.get(hover)
+  if (hover === 0 || !place || place.at !== 'hand' || !hasTwoSides(hover)) return null
+  const x = place.x - FLIP_SIZE / 2
+  const y = place.y + (place.w * RATIO) / 2 - FLIP_SIZE - 10
+  return (
+    <Placed rect={{ x, y, width: FLIP_SIZE, height: FLIP_SIZE }} keepsPointer>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.flipButton}
+        aria-label="Turn this wildcard over (F)"
+        onClick={() => void flip(hover)}
+      >
+        <Icon name="arrows-clockwise-bold" size={22} />
+      </button>
+    </Placed>
+  )
+}
+
+const LIFTED_PROPERTY = '--lifted'
+
+/** Sets the clip path that keeps parts of the table bright while a question dims it. */
+function Lifted() {
+  const layout = useLayout()
+  const s = useRoom((room) => room.table)
+  const me = useRoom((room) => room.seat)
+  const there = layout?.own !== null
+  const rects = layout && s && there ? liftedIn(s, me, layout) : []
+  const clip = layout ? clipOf(layout, rects, window.innerWidth, window.innerHeight) : 'none'
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    if (clip === 'none') style.removeProperty(LIFTED_PROPERTY)
+    else style.setProperty(LIFTED_PROPERTY, clip)
+    return () => {
+      style.removeProperty(LIFTED_PROPERTY)
+    }
+  }, [clip])
+  return null
+}

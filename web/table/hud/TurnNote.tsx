@@ -10,11 +10,10 @@ import { botDescription } from '#web/client/state/botLevels.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { nameIn, nextSeat } from '../model/facts.ts'
 import { awaitedIn, awaitedSummary } from './awaited.ts'
-import { Blister } from './Blister.tsx'
-import { Clock } from './Clock.tsx'
 import { TurnTitle } from './TurnTitle.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'
+import { useNow } from '#web/ui/hooks/useNow.ts'
 
 /** The note with as many rows as fit; with fewer than three the multiplier is beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
@@ -117,3 +116,60 @@ function Face({ seat }: { seat: Seat }) {
 
 const waitsFor = (name: string, s: State): string =>
   s.pending?.kind === 'discarding' ? `${name}: discarding` : `${name}: answering`
+
+const USUAL_MOVES = 3
+
+/** Moves left as a blister pack: a pill for each; a torn hole for each used. The note prints more than fit. */
+function Blister({ left }: { left: number }) {
+  const pills = Math.max(USUAL_MOVES, Math.min(left, 5))
+  return (
+    <div className={styles.blister} aria-hidden>
+      {Array.from({ length: pills }, (_, n) => (
+        <span key={n} className={classes(styles.pill, n < left ? styles.pillFull : styles.pillUsed)}>
+          {n >= left && (
+            <svg viewBox="0 0 50 50">
+              <path d="m14 16 8 8-6 8 10-2 8 8V26l8-4-10-3-2-10-6 8Z" />
+            </svg>
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const LAST_SECONDS = 10
+const DIAL_CIRCUMFERENCE = 2 * Math.PI * 16
+
+/** The turn clock as a dial; paused during an action, and absent at a table without a clock. */
+function Clock() {
+  const clock = useRoom((room) => room.clock)
+  const length = useRoom((room) => room.lobby?.timer ?? 0)
+  const offset = useRoom((room) => room.serverOffset)
+  const paused = useRoom((room) => room.notice?.paused === true)
+  const runs = clock?.on === true && clock.running && !paused
+  const now = useNow(250, runs)
+  if (!clock?.on) return null
+  const ms = runs ? clock.deadline - (now + offset) : clock.left
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const part = length > 0 ? Math.min(1, seconds / length) : 0
+  const late = runs && seconds <= LAST_SECONDS
+  return (
+    <li className={classes(styles.clock, late && styles.clockLate)} data-testid="clock">
+      <svg viewBox="0 0 38 38" width={38} height={38} role="img" aria-label={`${seconds} seconds left`}>
+        <circle cx={19} cy={19} r={16} className={styles.clockTrough} />
+        <circle
+          cx={19}
+          cy={19}
+          r={16}
+          className={styles.clockRest}
+          strokeDasharray={`${part * DIAL_CIRCUMFERENCE} ${DIAL_CIRCUMFERENCE}`}
+          transform="rotate(-90 19 19)"
+        />
+        <text x={19} y={23.5} aria-hidden>
+          {seconds}
+        </text>
+      </svg>
+      <span>{runs ? 'seconds left' : 'clock paused during an action'}</span>
+    </li>
+  )
+}

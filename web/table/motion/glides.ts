@@ -2,9 +2,20 @@
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
 import { sameZone, type Glide, type UnscheduledGlide } from './glide.ts'
-import { scheduled } from './schedule.ts'
-import { slammed } from './slam.ts'
-import { ARC, DRAW, FLIP, HOME, PASS, PLAY, PLAY_SCALE, RISE, SHUFFLE, SINK } from './timing.ts'
+import {
+  ARC,
+  DRAW,
+  FLIP,
+  HOME,
+  PASS,
+  PLAY,
+  PLAY_SCALE,
+  RISE,
+  SHUFFLE,
+  SINK,
+  NEXT_EVENT,
+  SLAM,
+} from './timing.ts'
 import {
   isHand,
   spotOf,
@@ -137,4 +148,65 @@ function shuffleGlides(before: Layout, after: Layout, events: readonly AnyEvent[
     hidden: true,
     landingCue: { name: 'shuffle', mine: true },
   }))
+}
+
+/** All events of an update have started within this time, ms. */
+const ALL_BEGUN = 600
+
+/** Assigns every glide its delay by event and by position among the cards of the same motion. */
+function scheduled(glides: readonly UnscheduledGlide[]): Glide[] {
+  const starts = eventStarts(glides)
+  const seen = new Map<string, number>()
+  return glides.map(({ eventIndex, timing, ...glide }) => {
+    if (!timing) return glide
+    const group = groupKey({ ...glide, eventIndex, timing })
+    const index = seen.get(group) ?? 0
+    seen.set(group, index + 1)
+    const count = glides.filter((other) => other.timing && groupKey(other) === group).length
+    return { ...glide, delay: (starts.get(eventIndex) ?? 0) + index * stepOf(count, { ...glide, timing }) }
+  })
+}
+
+const groupKey = ({ eventIndex, timing, from, to }: UnscheduledGlide): string =>
+  `${eventIndex} ${timing?.ms} ${from.at}${from.of} ${to.of}`
+
+/** Stagger between two cards of one motion: from the timing table, shortened where they are many. */
+const stepOf = (
+  count: number,
+  { ms, timing }: Glide & { timing: NonNullable<UnscheduledGlide['timing']> },
+): number => Math.min(timing.stagger, (timing.cap - ms) / Math.max(1, count - 1))
+
+/** Start time of each event that moves cards. */
+function eventStarts(glides: readonly UnscheduledGlide[]): ReadonlyMap<number, number> {
+  const order = [...new Set(glides.filter(({ timing }) => timing).map(({ eventIndex }) => eventIndex))].sort(
+    (a, b) => a - b,
+  )
+  const step = Math.min(NEXT_EVENT, ALL_BEGUN / Math.max(1, order.length - 1))
+  return new Map(order.map((eventIndex, index) => [eventIndex, index * step]))
+}
+
+const STAMP_WIDTH = 150
+const STAMP_TURN = -7
+
+/** Where a No slams down like a stamp and rests briefly: on the discard pile, where the refused card lies. */
+const stampPlace = ({ discard }: Layout): Place => ({
+  ...discard,
+  w: STAMP_WIDTH,
+  turn: STAMP_TURN,
+  z: 3000,
+  up: true,
+})
+
+/** The glides, with the card of each No turned into a stamp. */
+function slammed(glides: readonly Glide[], events: readonly AnyEvent[], after: Layout): Glide[] {
+  const noes = new Set(events.flatMap((event) => (event.kind === 'saidNo' ? [event.saidNo.by] : [])))
+  if (noes.size === 0) return [...glides]
+  return glides.map((glide) => {
+    const { from, to } = glide
+    if (from.at !== 'hand' || to.at !== 'discard' || !noes.has(from.of)) return glide
+    noes.delete(from.of)
+    const ms = SLAM.in + SLAM.hold + SLAM.away
+    const { landingCue: _, ...silent } = glide
+    return { ...silent, slam: stampPlace(after), hidden: true, arc: 0, scale: 1, ms }
+  })
 }

@@ -1,12 +1,11 @@
 // Payment dialog: bank and properties to pay with, overpayment, broken sets, other answers.
-import { adviceFor } from '../../advice/advice.ts'
+import { adviceFor, type Advice } from '../../advice/advice.ts'
 import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { TableCard } from '../parts/TableCard.tsx'
 import { Clock } from '../parts/Clock.tsx'
 import { Frame } from '../Frame.tsx'
-import { AdviceBar } from '../AdviceBar.tsx'
 import { Confirm } from '../parts/Confirm.tsx'
 import { CardChoice } from '../parts/CardChoice.tsx'
 import { Face } from '../parts/Person.tsx'
@@ -23,6 +22,10 @@ import { formatAmount } from '../../../cards/formatAmount.ts'
 import styles from './Pay.module.css'
 import frameStyles from '../Frame.module.css'
 import partsStyles from '../parts/Parts.module.css'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { usePreferences } from '#web/prefs/preferences.ts'
 
 /** The payment dialog. */
 export function Pay({ open }: { open: OpenQuestion }) {
@@ -178,4 +181,40 @@ function cardWidth(bank: number, field: number): number {
   const most = bank + field
   if (most <= 7) return 88
   return most <= 18 ? 66 : most <= 30 ? 52 : 42
+}
+
+interface AdviceBarProps {
+  advice: Advice
+  chosen: readonly CardId[]
+  onTake: () => void
+}
+
+/** The suggested payment, with a button and a key that select it; confirming is then all that is left. */
+function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
+  const key = usePreferences((preferences) => keyName(keyFor('pay', preferences.keys)))
+  const bar = useRef<HTMLDivElement>(null)
+  const taken = advice.cards.length === chosen.length && advice.cards.every((card) => chosen.includes(card))
+  const take = (): void => {
+    onTake()
+    bar.current?.closest('[data-dialog]')?.querySelector<HTMLElement>('[data-confirm]')?.focus()
+  }
+  return (
+    <div className={styles.advice} ref={bar}>
+      <Sticker art="light-bulb" size={42} />
+      <p>
+        <b>Suggestion:</b> <Sentence>{advice.text}</Sentence>
+      </p>
+      <Button
+        tone="agree"
+        size={38}
+        data-accept=""
+        aria-keyshortcuts={key}
+        title={key}
+        disabled={taken}
+        onClick={take}
+      >
+        {taken ? 'Chosen' : 'Use that'}
+      </Button>
+    </div>
+  )
 }

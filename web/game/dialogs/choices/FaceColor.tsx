@@ -11,6 +11,8 @@ import {
   type CardId,
   type Color,
   type State,
+  refuse,
+  turnsFor,
 } from '#engine/rules/public.ts'
 import { Glyph } from '#web/art/Glyph.tsx'
 import { colorTitle } from '../../../cards/cardTitles.ts'
@@ -24,6 +26,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from '../Colors.module.css'
 import setStackStyles from '../parts/SetStack.module.css'
 import frameStyles from '../Frame.module.css'
+import { closePanel, select, selectionOf, useUi } from '#web/client/state/ui.ts'
 
 interface FaceColorProps {
   picking: Pick<Picking, 'card' | 'half' | 'onChoose' | 'onConfirm' | 'onBack'>
@@ -125,4 +128,36 @@ function setChangeText(before: State, after: { s: State; seat: number }, color: 
   const rent = rentFor(after.s, after.seat, color)
   const set = `${count}/${setSize(color)}, ${formatAmount(rent)}`
   return was === 0 ? set : `${was}/${setSize(color)} becomes ${set}`
+}
+
+/** Recolors a wildcard in my field. */
+export function Recolor({ card }: { card: CardId }) {
+  const { s, me, send } = useTable()
+  const question = `recolor-${card}`
+  const half = useUi((ui) => selectionOf(ui, question)).choice
+  const allowed = turnsFor(s, me)
+    .filter((turn) => turn.card === card)
+    .map((turn) => turn.color)
+  const other = colorsOf(s, card).find((color) => !allowed.includes(color))
+  const against =
+    allowed.length === 0 && other !== undefined
+      ? refuse(s, me, { kind: 'turnCard', turnCard: { card, color: other } })
+      : undefined
+  return (
+    <FaceColor
+      picking={{
+        card,
+        half,
+        onChoose: (choice) => select(question, { choice }),
+        onConfirm: ({ color }) => {
+          if (color === undefined) return
+          void send({ kind: 'turnCard', turnCard: { card, color } }).then((turned) => turned && closePanel())
+        },
+        onBack: closePanel,
+      }}
+      allowed={allowed}
+      why={against === undefined ? '' : REFUSALS[against]}
+      isInField
+    />
+  )
 }

@@ -38,7 +38,7 @@ const FIRST = 92
 const COLUMN = 196
 
 /** The dialog. */
-export function Compare() {
+export default function Compare() {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   const [order, setOrder] = useState<Order>('turn')

@@ -34,7 +34,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Field.module.css'
 
 /** The dialog; falls back to the first player if the shown one has left the table. */
-export function Field() {
+export default function Field() {
   const at = useAtTable()
   const arg = useUi((ui) => ui.openArg)
   if (!at) return null

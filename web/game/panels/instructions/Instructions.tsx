@@ -12,7 +12,7 @@ import { CHAPTERS, find, type Chapter, type Page } from './chapters.ts'
 import styles from './Instructions.module.css'
 
 /** The dialog. */
-export function Instructions() {
+export default function Instructions() {
   const [page, setPage] = useState<Page>('goal')
   const [wanted, setWanted] = useState('')
   const looked = useDeferredValue(wanted.trim())

@@ -3,11 +3,22 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { Sheet } from '#web/pages/static/Sheet.tsx'
-import { RequestResetLink } from './RequestResetLink.tsx'
-import { NewPassword } from './NewPassword.tsx'
+import { ACCOUNT, Reset, Forgot } from '#proto/http/account.ts'
+import { Form } from '#web/ui/Form.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorNote } from '#web/ui/ErrorNote.tsx'
+import { identity } from '#web/client/account/identity.ts'
+import { Password } from '#web/pages/account/Password.tsx'
+import { useAction } from '#web/pages/parts/useAction.ts'
+import { parseForm } from '#web/pages/account/formErrors.ts'
+import { useTyped } from '#web/ui/hooks/useTyped.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import styles from './Forgot.module.css'
+import { TextField } from '#web/ui/Labelled.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 
 /** The page. Removes the code from the URL at once, since it is as sensitive as a password. */
-export function ForgotPassword() {
+export default function ForgotPassword() {
   const [code, setCode] = useState(codeOfLink)
   const navigate = useNavigate()
   useEffect(() => {
@@ -32,4 +43,84 @@ export function ForgotPassword() {
 function codeOfLink(): string {
   const query = new URLSearchParams(location.search)
   return query.get('code') ?? query.get('oobCode') ?? ''
+}
+
+interface NewPasswordProps {
+  /** The code of the link. */
+  code: string
+  onDone: () => void
+  onRequestAgain: () => void
+}
+
+/** Form that sets a new password with the code of a reset link, and also signs the user in. */
+function NewPassword({ code, onDone, onRequestAgain }: NewPasswordProps) {
+  const password = useTyped('')
+  const [doing, failed, run] = useAction('setting a new password')
+
+  async function set(): Promise<void> {
+    const typed = password.field.value
+    const parsed = parseForm(Reset, { code, password: typed })
+    password.setError(parsed.ok ? null : (parsed.errors.fields.get('password') ?? parsed.errors.alert))
+    if (!parsed.ok || !(await run(async () => (await identity()).reset(code, typed)))) return
+    useUi.setState({ notice: 'Your new password is set, and you are signed in.' })
+    onDone()
+  }
+
+  return (
+    <Form className={styles.forgot} onSend={set}>
+      <p>Choose a new password. This signs you out everywhere else.</p>
+      <Password label="New password" {...password.field} fresh focus />
+      <ErrorNote text={failed} />
+      <div className="wrap gap-14">
+        <Button size={54} type="submit" aria-disabled={doing}>
+          {doing ? 'Setting it…' : 'Set the password'}
+        </Button>
+        {failed === ACCOUNT.oldLink && (
+          <Button tone="quiet" size={54} onClick={onRequestAgain}>
+            Ask for a new link
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** Form that requests a reset link. It shows "email sent!" for any address, even an empty one. */
+function RequestResetLink() {
+  const email = useTyped('')
+  const [sent, setSent] = useState(false)
+  const [doing, failed, run] = useAction('asking for a link')
+
+  async function ask(): Promise<void> {
+    setSent(false)
+    const parsed = parseForm(Forgot, { email: email.field.value })
+    email.setError(parsed.ok ? null : (parsed.errors.fields.get('email') ?? null))
+    setSent(!parsed.ok || (await run(async () => (await identity()).forgot(parsed.form.email))))
+  }
+
+  return (
+    <Form className={styles.forgot} onSend={ask}>
+      <p>It happens to the best of us. Tell us your email and we’ll send you a link for a new password.</p>
+      <TextField
+        label="Email"
+        type="email"
+        {...email.field}
+        maxLength={200}
+        autoComplete="username"
+        autoFocus
+      />
+      <ErrorNote text={failed} />
+      {sent && (
+        <p className="note note-good" role="alert">
+          <Icon name="check-circle-fill" size={20} /> <span>{ACCOUNT.sent}</span>
+        </p>
+      )}
+      <div>
+        <Button size={54} icon="paper-plane-right-fill" iconSize={20} type="submit" aria-disabled={doing}>
+          <span>{doing ? 'Sending…' : 'Send the link'}</span>
+        </Button>
+      </div>
+      <p className="paper-soft">The link is good for an hour. If nothing arrives, check your spam folder.</p>
+    </Form>
+  )
 }

@@ -1,25 +1,31 @@
 // Feedback page (“Letterbox”) for admins: new notes on the left, resolved ones on the right.
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Column } from './Column.tsx'
-import { loadNotes, useFeedback } from './feedbackStore.ts'
+import { loadNotes, useFeedback, useServerNow } from './feedbackStore.ts'
 import { addressOf, filterIn } from './filter.ts'
 import { Reports } from './reports/Reports.tsx'
-import { ReviewLog } from './ReviewLog.tsx'
 import { Search } from './Search.tsx'
 import { Selection } from './Selection.tsx'
 import { SubjectFilters } from './SubjectFilters.tsx'
 import { useFilter } from './useFilter.ts'
 import styles from './Feedback.module.css'
+import { Reviews } from '#proto/http/feedbackBatch.ts'
+import { useDisclosure } from '#web/pages/admin/useDisclosure.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ago } from '#web/pages/admin/times.ts'
+import { reviewText } from './reports/reportTexts.ts'
+import adminStyles from '#web/pages/admin/Admin.module.css'
+import reportsStyles from './reports/Reports.module.css'
 
 const enter = (): void => void loadNotes(filterIn(new URLSearchParams(location.search)), { anew: true })
 
 /** The page. */
-export function Feedback() {
+export default function Feedback() {
   const { state, error, status, filter: shown } = useFeedback()
   const [filter] = useFilter()
   const address = String(addressOf(filter))
@@ -75,5 +81,33 @@ function Reading() {
         </Paper>
       ))}
     </div>
+  )
+}
+
+/** Log of admins’ actions on notes, newest first; fetched when unfolded. */
+function ReviewLog() {
+  const now = useServerNow()
+  const { value, failed, toggle } = useDisclosure('/feedback/reviews', Reviews)
+  const id = useId()
+  return (
+    <Paper title="On the record" className={adminStyles.paper}>
+      <Button tone="quiet" size={38} aria-expanded={value !== null} aria-controls={id} onClick={toggle}>
+        {value === null ? 'Who did what' : 'Hide it'}
+      </Button>
+      {failed !== null && <p role="alert">{failed}</p>}
+      <div id={id}>
+        {value?.reviews.length === 0 && <p className="paper-soft">Nobody has touched anything yet.</p>}
+        {value !== null && value.reviews.length > 0 && (
+          <ol className={reportsStyles.reportLines} aria-label="What admins did">
+            {value.reviews.map((review) => (
+              <li key={review.id}>
+                <b translate="no">{review.name === '' ? 'Somebody' : review.name}</b>{' '}
+                <span>{`${reviewText(review)}, ${ago(now - review.at)}`}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Paper>
   )
 }

@@ -2,9 +2,28 @@
 import type { Note } from '#proto/http/feedback.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { GameTable, playerName } from './GameTable.tsx'
-import { reportedLines, savedGame, type ReportedLine } from './savedGame.ts'
+import { reportedLines, savedGame, type ReportedLine, type SavedGame as Game } from './savedGame.ts'
 import styles from './GameTable.module.css'
+import {
+  distinctColors,
+  fullSets,
+  keyOf,
+  totalOf,
+  valueOf,
+  COLORS,
+  type Player,
+  type Seat,
+} from '#engine/rules/public.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { Card, CardBack } from '#web/art/Card.tsx'
+import { MoneyBar } from '#web/art/MoneyBar.tsx'
+import { SHAPE_PATHS } from '#web/art/shapes.ts'
+import { playerLook } from '#web/ui/tokens.ts'
+import { counted } from '#web/ui/text/english.ts'
+import { labelAt } from '#web/cards/cardTitles.ts'
+import { SetCascade } from '#web/game/dialogs/parts/SetStack.tsx'
+import { logLines } from './savedLog.ts'
+import '#web/game/dialogs/parts/SetStack.module.css'
 
 /** The dialog. */
 export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }) {
@@ -35,6 +54,90 @@ function ReportedLines({ lines }: { lines: readonly ReportedLine[] }) {
           <li key={at}>
             <Sentence>{`${playerName(by)}: ${text}`}</Sentence>
           </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Read-only view of a saved game: turn, players’ areas and last log lines; no hands. */
+export function GameTable({ game }: { game: Game }) {
+  const { code, table } = game
+  return (
+    <>
+      <p className={styles.savedFacts} data-slot="saved-facts">
+        {code !== '' && <b translate="no">{code}</b>}{' '}
+        <span>
+          <Sentence>{`Turn ${table.turn.number}, ${playerName(table.turn.of)} with ${counted(table.turn.moves, 'move')} left, rent ×${table.turn.multiplier}`}</Sentence>
+        </span>
+      </p>
+      <ul className={styles.savedTable}>
+        {table.players.map((player) => (
+          <Place key={player.seat} game={game} player={player} />
+        ))}
+      </ul>
+      <Log game={game} />
+    </>
+  )
+}
+
+/** A placeholder name. */
+const playerName = (seat: Seat): string => `Player ${seat}`
+
+const MAX_NOTES = 12
+
+/** One player's area: sets, bank and hand size. */
+function Place({ game, player }: { game: Game; player: Player }) {
+  const { table, writer } = game
+  const { seat, hand, shelter, delayed } = player
+  const look = playerLook(table.players.indexOf(player))
+  const notes = player.bank.toSorted((a, b) => valueOf(table, b) - valueOf(table, a) || a - b)
+  return (
+    <li className={styles.savedPlace} data-testid="saved-place" data-seat={seat}>
+      <h3 className="row gap-8">
+        <svg viewBox="-1 -1 18 18" width={18} height={18} aria-hidden>
+          <path d={SHAPE_PATHS[look.shape]} fill={look.hue} stroke="currentColor" />
+        </svg>
+        <span>{playerName(seat)}</span>
+        {seat === writer && <Tag tone="tape">wrote this</Tag>}
+        {table.turn.of === seat && <Tag tone="ink">playing</Tag>}
+        {shelter > 0 && <Tag>sheltering</Tag>}
+        {delayed && <Tag>delayed</Tag>}
+      </h3>
+      <p className={styles.savedSums}>
+        {`${fullSets(table, seat).length} of ${table.setsToWin} sets, ${distinctColors(table, seat).length} of ${COLORS.length} colours`}
+      </p>
+      <div className={styles.savedSets}>
+        {distinctColors(table, seat).map((color) => (
+          <SetCascade key={color} table={table} seat={seat} color={color} width={62} step={16} />
+        ))}
+        {player.field.length === 0 && <span className="paper-soft">No properties yet.</span>}
+      </div>
+      <div className={styles.savedBank}>
+        <b translate="no">{`${totalOf(table, notes)}M`}</b>
+        <MoneyBar amount={totalOf(table, notes)} owner={playerName(seat)} height={6} />
+        <span className={styles.savedNotes}>
+          {notes.slice(0, MAX_NOTES).map((card) => (
+            <Card key={card} cardKey={keyOf(table, card)} width={34} label={labelAt(table, card)} still />
+          ))}
+        </span>
+        <span className={styles.savedHand} role="img" aria-label={`${counted(hand.length, 'card')} in hand`}>
+          <CardBack width={26} label="" still /> <span>{`× ${hand.length}`}</span>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Log({ game }: { game: Game }) {
+  const lines = logLines(game)
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.savedLog}>
+      <h3>The last lines of its log</h3>
+      <ol>
+        {lines.map((line, at) => (
+          <li key={at}>{line}</li>
         ))}
       </ol>
     </section>

@@ -6,7 +6,6 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { ConfirmAction, type PendingAction } from './ConfirmAction.tsx'
 import { enter, loadOverview, useOperator } from './operatorStore.ts'
 import { Crowd } from './Crowd.tsx'
-import { Deploy } from './Deploy.tsx'
 import { Engines } from './Engines.tsx'
 import { Games } from './Games.tsx'
 import { AuditLog } from './AuditLog.tsx'
@@ -18,9 +17,12 @@ import adminStyles from '#web/pages/admin/Admin.module.css'
 import { Reading } from '#web/pages/admin/Empty.tsx'
 import styles from './Operator.module.css'
 import { classes } from '#web/ui/classes.ts'
+import { Paper } from '#web/ui/Paper.tsx'
+import { Progress } from './Progress.tsx'
+import { deployOf, deployText } from './progress.ts'
 
 /** The page. */
-export function Operator() {
+export default function Operator() {
   const { state, error, paused } = useOperator()
   const [pending, setPending] = useState<PendingAction | null>(null)
   const [watched, setWatched] = useState('')
@@ -85,5 +87,34 @@ function Bar() {
         </p>
       )}
     </div>
+  )
+}
+
+/** Progress of a deploy, by its share of the work; nothing while all processes have the same build. */
+function Deploy() {
+  const overview = useOperator((operator) => operator.overview)
+  if (overview === null) return null
+  const engines = deployOf(overview.engines.map((each) => ({ ...each, count: each.rooms })))
+  const gateways = deployOf(overview.gateways.map((each) => ({ ...each, count: each.sockets })))
+  if (engines === null && gateways === null) return null
+  const rows = [
+    { name: 'Games', deploy: engines, words: engines && deployText(engines, 'engine', 'game') },
+    { name: 'Sockets', deploy: gateways, words: gateways && deployText(gateways, 'gateway', 'socket') },
+  ]
+  return (
+    <Paper title="A deploy" tilt={-0.7} className={styles.boardPaper}>
+      <p className="paper-soft">Two builds run side by side. Drain what is old, then stop it.</p>
+      {rows.map(
+        ({ name, deploy, words }) =>
+          deploy !== null && (
+            <Progress
+              key={name}
+              label={`${name} on the new build`}
+              share={deploy.of === 0 ? deploy.processes / deploy.ofProcesses : deploy.count / deploy.of}
+              words={words ?? ''}
+            />
+          ),
+      )}
+    </Paper>
   )
 }

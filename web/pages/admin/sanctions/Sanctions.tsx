@@ -20,7 +20,7 @@ import styles from './Sanctions.module.css'
 import { KIND_WORDS, SCOPE_WORDS, stateText } from './words.ts'
 
 /** The page. */
-export function Sanctions() {
+export default function Sanctions() {
   const { state, error, sanctions, more, now } = useSanctions()
   const [person, setPerson] = useState<PersonFound | null>(null)
   const close = (): void => {

@@ -15,7 +15,7 @@ import { Section } from './Section.tsx'
 import styles from './Featured.module.css'
 
 const SmallGame = lazyWithRetry(
-  () => import('#web/pages/watch/wall/SmallTables.tsx').then((part) => part.SmallGame),
+  () => import('#web/pages/watch/wall/SmallTables.tsx'),
   'The live game',
   'inline',
 )

@@ -7,7 +7,7 @@ import type { Character } from '../content/characters.ts'
 import styles from './People.module.css'
 
 /** The dialog. */
-export function Profile({ of, onClose }: { of: Character; onClose: () => void }) {
+export default function Profile({ of, onClose }: { of: Character; onClose: () => void }) {
   const facts = [
     ['Personality', of.personality],
     ['Dreams', of.dreams],

@@ -9,11 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './People.module.css'
 import sectionStyles from './Section.module.css'
 
-const Profile = lazyWithRetry(
-  () => import('./Profile.tsx').then((part) => part.Profile),
-  'This portrait',
-  'dialog',
-)
+const Profile = lazyWithRetry(() => import('./Profile.tsx'), 'This portrait', 'dialog')
 
 /** The six photos. */
 export function Ronas() {

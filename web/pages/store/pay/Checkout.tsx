@@ -164,11 +164,7 @@ function Practice() {
   )
 }
 
-const StripeField = lazyWithRetry(
-  () => import('./StripeField.tsx').then((part) => part.StripeField),
-  'The card field',
-  'inline',
-)
+const StripeField = lazyWithRetry(() => import('./StripeField.tsx'), 'The card field', 'inline')
 
 /** The field. */
 function CardField({ provider, ...field }: FieldProps & { provider: PaymentProviderInfo }) {

@@ -9,7 +9,7 @@ import styles from './Checkout.module.css'
 const NOT_LOADED = 'The card field could not be loaded. Please check your connection and try again.'
 
 /** The field. */
-export function StripeField({
+export default function StripeField({
   cost,
   publishableKey,
   onReady,

@@ -192,7 +192,7 @@ function useSize(of: RefObject<HTMLElement | null>): Size | null {
 }
 
 /** One live table; subscribes to its game while mounted. */
-export function SmallGame({ code }: { code: string }) {
+export default function SmallGame({ code }: { code: string }) {
   const codes = useMemo(() => [code], [code])
   useEffect(() => showWall(codes), [codes])
   useEffect(() => () => showWall([]), [])

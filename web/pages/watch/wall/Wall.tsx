@@ -13,7 +13,7 @@ import { wallLink } from './wallLink.ts'
 import styles from './Wall.module.css'
 
 /** The wall. */
-export function Wall() {
+export default function Wall() {
   const chosen = useWatching((watching) => watching.chosen)
   const front = useFront()
   useWallSubscription(chosen)

@@ -6,7 +6,7 @@ import { middle, type Frame } from '../../model/layout/frame.ts'
 import { outCubic, outQuad } from '../../motion/easing.ts'
 import { SET_CLOSES, SHAKE_APART } from '../../motion/timing.ts'
 import type { Effect } from './effects.ts'
-import { dust, flash } from './paint.ts'
+import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
 
 interface Running {
   effect: Effect
@@ -40,7 +40,7 @@ export function createEffectLayer(
   const textureFor = (kind: 'dust' | 'flash', grid: Grid): Texture => {
     const known = painted.get(kind)
     if (known) return known
-    const texture = paintedTexture(192, 192, grid, kind === 'dust' ? dust : flash)
+    const texture = paintedTexture(HALF * 2, HALF * 2, grid, kind === 'dust' ? dust : flash)
     painted.set(kind, texture)
     return texture
   }
@@ -117,4 +117,39 @@ function shake(stage: Container, px: number, part: number): boolean {
     Math.cos(part * TURNS * 1.3 * Math.PI) * fades * 0.6,
   )
   return true
+}
+
+/** Half the side of the square that an effect is painted in, drawn at any size. */
+const HALF = 96
+
+/** The ring of dust a stamp throws up, with specks flying off. */
+function dust(ctx: CanvasRenderingContext2D): void {
+  ctx.translate(HALF, HALF)
+  ctx.fillStyle = gradient(ctx.createRadialGradient(0, 0, 46, 0, 0, 92), {
+    0: 'rgb(255 248 236 / 0%)',
+    0.55: 'rgb(255 248 236 / 42%)',
+    0.75: 'rgb(255 233 190 / 22%)',
+    1: 'rgb(255 233 190 / 0%)',
+  })
+  ctx.fillRect(-HALF, -HALF, HALF * 2, HALF * 2)
+  for (let n = 0; n < 22; n++) {
+    const turn = (n / 22) * Math.PI * 2 + ((n * 37) % 11) / 40
+    const far = 64 + ((n * 53) % 26)
+    const speck = { x: far - 7, y: -1.6, width: 6 + ((n * 29) % 9), height: 3.2 }
+    aside(ctx, () => {
+      ctx.rotate(turn)
+      ctx.globalAlpha = 0.85
+      fillRounded(ctx, speck, 1.6, n % 3 === 0 ? '#ff6b5e' : '#fff8ec')
+    })
+  }
+}
+
+/** Warm glow behind a set that has just been completed. */
+function flash(ctx: CanvasRenderingContext2D): void {
+  ctx.fillStyle = gradient(ctx.createRadialGradient(HALF, HALF, 8, HALF, HALF, HALF), {
+    0: 'rgb(255 236 170 / 75%)',
+    0.45: 'rgb(242 201 76 / 38%)',
+    1: 'rgb(242 201 76 / 0%)',
+  })
+  ctx.fillRect(0, 0, HALF * 2, HALF * 2)
 }
