@@ -35,7 +35,7 @@ export async function openAccounts(
     reservations: reservations(services, config.sessionSecret),
     once: idempotencyKeys(redis, logError),
     /** The user's avatar; '': none, or the records fail. */
-    async avatarOf(user: string): Promise<string> {
+    avatarOf: async (user: string): Promise<string> => {
       try {
         return (await records.users.find(user))?.avatar ?? ''
       } catch (error) {
