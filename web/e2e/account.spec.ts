@@ -6,13 +6,13 @@ import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import {
   idOf,
-  isSignedIn,
+  expectSignedIn,
   logIn,
   logOut,
-  profileIn,
+  profileOf,
   openAccount,
   signUp,
-  somebody,
+  newUser,
   tokenOf,
 } from './play/account.ts'
 import { codeShown, startRoom } from './play/rooms.ts'
@@ -27,7 +27,7 @@ test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 test('signing up keeps the visitor’s id and seat; logging out and in again restores the same user', async ({
   people,
 }) => {
-  const mira = somebody('Mira')
+  const mira = newUser('Mira')
   const page = await people.open()
   await expect.poll(() => tokenOf(page)).not.toBe('')
   const id = await idOf(page)
@@ -38,7 +38,7 @@ test('signing up keeps the visitor’s id and seat; logging out and in again res
   await expect(page.getByRole('link', { name: 'Back to the game' })).toBeVisible()
   await page.evaluate(async (credentials) => {
     const key = 'lockdown-lane.token'
-    const answer = await fetch('/data/account/sign-up', {
+    const response = await fetch('/data/account/sign-up', {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -46,11 +46,11 @@ test('signing up keeps the visitor’s id and seat; logging out and in again res
       },
       body: JSON.stringify(credentials),
     })
-    const said = (await answer.json()) as { token: string }
-    localStorage.setItem(key, said.token)
+    const json = (await response.json()) as { token: string }
+    localStorage.setItem(key, json.token)
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, mira)
-  await expect.poll(() => profileIn(page)).toMatchObject({ userId: id, displayName: mira.name })
+  await expect.poll(() => profileOf(page)).toMatchObject({ userId: id, displayName: mira.name })
   await page.getByRole('link', { name: 'Back to the game' }).click()
   expect(await codeShown(page)).toBe(code)
   await page.reload()
@@ -61,7 +61,7 @@ test('signing up keeps the visitor’s id and seat; logging out and in again res
     .getByRole('button', { name: /Delete/ })
     .click()
 
-  await isSignedIn(page)
+  await expectSignedIn(page)
   await expect(page.getByLabel('Your name')).toHaveValue(mira.name)
   await logOut(page)
   expect(await idOf(page)).not.toBe(id)
@@ -70,17 +70,17 @@ test('signing up keeps the visitor’s id and seat; logging out and in again res
 })
 
 test('signing up in the dialog keeps the id; other tabs follow on login and logout', async ({ people }) => {
-  const ben = somebody('Ben')
+  const ben = newUser('Ben')
   const page = await people.open()
   await expect.poll(() => tokenOf(page)).not.toBe('')
   const id = await idOf(page)
-  const tab = await people.tab(page)
+  const tab = await people.openTab(page)
   await signUp(page, ben)
-  expect(await profileIn(page)).toMatchObject({ userId: id, displayName: ben.name, email: ben.email })
-  await isSignedIn(tab)
+  expect(await profileOf(page)).toMatchObject({ userId: id, displayName: ben.name, email: ben.email })
+  await expectSignedIn(tab)
   await expect(tab.getByLabel('Your name')).toHaveValue(ben.name)
   await page.reload()
-  await isSignedIn(page)
+  await expectSignedIn(page)
   await logOut(tab)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
   await expect.poll(async () => (await idOf(page)) === (await idOf(tab))).toBe(true)
@@ -88,13 +88,13 @@ test('signing up in the dialog keeps the id; other tabs follow on login and logo
 })
 
 test('the dialog shows the exact validation messages, by keyboard only', async ({ people }) => {
-  const cy = somebody('Cy')
+  const cy = newUser('Cy')
   const first = await people.open()
   await signUp(first, cy)
 
   const page = await people.open()
-  people.mayRefuse('/data/account/sign-up')
-  people.mayRefuse('/data/account/sign-in')
+  people.allowRefusal('/data/account/sign-up')
+  people.allowRefusal('/data/account/sign-in')
   await openAccount(page, 'Sign up')
   const dialog = page.getByRole('dialog', { name: 'Sign in for cool stuff' })
   await dialog.getByLabel('User name').fill('')
@@ -108,7 +108,7 @@ test('the dialog shows the exact validation messages, by keyboard only', async (
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.type(cy.name.toUpperCase())
   await expect(dialog.getByRole('alert')).toHaveText(['Username is not available'])
-  await dialog.getByLabel('User name').fill(somebody('Dan').name)
+  await dialog.getByLabel('User name').fill(newUser('Dan').name)
   await expect(dialog.getByText('free')).toBeVisible()
   await dialog.getByLabel('Email').fill(cy.email)
   await dialog.getByLabel('Password', { exact: true }).fill('correct horse')
@@ -133,7 +133,7 @@ test('a forgotten password is requested by email and set by the link in the serv
   people,
   site,
 }) => {
-  const eve = somebody('Eve')
+  const eve = newUser('Eve')
   const page = await people.open()
   await signUp(page, eve)
   const elsewhere = await people.open()
@@ -153,7 +153,7 @@ test('a forgotten password is requested by email and set by the link in the serv
   expect(await violationsOf(elsewhere)).toEqual([])
   await expect.poll(() => links(site)).toHaveLength(1)
 
-  people.mayRefuse('/data/account/reset')
+  people.allowRefusal('/data/account/reset')
   const link = links(site)[0] ?? ''
   await elsewhere.goto(site.url + link)
   await expect(elsewhere).toHaveURL(/\/forgot-password$/)
@@ -164,7 +164,7 @@ test('a forgotten password is requested by email and set by the link in the serv
   expect(await violationsOf(elsewhere)).toEqual([])
   await elsewhere.getByLabel('New password').fill('battery staple')
   await set.click()
-  await isSignedIn(elsewhere)
+  await expectSignedIn(elsewhere)
   await expect(elsewhere.getByLabel('Your name')).toHaveValue(eve.name)
   // The other browser's session has been revoked.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()

@@ -1,10 +1,11 @@
 // Drag and drop on the table: drop preview, cancel by Escape, dimming under a dialog.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
-import { still } from './play/still.ts'
+import { waitUntilStable } from './play/stable.ts'
+import { waitForTable } from './play/table.ts'
 
 /** The position of a card on the table, by its key and owner. */
-async function spot(page: Page, key: string, seat?: number): Promise<{ x: number; y: number }> {
+async function cardPosition(page: Page, key: string, seat?: number): Promise<{ x: number; y: number }> {
   const found = await page.evaluate(
     ([name, of]) => {
       const known = window.__table?.room()
@@ -19,9 +20,9 @@ async function spot(page: Page, key: string, seat?: number): Promise<{ x: number
   return found
 }
 
-async function lay(page: Page, path: string): Promise<void> {
+async function openTable(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href)
-  await page.waitForFunction(() => window.__table?.ready() === true)
+  await waitForTable(page)
 }
 
 /** Mean brightness and mean spread between the color channels, 0 to 255. */
@@ -29,14 +30,14 @@ async function toneAt(
   page: Page,
   { x, y }: { x: number; y: number },
 ): Promise<{ light: number; hue: number }> {
-  const shot = await page.screenshot({ clip: { x: x - 12, y: y - 12, width: 24, height: 24 } })
+  const screenshot = await page.screenshot({ clip: { x: x - 12, y: y - 12, width: 24, height: 24 } })
   return page.evaluate(async (png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
-    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const ctx = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const ctx = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
     if (!ctx) throw new Error('no canvas')
-    ctx.drawImage(picture, 0, 0)
-    const { data } = ctx.getImageData(0, 0, picture.width, picture.height)
+    ctx.drawImage(bitmap, 0, 0)
+    const { data } = ctx.getImageData(0, 0, bitmap.width, bitmap.height)
     let [light, hue] = [0, 0]
     for (let n = 0; n < data.length; n += 4) {
       const channels = [data[n] ?? 0, data[n + 1] ?? 0, data[n + 2] ?? 0]
@@ -44,15 +45,15 @@ async function toneAt(
       hue += Math.max(...channels) - Math.min(...channels)
     }
     return { light: light / (data.length / 4), hue: hue / (data.length / 4) }
-  }, shot.toString('base64'))
+  }, screenshot.toString('base64'))
 }
 
 test('a full set that cannot be targeted is darkened and desaturated', async ({ people }) => {
   const page = await people.open('/test')
-  await lay(page, '/test/tables/three-players-aiming?as=A&bare')
-  const from = await spot(page, 'closeBusiness')
-  const set = await spot(page, 'yellow3', 2)
-  const legal = await spot(page, 'green2', 2)
+  await openTable(page, '/test/tables/three-players-aiming?as=A&bare')
+  const from = await cardPosition(page, 'closeBusiness')
+  const set = await cardPosition(page, 'yellow3', 2)
+  const legal = await cardPosition(page, 'green2', 2)
   const before = await toneAt(page, set)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -70,9 +71,9 @@ test('a full set that cannot be targeted is darkened and desaturated', async ({ 
 
 test('a dragged card shows the result of its drop, and Escape returns it', async ({ people }) => {
   const page = await people.open('/test')
-  await lay(page, '/test/tables/three-players-aiming?as=A&bare')
-  const from = await spot(page, 'closeBusiness')
-  const to = await spot(page, 'green2', 2)
+  await openTable(page, '/test/tables/three-players-aiming?as=A&bare')
+  const from = await cardPosition(page, 'closeBusiness')
+  const to = await cardPosition(page, 'green2', 2)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y + 20, { steps: 6 })
@@ -86,7 +87,7 @@ test('a dragged card shows the result of its drop, and Escape returns it', async
   await page.mouse.up()
   expect(await page.evaluate(() => window.__table?.room().table?.turn.moves)).toBe(2)
 
-  const money = await spot(page, 'm4')
+  const money = await cardPosition(page, 'm4')
   const bank = await page.evaluate(() => window.__table?.bank())
   if (!bank) throw new Error('no bank')
   await page.mouse.move(money.x, money.y)
@@ -101,12 +102,12 @@ test('a dragged card shows the result of its drop, and Escape returns it', async
 
 test('a dialog dims all but its subject, and pointer moves over it render nothing', async ({ people }) => {
   const page = await people.open('/test')
-  await lay(page, '/test/dialogs/say-no-again?as=A&step=all&bare')
+  await openTable(page, '/test/dialogs/say-no-again?as=A&step=all&bare')
   const paper = page.locator('[data-dialog]').first()
   await expect(paper).toBeVisible()
   const clip = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--lifted'))
   await expect.poll(clip).toMatch(/^path\(evenodd, "M0 0/)
-  const set = await spot(page, 'blue1')
+  const set = await cardPosition(page, 'blue1')
   const inside = await page.evaluate(
     ([path, x, y]) => {
       const ctx = document.createElement('canvas').getContext('2d')
@@ -119,9 +120,9 @@ test('a dialog dims all but its subject, and pointer moves over it render nothin
   // Pointer moves over the paper reach no card below it, so nothing is rendered.
   const box = await paper.boundingBox()
   if (!box) throw new Error('no paper')
-  await still(page)
+  await waitUntilStable(page)
   await page.mouse.move(box.x + box.width / 2, box.y + 40)
-  await still(page)
+  await waitUntilStable(page)
   const before = await page.evaluate(() => window.__table?.frames())
   for (let n = 1; n <= 8; n++) await page.mouse.move(box.x + (box.width * n) / 9, box.y + box.height - 12)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

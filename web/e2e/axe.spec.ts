@@ -2,12 +2,12 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
-import { tableOf } from './play/look.ts'
+import { waitForTable } from './play/table.ts'
 import { codeShown, joinByCode, startRoom } from './play/rooms.ts'
-import { prepared } from './play/prepared.ts'
+import { openPreparedTable } from './play/preparedTables.ts'
 
 /** Violations by screen, so that one failure reports all of them. */
-async function clean(page: Page, name: string): Promise<void> {
+async function expectNoViolations(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOf(page), name).toEqual([])
 }
 
@@ -17,24 +17,24 @@ test('axe finds no violations at home, in the lobby, in the error dialog and in 
   people,
 }) => {
   const page = await people.open()
-  await clean(page, 'home')
+  await expectNoViolations(page, 'home')
   await joinByCode(page, 'Ann', 'ZZZZ-99')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await clean(page, 'error')
+  await expectNoViolations(page, 'error')
   await page.keyboard.press('Escape')
   await startRoom(page, 'Ann')
   await codeShown(page)
-  await clean(page, 'waiting room')
+  await expectNoViolations(page, 'waiting room')
   for (const name of ['Change win conditions', 'Change deck']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await clean(page, name)
+    await expectNoViolations(page, name)
     await page.keyboard.press('Escape')
   }
-  const second = await people.tab(page)
+  const second = await people.openTab(page)
   await codeShown(second)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await clean(page, 'elsewhere')
+  await expectNoViolations(page, 'elsewhere')
 })
 
 const TABLES = [
@@ -50,9 +50,9 @@ const TABLES = [
 test('axe finds no violations at the table and on the results page', async ({ people }) => {
   const page = await people.open('/test')
   for (const table of TABLES) {
-    await prepared(page, `${table}&bare`)
-    if (!table.startsWith('screens')) await tableOf(page)
+    await openPreparedTable(page, `${table}&bare`)
+    if (!table.startsWith('screens')) await waitForTable(page)
     else await expect(page.getByRole('heading', { name: /has won/ })).toBeVisible()
-    await clean(page, table)
+    await expectNoViolations(page, table)
   }
 })

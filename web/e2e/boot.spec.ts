@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 
 /** A page without service worker, whose requests would bypass `page.route`, and a count of its loads. */
-async function fresh(
+async function openFreshPage(
   browser: Browser,
 ): Promise<{ context: BrowserContext; page: Page; loads: () => number }> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
@@ -15,7 +15,7 @@ async function fresh(
 }
 
 /** Makes the page's build older than the server's. Runs in the page. */
-const grownOld = (): void =>
+const makeBuildOlder = (): void =>
   document.addEventListener('DOMContentLoaded', () =>
     document.querySelector('meta[name="build"]')?.setAttribute('content', '1-older'),
   )
@@ -24,7 +24,7 @@ for (const file of ['js', 'css']) {
   const entry = new RegExp(`/assets/index-[\\w-]+\\.${file}$`)
 
   test(`a page whose ${file} fails to load once is shown after the retry`, async ({ browser, site }) => {
-    const { context, page, loads } = await fresh(browser)
+    const { context, page, loads } = await openFreshPage(browser)
     try {
       // By page load, because the browser may request a failed preload more than once.
       await page.route(entry, (route) => (loads() < 2 ? route.fulfill({ status: 404 }) : route.continue()))
@@ -39,17 +39,17 @@ for (const file of ['js', 'css']) {
 }
 
 test('a page that never loads shows an error after bounded retries', async ({ browser, site }) => {
-  const { context, page, loads } = await fresh(browser)
+  const { context, page, loads } = await openFreshPage(browser)
   try {
     await page.clock.install()
     await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => route.abort('connectionreset'))
     await page.goto(site.url)
     // Poll: until the page has noticed the failure, advancing the clock has no effect.
-    const later = async (): Promise<number> => {
+    const loadsLater = async (): Promise<number> => {
       await page.clock.runFor(10_000)
       return loads()
     }
-    for (const tries of [2, 3, 4, 5]) await expect.poll(later).toBe(tries)
+    for (const tries of [2, 3, 4, 5]) await expect.poll(loadsLater).toBe(tries)
     await expect(page.locator('.boot-failed .boot')).toContainText(
       'Check your connection and refresh the page.',
     )
@@ -63,9 +63,9 @@ test('a page that never loads shows an error after bounded retries', async ({ br
 })
 
 test('an older page offers a reload and does not reload by itself', async ({ browser, site }) => {
-  const { context, page, loads } = await fresh(browser)
+  const { context, page, loads } = await openFreshPage(browser)
   try {
-    await page.addInitScript(grownOld)
+    await page.addInitScript(makeBuildOlder)
     await page.goto(site.url)
     const note = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
     await expect(note).toBeVisible()
@@ -85,9 +85,9 @@ test('the notice of a new version covers nothing on the home page, at any width'
   browser,
   site,
 }) => {
-  const { context } = await fresh(browser)
+  const { context } = await openFreshPage(browser)
   try {
-    await context.addInitScript(grownOld)
+    await context.addInitScript(makeBuildOlder)
     for (const width of [1440, 1280, 1100, 1024]) {
       const page = await context.newPage()
       await page.setViewportSize({ width, height: 800 })

@@ -5,14 +5,14 @@ import { expect, test, type Browser } from 'playwright/test'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { proxy } from '../../loadtest/testbed/proxy.ts'
 import { buildNext, DIST, NEXT } from './builds/next.ts'
-import { sitDown, visit, type Table, type Visit } from './builds/visitor.ts'
+import { startGame, visit, type Table, type Visit } from './builds/visitor.ts'
 import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 const GATEWAYS = 4
 const PAGES = 50
 /** Number of visits after the rollback. */
 const PAGES_BACK = 10
-const STANDS: Visit = { stands: true, reloads: 0 }
+const RENDERED: Visit = { isRendered: true, reloads: 0 }
 /** Concurrent visits that two cores can render without timeouts. */
 const PAGES_AT_ONCE = 4
 
@@ -41,10 +41,10 @@ const SETTINGS: Panel = ['Settings', /^Settings$/]
 const FIELD: Panel = [null, /field$/]
 
 /** Opens the panels one after the other; returns those that failed to load. */
-async function missing(table: Table, panels: readonly Panel[]): Promise<string[]> {
+async function failedPanels(table: Table, panels: readonly Panel[]): Promise<string[]> {
   const all: string[] = []
   for (const [button, dialog] of panels)
-    if (!(await table.panel(button, dialog))) all.push(button ?? 'a field')
+    if (!(await table.opensPanel(button, dialog))) all.push(button ?? 'a field')
   return all
 }
 
@@ -64,23 +64,31 @@ test('a rolling deploy and its rollback break no page, table or game', async ({ 
   })
   const url = `http://localhost:${balancer.port}`
   try {
-    const old = await sitDown(browser, url, false)
+    const old = await startGame(browser, url, false)
     served = NEXT
     await replace(cluster, [0, 1])
-    expect(await visits(browser, url, PAGES)).toEqual(Array(PAGES).fill(STANDS))
-    const next = await sitDown(browser, url, true)
-    expect(await missing(old, [COMPARE]), 'the older page, both builds there').toEqual([])
-    expect(await missing(next, [COMPARE, RULES, FIELD]), 'the newer page, both builds there').toEqual([])
+    expect(await visits(browser, url, PAGES)).toEqual(Array(PAGES).fill(RENDERED))
+    const next = await startGame(browser, url, true)
+    expect(await failedPanels(old, [COMPARE]), 'the older page, both builds there').toEqual([])
+    expect(await failedPanels(next, [COMPARE, RULES, FIELD]), 'the newer page, both builds there').toEqual([])
     await replace(cluster, [2, 3])
-    expect(await missing(old, [RULES, SETTINGS, FIELD]), 'the older page, the next build alone').toEqual([])
-    expect(await old.playOn(), 'the older page’s game goes on').toBe(true)
-    expect([await old.isOffered(), await next.isOffered()], 'a reload is offered').toEqual([true, false])
+    expect(await failedPanels(old, [RULES, SETTINGS, FIELD]), 'the older page, the next build alone').toEqual(
+      [],
+    )
+    expect(await old.endTurn(), 'the older page’s game goes on').toBe(true)
+    expect([await old.isReloadOffered(), await next.isReloadOffered()], 'a reload is offered').toEqual([
+      true,
+      false,
+    ])
     served = DIST
     await replace(cluster, [0, 1, 2, 3])
-    expect(await missing(next, [SETTINGS]), 'the newer page, the first build alone again').toEqual([])
-    expect(await next.playOn(), 'the newer page’s game goes on').toBe(true)
-    expect(await visits(browser, url, PAGES_BACK)).toEqual(Array(PAGES_BACK).fill(STANDS))
-    expect([await old.stands(), await next.stands()], 'the tables are still there').toEqual([true, true])
+    expect(await failedPanels(next, [SETTINGS]), 'the newer page, the first build alone again').toEqual([])
+    expect(await next.endTurn(), 'the newer page’s game goes on').toBe(true)
+    expect(await visits(browser, url, PAGES_BACK)).toEqual(Array(PAGES_BACK).fill(RENDERED))
+    expect([await old.isRendered(), await next.isRendered()], 'the tables are still there').toEqual([
+      true,
+      true,
+    ])
   } finally {
     balancer.close()
     await cluster.stop()

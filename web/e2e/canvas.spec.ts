@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { createServer } from 'vite'
 import { expect, test } from './fixture.ts'
-import { tableOf } from './play/look.ts'
-import { prepared } from './play/prepared.ts'
+import { waitForTable } from './play/table.ts'
+import { openPreparedTable } from './play/preparedTables.ts'
 
 const TABLE = 'tables/five-players-my-turn?as=A&bare'
 const MOUNTS = 20
@@ -37,8 +37,8 @@ function watchContexts(): void {
 /** Opens the table `MOUNTS` times and leaves it each time but the last. */
 async function layOften(page: Page): Promise<void> {
   for (let n = 0; n < MOUNTS; n++) {
-    await prepared(page, TABLE)
-    await tableOf(page)
+    await openPreparedTable(page, TABLE)
+    await waitForTable(page)
   }
 }
 
@@ -51,7 +51,7 @@ test('a table that is left and reopened keeps one canvas and one WebGL context',
   await layOften(page)
   await expect.poll(() => contexts(page)).toBe(1)
   await expect(page.getByTestId('table-cloth').locator('canvas')).toHaveCount(1)
-  await prepared(page, '')
+  await openPreparedTable(page, '')
   await expect.poll(() => contexts(page), 'the last one goes too').toBe(0)
 })
 

@@ -1,22 +1,22 @@
 // Chat and game log: move, dock, minimise, unread count, log filter, catch-up.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
-import { say } from './play/chat.ts'
-import { tableOf } from './play/look.ts'
+import { sendMessage } from './play/chat.ts'
+import { waitForTable } from './play/table.ts'
 import { joinByCode, startGame, startRoom } from './play/rooms.ts'
 
 const handle = (page: Page) => page.getByRole('button', { name: 'Move the chat' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Chat' })
 const notebook = (page: Page) => page.getByRole('complementary', { name: 'Log and chat' })
 
-async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+async function chatBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await panel(page).boundingBox()
   if (!box) throw new Error('the chat is not to be seen')
   return box
 }
 
 /** Drags the chat by its header to a point and keeps holding it. */
-async function take(page: Page, to: { x: number; y: number }): Promise<void> {
+async function dragChat(page: Page, to: { x: number; y: number }): Promise<void> {
   const at = await handle(page).boundingBox()
   if (!at) throw new Error('the chat has no head')
   await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
@@ -33,7 +33,7 @@ const hide = (page: Page): Promise<void> =>
   })
 
 /** Simulates the window shown again after this many seconds. */
-const reconnect = (page: Page, seconds: number): Promise<void> =>
+const showAgain = (page: Page, seconds: number): Promise<void> =>
   page.evaluate((later) => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + later * 1000
@@ -57,14 +57,14 @@ test('chat, log and catch-up at a table with two players and spectators', async 
   }
   await expect(ann.getByText('2 playing, 2 watching')).toBeVisible()
   await startGame(ann)
-  await tableOf(ann)
+  await waitForTable(ann)
   const cy = await people.open()
   await joinByCode(cy, 'Cy', code)
-  await tableOf(cy)
+  await waitForTable(cy)
 
   await test.step('a message is plain text of at most 200 characters, and never empty', async () => {
     const field = ben.getByLabel('Say something', { exact: true })
-    await say(ben, '<b>bold</b> https://example.com')
+    await sendMessage(ben, '<b>bold</b> https://example.com')
     const line = panel(ann).getByText('<b>bold</b> https://example.com')
     await expect(line).toBeVisible()
     await expect(line.locator('a, b')).toHaveCount(0)
@@ -74,29 +74,29 @@ test('chat, log and catch-up at a table with two players and spectators', async 
     await field.fill('   ')
     await field.press('Enter')
     await field.fill('')
-    await say(cy, 'may watchers talk?')
+    await sendMessage(cy, 'may watchers talk?')
     await expect(panel(ann).getByText('Cy, watching')).toBeVisible()
     await expect(panel(ann).getByRole('listitem')).toHaveCount(2)
   })
 
   await test.step('the chat is undocked by its header, and keeps its position across a reload', async () => {
-    await take(ann, { x: 500, y: 200 })
+    await dragChat(ann, { x: 500, y: 200 })
     await expect(ann.locator('[data-held]')).toBeVisible()
     await expect(ann.getByText('to dock it under the log')).toBeVisible()
     await ann.mouse.up()
     await expect(ann.locator('[data-held]')).toHaveCount(0)
-    const put = await placeOf(ann)
+    const before = await chatBox(ann)
     await handle(ann).press('ArrowRight')
     await handle(ann).press('Shift+ArrowDown')
     await ann.getByRole('button', { name: 'Make the chat larger or smaller' }).press('Shift+ArrowRight')
-    const moved = { x: put.x + 16, y: put.y + 80, width: put.width + 80, height: put.height }
-    expect(await placeOf(ann)).toEqual(moved)
+    const moved = { x: before.x + 16, y: before.y + 80, width: before.width + 80, height: before.height }
+    expect(await chatBox(ann)).toEqual(moved)
     await ann.getByLabel('Say something', { exact: true }).fill('half a sent')
     await ann.reload()
-    await tableOf(ann)
-    expect(await placeOf(ann)).toEqual(moved)
+    await waitForTable(ann)
+    expect(await chatBox(ann)).toEqual(moved)
     await ann.setViewportSize({ width: 1280, height: 720 })
-    const clamped = await placeOf(ann)
+    const clamped = await chatBox(ann)
     expect(clamped.y + clamped.height).toBeLessThanOrEqual(720)
     await ann.setViewportSize({ width: 1440, height: 900 })
     await expect(panel(ann).getByText('may watchers talk?'), 'what was said is still there').toBeVisible()
@@ -104,7 +104,7 @@ test('chat, log and catch-up at a table with two players and spectators', async 
 
   await test.step('a spectator is back at the table after a reload, and can be reported by name', async () => {
     await cy.reload()
-    await tableOf(cy)
+    await waitForTable(cy)
     await expect(panel(cy).getByText('may watchers talk?')).toBeVisible()
     await expect(cy.getByText('You’re just watching.')).toBeVisible()
     await ben.getByRole('button', { name: 'Whose lines to show' }).click()
@@ -116,8 +116,8 @@ test('chat, log and catch-up at a table with two players and spectators', async 
     await ann.getByLabel('Say something', { exact: true }).press('Escape')
     const small = ann.getByRole('button', { name: /^Open the chat/ })
     await expect(small).toBeFocused()
-    await say(ben, 'first')
-    await say(ben, 'second')
+    await sendMessage(ben, 'first')
+    await sendMessage(ben, 'second')
     await expect(small).toHaveAccessibleName('Open the chat, 2 new')
     await expect(ann).toHaveTitle(/^\(2\) /)
     await small.click()
@@ -132,7 +132,7 @@ test('chat, log and catch-up at a table with two players and spectators', async 
   })
 
   await test.step('dropped over the notebook it is docked', async () => {
-    await take(ann, { x: 1300, y: 700 })
+    await dragChat(ann, { x: 1300, y: 700 })
     await ann.mouse.up()
     await expect(notebook(ann).getByText('second')).toBeVisible()
     await notebook(ann).getByRole('button', { name: 'Hide the log' }).click()
@@ -155,7 +155,7 @@ test('chat, log and catch-up at a table with two players and spectators', async 
     await ann.getByRole('menuitemradio', { name: 'Drinks' }).click()
     await ann.keyboard.press('Escape')
     await ann.reload()
-    await tableOf(ann)
+    await waitForTable(ann)
     await expect(panel(ann).getByText('may watchers talk?')).toBeVisible()
     await expect(panel(ann).getByText('second')).toHaveCount(0)
     const narrowed = ann.getByRole('button', { name: 'Only drinks: show everything' })
@@ -168,7 +168,7 @@ test('chat, log and catch-up at a table with two players and spectators', async 
     await hide(ann)
     await dee.getByRole('button', { name: 'Stop Spectating' }).click()
     await expect(notebook(ben).getByText('left', { exact: false }).last()).toBeVisible()
-    await reconnect(ann, 25)
+    await showAgain(ann, 25)
     await expect(note).toContainText('Dee left')
     await expect(note).toContainText(/It’s (your|Ben’s) turn/)
     await note.getByRole('button', { name: 'Got it' }).click()
@@ -182,14 +182,14 @@ test('chat, log and catch-up at a table with two players and spectators', async 
     await expect(note).toContainText('Eve left')
     await note.getByRole('button', { name: 'Got it' }).click()
     await ann.reload()
-    await tableOf(ann)
+    await waitForTable(ann)
     await expect(note).toHaveCount(0)
   })
 })
 
 test('the log of a prepared table shows card previews and filters by topic', async ({ people }) => {
   const page = await people.open('/test/tables/five-players-my-turn?bare')
-  await tableOf(page)
+  await waitForTable(page)
   const log = page.getByRole('log', { name: 'What happened' })
   await log.getByRole('button', { name: 'Milan Hospital' }).hover()
   const card = page.getByTestId('card-preview')

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit'
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixture.ts'
-import { customer, press, said, showCheckout, type Customer } from './play/customer.ts'
+import { createCustomer, pressPay, outcomeShown, openCheckout, type Customer } from './play/customer.ts'
 
 const PREPARE = '**/payment/payment_intents'
 const CONFIRM = '**/payment/practice'
@@ -26,65 +26,65 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 }
 
 /** Injects the fault into the first call of this path. */
-async function once(page: Page, path: string, fault: (route: Route) => Promise<void>): Promise<void> {
+async function failOnce(page: Page, path: string, fault: (route: Route) => Promise<void>): Promise<void> {
   await page.route(path, fault, { times: 1 })
 }
 
 /** A scenario that ends with the page to check. */
-interface Step {
+interface Scenario {
   name: string
-  play: (who: Customer, url: string, note: (page: Page) => Promise<boolean>) => Promise<void>
+  play: (customer: Customer, url: string, outcome: (page: Page) => Promise<boolean>) => Promise<void>
 }
 
-const lostAnswers: Step[] = [PREPARE, CONFIRM].flatMap((path) =>
-  Object.entries(FAULTS).flatMap(([what, fault]): Step[] => [
+const lostResponses: Scenario[] = [PREPARE, CONFIRM].flatMap((path) =>
+  Object.entries(FAULTS).flatMap(([what, fault]): Scenario[] => [
     {
       name: `${path}: ${what}, pressed until it is paid`,
-      async play(who, _, note) {
-        const page = await who.checkout()
-        await once(page, path, fault)
-        await press(page)
-        if (await note(page)) return
-        await press(page)
-        await note(page)
+      async play(customer, _, outcome) {
+        const page = await customer.checkout()
+        await failOnce(page, path, fault)
+        await pressPay(page)
+        if (await outcome(page)) return
+        await pressPay(page)
+        await outcome(page)
       },
     },
   ]),
 )
 
-const others: Step[] = [
+const others: Scenario[] = [
   {
     name: 'the answer and the way to ask are lost, pressed again when both are back',
-    async play(who, _, note) {
-      const page = await who.checkout()
-      await once(page, CONFIRM, FAULTS['answer lost'] ?? (() => Promise.resolve()))
+    async play(customer, _, outcome) {
+      const page = await customer.checkout()
+      await failOnce(page, CONFIRM, FAULTS['answer lost'] ?? (() => Promise.resolve()))
       await page.route(OUTCOME, (route) => route.abort())
-      await press(page)
-      await note(page)
+      await pressPay(page)
+      await outcome(page)
       await page.unroute(OUTCOME)
-      await press(page)
-      await note(page)
+      await pressPay(page)
+      await outcome(page)
     },
   },
   {
     name: 'the answer is lost and the tab is loaded again',
-    async play(who, url, note) {
-      const page = await who.checkout()
+    async play(customer, url, outcome) {
+      const page = await customer.checkout()
       await page.route(OUTCOME, (route) => route.abort())
       const done = page.waitForResponse(CONFIRM)
-      await press(page)
+      await pressPay(page)
       await done
       await page.reload()
       await page.unroute(OUTCOME)
       // The page queries the outcome by itself.
-      await showCheckout(page, url)
-      await note(page)
+      await openCheckout(page, url)
+      await outcome(page)
     },
   },
   {
     name: 'two presses at once',
-    async play(who, _, note) {
-      const page = await who.checkout()
+    async play(customer, _, outcome) {
+      const page = await customer.checkout()
       await page
         .getByRole('dialog', { name: 'Restock' })
         .locator('button[type=submit]')
@@ -92,19 +92,19 @@ const others: Step[] = [
           button.click()
           button.click()
         })
-      await note(page)
+      await outcome(page)
     },
   },
   {
     name: 'two tabs, the answer of the first lost',
-    async play(who, _, note) {
-      const [one, two] = [await who.checkout(), await who.checkout()]
-      await once(one, CONFIRM, FAULTS['answer lost'] ?? (() => Promise.resolve()))
+    async play(customer, _, outcome) {
+      const [one, two] = [await customer.checkout(), await customer.checkout()]
+      await failOnce(one, CONFIRM, FAULTS['answer lost'] ?? (() => Promise.resolve()))
       await one.route(OUTCOME, (route) => route.abort())
-      await press(one)
-      await note(one)
-      await press(two)
-      await note(two)
+      await pressPay(one)
+      await outcome(one)
+      await pressPay(two)
+      await outcome(two)
     },
   },
 ]
@@ -113,21 +113,21 @@ test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '100000' 
 
 test('a lost response never charges twice, and the page makes no false claim', async ({ browser, site }) => {
   const wrong: string[] = []
-  async function take({ name, play }: Step): Promise<void> {
-    const who = await customer(browser, site.url)
-    who.context.setDefaultTimeout(60_000)
-    await play(who, site.url, async (page) => {
-      const { paid, uncharged } = await said(page)
-      const charged = (await who.rolls()) > 0
+  async function run({ name, play }: Scenario): Promise<void> {
+    const customer = await createCustomer(browser, site.url)
+    customer.context.setDefaultTimeout(60_000)
+    await play(customer, site.url, async (page) => {
+      const { paid, uncharged } = await outcomeShown(page)
+      const charged = (await customer.rolls()) > 0
       if ((paid && !charged) || (uncharged && charged))
         wrong.push(`${name}: the page said ${paid ? 'paid' : 'not charged'}, and it was not so`)
       return paid
     })
-    const rolls = await who.rolls()
+    const rolls = await customer.rolls()
     if (rolls !== ROLLS) wrong.push(`${name}: ${rolls} rolls came instead of ${ROLLS}`)
-    await who.context.close()
+    await customer.context.close()
   }
   // Concurrent, since each mostly waits for its page's next query.
-  await pLimit(AT_ONCE).map([...others, ...lostAnswers], take)
+  await pLimit(AT_ONCE).map([...others, ...lostResponses], run)
   expect(wrong).toEqual([])
 })

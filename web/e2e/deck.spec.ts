@@ -6,11 +6,11 @@ import type { Locator, Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
-import { idOf, somebody, withAccount } from './play/account.ts'
-import { holdBack } from './play/holdBack.ts'
+import { idOf, newUser, createAccount } from './play/account.ts'
+import { dropFrames } from './play/dropFrames.ts'
 import { startRoom } from './play/rooms.ts'
 import { LAPTOPS } from './play/windows.ts'
-import { keepPicture } from './play/picture.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -27,7 +27,7 @@ const press = (deck: Locator, name: string): Promise<void> =>
   deck.getByRole('button', { name, exact: true }).click()
 
 /** A saved deck with a locked card. */
-async function keepLocked(site: Site, user: string): Promise<void> {
+async function saveLockedDeck(site: Site, user: string): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder: site.data })
   const last = DEFAULT_FREQUENCIES.length - 1
   await records.presets.save(
@@ -50,7 +50,7 @@ test('a visitor who saves a deck is asked to sign in there, and keeps the counts
     else await woah.getByRole('button', { name: 'Sign in' }).click()
   }
   const form = page.getByRole('dialog', { name: 'Sign in for cool stuff' })
-  const mira = somebody('Mira')
+  const mira = newUser('Mira')
   await form.getByLabel('User name').fill(mira.name)
   await form.getByLabel('Email').fill(mira.email)
   await form.getByLabel('Password', { exact: true }).fill(mira.password)
@@ -67,7 +67,7 @@ test('a deck is saved with the account and loaded in another game; Save applies 
   site,
 }) => {
   const page = await people.open()
-  await withAccount(page, site)
+  await createAccount(page, site)
   await startRoom(page, 'Mira')
   const deck = await openDeck(page)
   await press(deck, 'Load my deck')
@@ -106,9 +106,9 @@ test('a deck is saved with the account and loaded in another game; Save applies 
 
 test('cards still in the store are left out of a loaded deck, and named', async ({ people, site }) => {
   const page = await people.open()
-  const id = await withAccount(page, site)
+  const id = await createAccount(page, site)
   expect(await idOf(page)).toBe(id)
-  await keepLocked(site, id)
+  await saveLockedDeck(site, id)
   await startRoom(page, 'Mira')
   const deck = await openDeck(page)
   await press(deck, 'Load my deck')
@@ -122,27 +122,27 @@ test('cards still in the store are left out of a loaded deck, and named', async 
 
 test('an unanswered save is retried until it is answered, and nothing is lost', async ({ people, site }) => {
   const page = await people.open()
-  const held = await holdBack(page, 'savePreset')
-  await withAccount(page, site)
+  const dropped = await dropFrames(page, 'savePreset')
+  await createAccount(page, site)
   await startRoom(page, 'Mira')
   const deck = await openDeck(page)
   await count(deck, 'SBA Loan').fill('7')
   await press(deck, 'Save as my deck')
   await expect(deck.getByRole('button', { name: 'Saving…' })).toBeVisible()
-  await expect.poll(() => held.said).toContain('savePreset')
+  await expect.poll(() => dropped.sentKinds).toContain('savePreset')
   await expect(count(deck, 'SBA Loan')).toHaveValue('7')
-  held.letGo()
+  dropped.stop()
   await expect(deck.getByRole('status')).toHaveText('Saved as your deck, for any game you host.')
 })
 
 for (const size of LAPTOPS) {
   test(`the deck page at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
     const page = await people.open('/', size)
-    const id = await withAccount(page, site)
+    const id = await createAccount(page, site)
     await startRoom(page, 'Mira')
     const deck = await openDeck(page)
     const picture = async (name: string): Promise<void> => {
-      await keepPicture(page, name)
+      await saveScreenshot(page, name)
       for (const name of ['Reset', 'Save']) {
         await expect(deck.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
       }
@@ -154,7 +154,7 @@ for (const size of LAPTOPS) {
     await press(deck, 'Save as my deck')
     await expect(deck.getByRole('status')).not.toBeEmpty()
     await picture('deck-saved')
-    await keepLocked(site, id)
+    await saveLockedDeck(site, id)
     await press(deck, 'Load my deck')
     await expect(deck.getByRole('status')).toContainText('Second Wave')
     await picture('deck-locked')

@@ -1,7 +1,7 @@
 // Developer tools on localhost only: stores, prepared tables and their seats.
 import type {} from '#web/dev/devtools.ts'
 import { expect, test } from './fixture.ts'
-import { withAccount } from './play/account.ts'
+import { createAccount } from './play/account.ts'
 
 const TABLE = 'dialogs/a-vote'
 
@@ -42,7 +42,7 @@ test('the signed-in user has the seat under /test/ only, a placeholder user othe
   await page.goto(`${site.url}/test/${TABLE}?as=B`)
   await expect.poll(() => mine(2)).toBe('prepared-2')
   await page.goto(site.url)
-  const id = await withAccount(page, site)
+  const id = await createAccount(page, site)
   await page.goto(`${site.url}/test/${TABLE}?as=B`)
   await expect.poll(() => mine(2)).toBe(id)
   expect(await mine(1)).toBe('prepared-1')

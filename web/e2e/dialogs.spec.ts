@@ -4,22 +4,23 @@ import { findPlayer, type CardId } from '#engine/rules/public.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import type {} from '#web/dev/tables/SceneTable.tsx'
 import { expect, test } from './fixture.ts'
-import { press, tile } from './play/dialog.ts'
-import { click, look, pointOf, tableOf, type Look } from './play/look.ts'
+import { pressButton, selectTile } from './play/dialog.ts'
+import { storePreferences } from './play/preparedTables.ts'
+import { click, readGame, positionOf, waitForTable, type GameState } from './play/table.ts'
 
 const SMALL = { width: 1280, height: 720 }
 const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`)
-const strip = (page: Page, name: string) => page.locator(`[data-strip="${name}"]`)
+const banner = (page: Page, name: string) => page.locator(`[data-strip="${name}"]`)
 
 /** Navigates the page to another prepared table. */
-async function lay(page: Page, url: string, scene: string): Promise<Look> {
+async function openTable(page: Page, url: string, scene: string): Promise<GameState> {
   await page.goto(`${url}/test/dialogs/${scene}&bare`)
-  return tableOf(page)
+  return waitForTable(page)
 }
 const handOf = async (page: Page): Promise<string[]> => {
-  const seen = await look(page)
-  const hand = seen ? (findPlayer(seen.table, seen.seat)?.hand ?? []) : []
-  return hand.map((card) => seen?.table.cards[card] ?? '')
+  const game = await readGame(page)
+  const hand = game ? (findPlayer(game.table, game.seat)?.hand ?? []) : []
+  return hand.map((card) => game?.table.cards[card] ?? '')
 }
 
 test('rare cards by mouse: Pay My Rent, False Positive, Second Wave, Share Screen', async ({
@@ -27,31 +28,31 @@ test('rare cards by mouse: Pay My Rent, False Positive, Second Wave, Share Scree
   site,
 }) => {
   const page = await people.open('/test', SMALL)
-  await lay(page, site.url, 'rent-with-pay-my-rent?as=A&step=all')
-  await press(page, 'Pay My Rent')
-  await tile(page, { name: 'Abena' })
-  await press(page, 'Pass it to Abena')
-  await expect(strip(page, 'waiting')).toContainText('Abena (6M)')
+  await openTable(page, site.url, 'rent-with-pay-my-rent?as=A&step=all')
+  await pressButton(page, 'Pay My Rent')
+  await selectTile(page, { name: 'Abena' })
+  await pressButton(page, 'Pass it to Abena')
+  await expect(banner(page, 'waiting')).toContainText('Abena (6M)')
   await expect(page.getByRole('log', { name: 'What happened' })).toContainText('passed the rent on to Abena')
   expect(await handOf(page)).not.toContain('payMyRent')
 
-  await lay(page, site.url, 'take-an-action-back?as=A&lay=falsePositive')
-  await press(page, /^Play the action/)
+  await openTable(page, site.url, 'take-an-action-back?as=A&lay=falsePositive')
+  await pressButton(page, /^Play the action/)
   await dialog(page, 'false-positive').locator('[data-testid="pick"] button').first().click()
   await page.locator('[data-confirm]').click()
   await expect.poll(() => handOf(page)).toContain('closeBusiness')
 
-  await lay(page, site.url, 'take-an-action-back?as=A&lay=secondWave')
-  await press(page, /^Play the action/)
+  await openTable(page, site.url, 'take-an-action-back?as=A&lay=secondWave')
+  await pressButton(page, /^Play the action/)
   await dialog(page, 'second-wave').locator('[data-testid="pick"] button').first().click()
   await page.locator('[data-confirm]').click()
   await expect.poll(() => handOf(page)).toContain('closeBorders')
 
   await page.clock.install()
-  await lay(page, site.url, 'a-hand-revealed?as=A&step=all')
+  await openTable(page, site.url, 'a-hand-revealed?as=A&step=all')
   await dialog(page, 'reveal').getByRole('timer').click()
   await expect(dialog(page, 'reveal')).toHaveCount(0)
-  await lay(page, site.url, 'a-hand-revealed?as=A&step=all')
+  await openTable(page, site.url, 'a-hand-revealed?as=A&step=all')
   await expect(dialog(page, 'reveal')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 5000)
   await expect(dialog(page, 'reveal')).toBeVisible()
@@ -64,15 +65,15 @@ test('a removal vote is answered, pending and cancelled; choosing oneself offers
   site,
 }) => {
   const page = await people.open('/test', SMALL)
-  await lay(page, site.url, 'a-vote?as=A&step=all')
-  await press(page, 'Kick out')
-  await expect(strip(page, 'vote')).toContainText('Waiting for others to vote')
+  await openTable(page, site.url, 'a-vote?as=A&step=all')
+  await pressButton(page, 'Kick out')
+  await expect(banner(page, 'vote')).toContainText('Waiting for others to vote')
   await expect(page.getByRole('button', { name: 'Cancel the vote' })).toHaveCount(0)
 
-  await lay(page, site.url, 'a-vote?as=D&step=all')
-  await expect(strip(page, 'vote')).toContainText('Waiting for others to vote')
+  await openTable(page, site.url, 'a-vote?as=D&step=all')
+  await expect(banner(page, 'vote')).toContainText('Waiting for others to vote')
   await page.getByRole('button', { name: 'Cancel the vote' }).click()
-  await expect(strip(page, 'vote')).toHaveCount(0)
+  await expect(banner(page, 'vote')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Remove player' }).click()
   await page.getByRole('button', { name: /leave the game/ }).click()
@@ -80,13 +81,13 @@ test('a removal vote is answered, pending and cancelled; choosing oneself offers
   await expect(leave).toContainText('Are you sure you want to leave the game?')
   await leave.getByRole('button', { name: 'Stay' }).first().click()
   await expect(leave).toHaveCount(0)
-  expect((await look(page))?.table.players).toHaveLength(5)
+  expect((await readGame(page))?.table.players).toHaveLength(5)
 })
 
 test('the advice is taken by one key; drinks and payouts are shown', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
   await page.clock.install()
-  await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
+  await openTable(page, site.url, 'pay-without-a-no?as=A&step=all')
   await expect(dialog(page, 'pay')).toContainText('Suggestion:')
   // Keys pressed while a dialog opens are ignored.
   await page.clock.fastForward(500)
@@ -95,11 +96,11 @@ test('the advice is taken by one key; drinks and payouts are shown', async ({ pe
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'drink')).toContainText('5M or more paid at once')
   await expect(dialog(page, 'drink').getByRole('listitem')).toContainText(['You'])
-  await press(page, 'Cheers!')
+  await pressButton(page, 'Cheers!')
   await expect(dialog(page, 'drink')).toHaveCount(0)
 
-  await lay(page, site.url, 'big-tech-payout?as=A&lay=bigTechPayout')
-  await press(page, /^Play the action/)
+  await openTable(page, site.url, 'big-tech-payout?as=A&lay=bigTechPayout')
+  await pressButton(page, /^Play the action/)
   await expect(dialog(page, 'payout').getByRole('listitem')).toHaveCount(5)
   await expect(
     dialog(page, 'payout')
@@ -115,7 +116,7 @@ test('the pay button names the rent and its amount, and is enabled once enough i
   site,
 }) => {
   const page = await people.open('/test', SMALL)
-  await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
+  await openTable(page, site.url, 'pay-without-a-no?as=A&step=all')
   const pay = dialog(page, 'pay')
   const button = pay.locator('[data-confirm]')
   await expect(button).toHaveText('Pay rent 0M')
@@ -127,7 +128,7 @@ test('the pay button names the rent and its amount, and is enabled once enough i
 
 test('a refused payment shows the reason in its own dialog', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
-  const { table } = await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
+  const { table } = await openTable(page, site.url, 'pay-without-a-no?as=A&step=all')
   const pay = dialog(page, 'pay')
   await expect(pay).toContainText('Suggestion:')
   // Replace the chosen payment by an empty one, which the room refuses.
@@ -136,10 +137,10 @@ test('a refused payment shows the reason in its own dialog', async ({ people, si
   await page.evaluate((bytes) => {
     const host = window.__practice?.host
     if (!host) throw new Error('no prepared table')
-    const say = host.ask
+    const original = host.ask
     host.ask = (asked) => {
-      host.ask = say
-      say(asked.kind === 'command' ? { ...asked, command: Uint8Array.from(bytes) } : asked)
+      host.ask = original
+      original(asked.kind === 'command' ? { ...asked, command: Uint8Array.from(bytes) } : asked)
     }
   }, empty)
   await pay.getByRole('button', { name: 'Use that' }).click()
@@ -162,8 +163,8 @@ test('a refused payment shows the reason in its own dialog', async ({ people, si
 test('the shortcut for the advice can be remapped', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
   await page.clock.install()
-  await page.evaluate(() => localStorage.setItem('lockdown-lane.tastes', '{"keys":{"pay":"q"}}'))
-  await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
+  await storePreferences(page, { keys: { pay: 'q' } })
+  await openTable(page, site.url, 'pay-without-a-no?as=A&step=all')
   const use = page.getByRole('button', { name: 'Use that' })
   await expect(use).toHaveAttribute('aria-keyshortcuts', 'Q')
   await page.clock.fastForward(500)
@@ -184,7 +185,7 @@ test('a refusal has an explanation, in its dialog and at a refused drop', async 
   await woah.getByRole('button', { name: 'CLOSE' }).click()
   await expect(woah).toHaveCount(0)
 
-  const { table, seat } = await lay(page, site.url, 'pay-a-debt?as=B&step=all')
+  const { table, seat } = await openTable(page, site.url, 'pay-a-debt?as=B&step=all')
   const [card] = findPlayer(table, seat)?.hand ?? []
   await click(page, { card: card ?? 0 })
   await page.getByRole('button', { name: 'Why not?' }).click()
@@ -195,8 +196,8 @@ test('a refusal has an explanation, in its dialog and at a refused drop', async 
 
 /** Drags a card of the hand over another one to its right. */
 async function dragPast(page: Page, card: CardId, other: CardId): Promise<void> {
-  const from = await pointOf(page, { card })
-  const goal = await pointOf(page, { card: other })
+  const from = await positionOf(page, { card })
+  const goal = await positionOf(page, { card: other })
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   for (const part of [0.3, 0.6, 1]) await page.mouse.move(from.x + (goal.x + 50 - from.x) * part, goal.y)
@@ -205,26 +206,26 @@ async function dragPast(page: Page, card: CardId, other: CardId): Promise<void> 
 
 test('a reload keeps an open picker and the order of the hand', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
-  const { table, seat } = await lay(page, site.url, 'too-many-cards?as=A&kept')
+  const { table, seat } = await openTable(page, site.url, 'too-many-cards?as=A&kept')
   const hand = findPlayer(table, seat)?.hand ?? []
   const [first, last] = [hand[0] ?? 0, hand.at(-1) ?? 0]
   await dragPast(page, first, last)
   const left = async (): Promise<boolean> =>
-    (await pointOf(page, { card: last })).x < (await pointOf(page, { card: first })).x
+    (await positionOf(page, { card: last })).x < (await positionOf(page, { card: first })).x
   await expect.poll(left, { message: 'the first card lies last' }).toBe(true)
   await page.reload()
-  await tableOf(page)
+  await waitForTable(page)
   await expect.poll(left, { message: 'the first card still lies last' }).toBe(true)
 
-  await lay(page, site.url, 'choose-a-target?as=A&lay=closeBusiness&kept')
-  await press(page, /^Play the action/)
-  await tile(page, { name: 'Teo' })
+  await openTable(page, site.url, 'choose-a-target?as=A&lay=closeBusiness&kept')
+  await pressButton(page, /^Play the action/)
+  await selectTile(page, { name: 'Teo' })
   await page.reload()
-  await tableOf(page)
+  await waitForTable(page)
   await expect(dialog(page, 'target').locator('[aria-pressed="true"]')).toContainText('Teo')
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'target')).toHaveCount(0)
   await page.reload()
-  await tableOf(page)
+  await waitForTable(page)
   await expect(dialog(page, 'decision'), 'what was put back is not chosen for any more').toBeVisible()
 })

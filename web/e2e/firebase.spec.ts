@@ -2,7 +2,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { lastCode, PROJECT, startFirebase, type TestFirebase } from '../../deploy/ci/testing/firebase.ts'
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
-import { idOf, isSignedIn, logIn, logOut, openAccount, signUp, somebody, tokenOf } from './play/account.ts'
+import { idOf, expectSignedIn, logIn, logOut, openAccount, signUp, newUser, tokenOf } from './play/account.ts'
 
 let firebase: TestFirebase
 let site: Site
@@ -26,23 +26,23 @@ test.afterAll(async () => {
 })
 
 /** Violations of the Content-Security-Policy. */
-function kept(page: Page): string[] {
-  const said: string[] = []
+function collectViolations(page: Page): string[] {
+  const violations: string[] = []
   page.on('console', (line) => {
-    if (line.text().includes('Content Security Policy')) said.push(line.text())
+    if (line.text().includes('Content Security Policy')) violations.push(line.text())
   })
-  page.on('pageerror', (error) => said.push(String(error)))
-  return said
+  page.on('pageerror', (error) => violations.push(String(error)))
+  return violations
 }
 
 test('signing up keeps the id, also after logout and login; a wrong password has our message', async ({
   page,
 }) => {
-  const said = kept(page)
+  const violations = collectViolations(page)
   await page.goto(site.url)
   await expect.poll(() => tokenOf(page)).not.toBe('')
   const id = await idOf(page)
-  const mira = somebody('Mira')
+  const mira = newUser('Mira')
   await signUp(page, mira)
   expect(await idOf(page)).toBe(id)
   await logOut(page)
@@ -57,17 +57,17 @@ test('signing up keeps the id, also after logout and login; a wrong password has
   expect(await idOf(page)).toBe(id)
   // A reload does not sign in again.
   await page.reload()
-  await isSignedIn(page)
-  expect(said).toEqual([])
+  await expectSignedIn(page)
+  expect(violations).toEqual([])
 })
 
 test('a forgotten password is set by the link that Firebase mails, and revokes other sessions', async ({
   browser,
   page,
 }) => {
-  const said = kept(page)
+  const violations = collectViolations(page)
   await page.goto(site.url)
-  const eve = somebody('Eve')
+  const eve = newUser('Eve')
   await signUp(page, eve)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(`${site.url}/forgot-password`)
@@ -81,8 +81,8 @@ test('a forgotten password is set by the link that Firebase mails, and revokes o
   await elsewhere.goto(`${site.url}/forgot-password?mode=resetPassword&oobCode=${code}`)
   await elsewhere.getByLabel('New password').fill('battery staple')
   await elsewhere.getByRole('button', { name: 'Set the password' }).click()
-  await isSignedIn(elsewhere)
+  await expectSignedIn(elsewhere)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
   await elsewhere.context().close()
-  expect(said).toEqual([])
+  expect(violations).toEqual([])
 })

@@ -1,12 +1,12 @@
 // Focus management: when the focused element is removed, focus never falls to the body.
 import { expect, test } from './fixture.ts'
-import { tableOf } from './play/look.ts'
+import { waitForTable } from './play/table.ts'
 
 test.setTimeout(60_000)
 
 test('focus on a removed element moves to a neighbor before the next paint', async ({ people }) => {
   const page = await people.open('/test/tables/five-players-my-turn?as=A&bare')
-  await tableOf(page)
+  await waitForTable(page)
   await page.getByRole('button', { name: 'Settings' }).focus()
   const onBody = await page.evaluate(async () => {
     const gone = document.activeElement

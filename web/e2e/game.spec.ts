@@ -5,13 +5,13 @@ import { choose } from '#engine/bots/bot.ts'
 import { answersFor, findPlayer, payable, type PlayerCommands } from '#engine/rules/public.ts'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { expect, test } from './fixture.ts'
-import { seesAtOnce } from './play/cheers.ts'
-import type { Hand } from './play/choose.ts'
-import { dialogOf, pressCard } from './play/dialog.ts'
-import { look, tableOf, type Look } from './play/look.ts'
-import { perform, toPayment } from './play/perform.ts'
+import { autoCloseEventDialogs } from './play/eventDialogs.ts'
+import type { InputStyle } from './play/answerDialogs.ts'
+import { openDialog, selectCard } from './play/dialog.ts'
+import { readGame, waitForTable, type GameState } from './play/table.ts'
+import { perform, openPayment } from './play/perform.ts'
 import { joinByCode, seatBot, startGame, startRoom } from './play/rooms.ts'
-import { record, tooMuch } from './play/spectator.ts'
+import { recordFrames, privateInformation } from './play/recordFrames.ts'
 import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 /** A short game that needs every kind of dialog. */
@@ -32,29 +32,29 @@ test('a whole game by mouse, with a reload, a killed engine and a spectator', as
   await joinByCode(ben, 'Ben', code)
   await seatBot(ann, 'easy')
   await startGame(ann)
-  const players: { page: Page; hand: Hand }[] = [
+  const players: { page: Page; hand: InputStyle }[] = [
     { page: ann, hand: 'clicks' },
     { page: ben, hand: 'drags' },
   ]
   for (const { page } of players) {
-    await tableOf(page)
-    await seesAtOnce(page)
+    await waitForTable(page)
+    await autoCloseEventDialogs(page)
   }
-  const watcher = await people.open('/', SMALL)
-  const frames = record(watcher)
+  const spectator = await people.open('/', SMALL)
+  const frames = recordFrames(spectator)
   // The page's open socket is not recorded, so reload.
-  await watcher.reload()
-  await joinByCode(watcher, 'Wendy', code)
-  expect((await tableOf(watcher)).table.players).toHaveLength(3)
+  await spectator.reload()
+  await joinByCode(spectator, 'Wendy', code)
+  expect((await waitForTable(spectator)).table.players).toHaveLength(3)
 
   const done = { reload: false, kill: false }
   let killedAt = 0
   const kinds = new Set<string>()
-  let stood = performance.now()
+  let lastProgressAt = performance.now()
   for (let count = 0; !isOver(players);) {
-    expect(performance.now() - stood, 'nothing happens at the table').toBeLessThan(TIMEOUT_MS)
-    await seesNoHand(watcher)
-    const next = await whoActs(players, count)
+    expect(performance.now() - lastProgressAt, 'nothing happens at the table').toBeLessThan(TIMEOUT_MS)
+    await expectNoHand(spectator)
+    const next = await nextCommand(players, count)
     if (!next) {
       await wait(60)
       continue
@@ -64,40 +64,40 @@ test('a whole game by mouse, with a reload, a killed engine and a spectator', as
       await reloadWhilePaying(page, page === ann ? ben : ann, seen, command.pay)
       done.reload = true
     } else if (command.kind === 'allow' && !done.kill) {
-      await expect.poll(() => dialogOf(page)).toBe('no')
+      await expect.poll(() => openDialog(page)).toBe('no')
       await killEngine(site)
       done.kill = true
       killedAt = seen.epoch
     }
     await perform(page, seen, command, hand)
     if (killedAt > 0) {
-      const now = async (): Promise<number> => (await look(page))?.epoch ?? 0
+      const now = async (): Promise<number> => (await readGame(page))?.epoch ?? 0
       await expect.poll(now, { message: 'another engine answers' }).toBeGreaterThan(killedAt)
       killedAt = 0
     }
     kinds.add(command.kind === 'play' ? (seen.table.cards[command.play.card] ?? '') : command.kind)
     count += 1
     expect(count).toBeLessThan(MAX_COMMANDS)
-    stood = performance.now()
+    lastProgressAt = performance.now()
   }
   expect(done).toEqual({ reload: true, kill: true })
   expect([...kinds]).toEqual(expect.arrayContaining(['pay', 'allow', 'endTurn']))
-  for (const page of [ann, ben, watcher]) {
+  for (const page of [ann, ben, spectator]) {
     await expect(page.getByRole('heading', { name: /^Congrats .+ has won!$/ })).toBeVisible()
   }
   expect(frames.length).toBeGreaterThan(kinds.size)
-  expect(tooMuch(frames)).toEqual([])
+  expect(privateInformation(frames)).toEqual([])
 })
 
 const isOver = (players: readonly { page: Page }[]): boolean =>
   players.every(({ page }) => new URL(page.url()).pathname === '/game-over')
 
 /** The first player who must act, and the command chosen for them. */
-async function whoActs(players: readonly { page: Page; hand: Hand }[], dice: number) {
+async function nextCommand(players: readonly { page: Page; hand: InputStyle }[], random: number) {
   for (const { page, hand } of players) {
-    const seen = await look(page)
+    const seen = await readGame(page)
     if (!seen || seen.busy) continue
-    const command = choose('sharp', seen.table, seen.seat, dice)
+    const command = choose('sharp', seen.table, seen.seat, random)
     if (command) return { page, hand, seen, command }
   }
   return null
@@ -107,28 +107,28 @@ async function whoActs(players: readonly { page: Page; hand: Hand }[], dice: num
 async function reloadWhilePaying(
   page: Page,
   other: Page,
-  before: Look,
+  before: GameState,
   { cards }: PlayerCommands['pay'],
 ): Promise<void> {
   const [first] = cards.length > 0 ? cards : payable(before.table, before.seat)
   const mine = findPlayer(before.table, before.seat)
-  await toPayment(page)
+  await openPayment(page)
   const title = await page.getByRole('dialog').getByRole('heading').first().textContent()
   const inBank = mine?.bank.includes(first ?? 0) === true
   const tray = page.getByRole('region', { name: inBank ? 'Your bank' : 'Your field' })
-  await pressCard(tray, before.table, (inBank ? mine.bank : mine?.field) ?? [], first ?? 0)
+  await selectCard(tray, before.table, (inBank ? mine.bank : mine?.field) ?? [], first ?? 0)
 
   const chosen = page.getByRole('dialog').locator('[aria-pressed="true"]')
-  await say(other, 'take your time')
+  await sendByKeyboard(other, 'take your time')
   await expect(page.getByText('take your time')).toBeAttached()
   await expect(chosen, 'a push loses no half-made choice').toHaveCount(1)
 
   await page.reload()
-  const after = await tableOf(page)
+  const after = await waitForTable(page)
   expect(after.seat).toBe(before.seat)
   expect(findPlayer(after.table, after.seat)).toEqual(mine)
   expect(questions(after)).toEqual(questions(before))
-  await toPayment(page)
+  await openPayment(page)
   await expect(page.getByRole('dialog').getByRole('heading').first()).toHaveText(title ?? '')
   await expect(chosen, 'nor does loading the page again').toHaveCount(1)
   await chosen.click()
@@ -136,10 +136,10 @@ async function reloadWhilePaying(
 }
 
 /** The player's pending questions, without `passTo`, which depends on others' answers. */
-const questions = ({ table, seat }: Look): unknown =>
+const questions = ({ table, seat }: GameState): unknown =>
   answersFor(table, seat).map(({ passTo: _, ...question }) => question)
 
-async function say(page: Page, text: string): Promise<void> {
+async function sendByKeyboard(page: Page, text: string): Promise<void> {
   // By keyboard, because a table dialog may cover the field.
   await page.getByLabel('Say something', { exact: true }).fill(text)
   await page.getByLabel('Say something', { exact: true }).press('Enter')
@@ -154,8 +154,8 @@ async function killEngine(site: Site): Promise<void> {
 }
 
 /** Asserts that neither the page nor its state has a player's hand. */
-async function seesNoHand(page: Page): Promise<void> {
-  const seen = await look(page)
+async function expectNoHand(page: Page): Promise<void> {
+  const seen = await readGame(page)
   if (!seen) return
   expect(seen.table.players.flatMap(({ hand }) => hand).every((card) => card === 0)).toBe(true)
   expect(seen.table.deck.every((card) => card === 0)).toBe(true)

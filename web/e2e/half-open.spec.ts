@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { proxy } from '../../loadtest/testbed/proxy.ts'
 import { expect, test } from './fixture.ts'
+import { startRoom } from './play/rooms.ts'
 
 /** Timeout of each page operation, in ms. */
 const TIMEOUT_MS = 90_000
@@ -22,24 +23,19 @@ interface Trial {
 }
 
 async function openTrial(browser: Browser, site: Site, name: string): Promise<Trial> {
-  const way = await proxy({ upstreams: () => [{ port: site.port, host: '127.0.0.1' }] })
+  const link = await proxy({ upstreams: () => [{ port: site.port, host: '127.0.0.1' }] })
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
   context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
-  await page.goto(`http://localhost:${way.port}`)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Start a new game' }).click()
-  await page
-    .getByTestId('ticket-code')
-    .filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
-    .waitFor()
+  await page.goto(`http://localhost:${link.port}`)
+  await startRoom(page, name)
   const bots = page.getByRole('listitem').filter({ has: page.getByText('bot', { exact: true }) })
   return {
     page,
     bots,
     silence() {
       const next = page.waitForEvent('websocket', { timeout: TIMEOUT_MS })
-      way.silence()
+      link.silence()
       return next
     },
     async seatBot() {
@@ -49,7 +45,7 @@ async function openTrial(browser: Browser, site: Site, name: string): Promise<Tr
     },
     async close() {
       await context.close()
-      way.close()
+      link.close()
     },
   }
 }

@@ -26,7 +26,7 @@ test('the home page opens, names the game and offers a name field', async ({ peo
 
 test('a link to the game has a preview, and the home screen an icon', async ({ people, site }) => {
   const page = await people.open('/instructions')
-  const said = await page.evaluate(() =>
+  const texts = await page.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll('meta[property^="og:"]')].map((meta) => [
         meta.getAttribute('property')?.slice('og:'.length) ?? '',
@@ -34,22 +34,22 @@ test('a link to the game has a preview, and the home screen an icon', async ({ p
       ]),
     ),
   )
-  expect(said).toMatchObject({
+  expect(texts).toMatchObject({
     title: 'Lockdown Lane',
     type: 'website',
     'image:width': '1200',
     'image:height': '630',
   })
-  expect(said['description']).toContain('card game')
+  expect(texts['description']).toContain('card game')
   // Link previews require absolute URLs.
-  expect(new URL(said['image'] ?? '').origin).toBe(new URL(site.url).origin)
+  expect(new URL(texts['image'] ?? '').origin).toBe(new URL(site.url).origin)
   const sizeOf = (url: string) =>
     page.evaluate(async (src) => {
       const answer = await fetch(src)
       const picture = await createImageBitmap(await answer.blob())
       return [answer.headers.get('content-type'), picture.width, picture.height]
     }, url)
-  expect(await sizeOf(said['image'] ?? '')).toEqual(['image/jpeg', 1200, 630])
+  expect(await sizeOf(texts['image'] ?? '')).toEqual(['image/jpeg', 1200, 630])
   const icon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
   expect(await sizeOf(icon ?? '')).toEqual(['image/png', 180, 180])
 })

@@ -1,8 +1,8 @@
 // Leaderboard: best of the week and of all time, own rating, with or without account.
 import { expect, test } from './fixture.ts'
 import { idOf } from './play/account.ts'
-import { played } from './play/past.ts'
-import { keepPicture } from './play/picture.ts'
+import { recordGames } from './play/recordGames.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 import { resize, WINDOWS } from './play/windows.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 
@@ -17,7 +17,7 @@ test('ten games with strangers put a visitor on the leaderboard, by keyboard too
   const id = await idOf(page)
   await page.goto(new URL('/leaderboard', page.url()).href)
   await expect(page.getByRole('status').first()).toHaveText('Play 10 games with strangers to get a rating.')
-  await played(site, id, 12, {}, { matched: true, ended: Date.now() })
+  await recordGames(site, id, 12, {}, { matched: true, ended: Date.now() })
   await page.getByRole('button', { name: 'All time' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true')
@@ -30,14 +30,14 @@ test('ten games with strangers put a visitor on the leaderboard, by keyboard too
   for (const { width, height } of WINDOWS) {
     await resize(page, { width, height })
     await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeInViewport()
-    await keepPicture(page, 'leaderboard')
+    await saveScreenshot(page, 'leaderboard')
   }
 })
 
 test('a board that arrives after another was chosen is not shown', async ({ people, site }) => {
   const page = await people.open()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
-  await played(site, await idOf(page), 12, {}, { matched: true, ended: Date.now() - MONTH_MS })
+  await recordGames(site, await idOf(page), 12, {}, { matched: true, ended: Date.now() - MONTH_MS })
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/board=week/, async (route) => {

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright/test'
 import { findPlayer } from '#engine/rules/public.ts'
 import { expect, test, type People } from './fixture.ts'
-import type {} from '#web/dev/tables/liveSteps.ts'
 import { MAX_MS } from '#web/table/motion/settling.ts'
-import { click, look, tableOf } from './play/look.ts'
+import { click, readGame, waitForTable } from './play/table.ts'
+import { storePreferences, takeStep } from './play/preparedTables.ts'
 
 declare global {
   interface Window {
@@ -15,15 +15,9 @@ declare global {
 
 async function open(people: People, path: string, preferences: object = {}): Promise<Page> {
   const page = await people.open('/test')
-  await page.evaluate(
-    (kept) => localStorage.setItem('lockdown-lane.tastes', JSON.stringify(kept)),
-    preferences,
-  )
+  await storePreferences(page, preferences)
   await page.goto(new URL(`/test/${path}&bare`, page.url()).href)
   return page
-}
-const step = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(() => window.__step?.())).toBe(true)
 }
 
 test('the canvas is hidden before its first frame, which would be black', async ({ people }) => {
@@ -40,7 +34,7 @@ test('the canvas is hidden before its first frame, which would be black', async 
 
 test('a question opens once its card has landed, not while it moves', async ({ people }) => {
   const page = await open(people, 'dialogs/pay-a-debt?as=A', { motion: 'full', pace: 0.5 })
-  await tableOf(page)
+  await waitForTable(page)
   await page.evaluate(() => {
     const seen: NonNullable<Window['seenFirst']> = { plate: '', off: Infinity, waited: 0 }
     const began = performance.now()
@@ -56,7 +50,7 @@ test('a question opens once its card has landed, not while it moves', async ({ p
       seen.waited = performance.now() - began
     }).observe(document.body, { childList: true, subtree: true })
   })
-  await step(page)
+  await takeStep(page)
   await expect(page.locator('[data-dialog]')).toBeVisible()
   const first = await page.evaluate(() => window.seenFirst)
   expect(first?.plate).toBe('question')
@@ -65,7 +59,7 @@ test('a question opens once its card has landed, not while it moves', async ({ p
 })
 
 /** Pays a debt of more than 5M, which triggers a drink. */
-async function payMuch(page: Page): Promise<void> {
+async function payFiveMillion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use that' }).click()
   await page.locator('[data-dialog="pay"] [data-confirm]').click()
 }
@@ -75,24 +69,24 @@ test('a player who must drink gets a dialog that closes by itself; none if it is
   people,
 }) => {
   const page = await open(people, 'dialogs/pay-without-a-no?as=A&step=all')
-  await tableOf(page)
-  await payMuch(page)
+  await waitForTable(page)
+  await payFiveMillion(page)
   await expect(drink(page)).toBeVisible()
   // It closes by itself.
   await expect(drink(page)).toHaveCount(0)
 
   const calm = await open(people, 'dialogs/pay-without-a-no?as=A&step=all', { cheers: false })
-  await tableOf(calm)
-  await payMuch(calm)
+  await waitForTable(calm)
+  await payFiveMillion(calm)
   await expect(calm.getByRole('log', { name: 'What happened' })).toContainText('must drink')
   await expect(drink(calm)).toHaveCount(0)
 })
 
 test('the drinking dialog closes at once when my turn starts', async ({ people }) => {
   const page = await open(people, 'dialogs/pay-without-a-no?as=A&step=all')
-  await tableOf(page)
+  await waitForTable(page)
   await page.clock.install()
-  await payMuch(page)
+  await payFiveMillion(page)
   await page.clock.runFor(1000)
   await expect(drink(page)).toBeVisible()
   await page.evaluate(() => {
@@ -107,8 +101,8 @@ test('the drinking dialog closes at once when my turn starts', async ({ people }
 
 test('others see a drink toast and no dialog; a played card has a toast at its seat', async ({ people }) => {
   const page = await open(people, 'dialogs/pay-without-a-no?as=C')
-  await tableOf(page)
-  await step(page)
+  await waitForTable(page)
+  await takeStep(page)
   await expect(page.locator('[data-toast="card"]')).toHaveText('Rent: Red or Yellow')
   await page.evaluate(() => {
     const host = window.__practice?.host
@@ -125,16 +119,16 @@ test('others see a drink toast and no dialog; a played card has a toast at its s
 test('a new user’s first click raises the card and shows its options; later clicks play', async ({
   people,
 }) => {
-  const page = await people.novice('/test/tables/five-players-my-turn?as=A&bare')
-  const { table, seat } = await tableOf(page)
+  const page = await people.openAsNovice('/test/tables/five-players-my-turn?as=A&bare')
+  const { table, seat } = await waitForTable(page)
   const hand = findPlayer(table, seat)?.hand ?? []
   const [card = 0] = hand.filter((each) => table.cards[each] === 'closeBusiness')
   await expect(page.getByText('Drag a card onto your mat to play it')).toBeVisible()
   await expect(page.getByText('Drag a card here to bank it.')).toBeVisible()
   await click(page, { card })
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  expect((await look(page))?.table.pending).toBe(null)
+  expect((await readGame(page))?.table.pending).toBe(null)
   await page.getByRole('button', { name: 'Bank it: 1M' }).click()
-  await expect.poll(async () => findPlayer((await tableOf(page)).table, seat)?.hand).not.toContain(card)
+  await expect.poll(async () => findPlayer((await waitForTable(page)).table, seat)?.hand).not.toContain(card)
   await expect(page.getByText('Drag a card')).toHaveCount(0)
 })

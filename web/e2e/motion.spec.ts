@@ -1,46 +1,39 @@
 // Table animations on a fake clock: full, calm, none, skip by input, hidden page, a win.
 import type { Page } from 'playwright/test'
 import { expect, test, type People } from './fixture.ts'
-import type {} from '#web/dev/tables/liveSteps.ts'
-import { tableOf } from './play/look.ts'
-import { still } from './play/still.ts'
+import { waitForTable } from './play/table.ts'
+import { storePreferences, takeStep } from './play/preparedTables.ts'
+import { waitUntilStable } from './play/stable.ts'
 
 const TABLE = '/test/motion/everything-that-moves?as=A&bare'
 const PAID = 'm3'
 
-interface Seen {
+interface CardOnScreen {
   x: number
   y: number
   alpha: number
 }
 
 /** A prepared table with this motion setting and a paused clock, after its first step. */
-async function prepared(people: People, motion: 'full' | 'calm' | 'none', path = TABLE): Promise<Page> {
+async function openAnimated(people: People, motion: 'full' | 'calm' | 'none', path = TABLE): Promise<Page> {
   const page = await people.open('/test')
-  await page.evaluate(
-    (chosen) => localStorage.setItem('lockdown-lane.tastes', JSON.stringify({ motion: chosen })),
-    motion,
-  )
+  await storePreferences(page, { motion })
   await page.goto(new URL(path, page.url()).href)
-  await tableOf(page)
+  await waitForTable(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await step(page)
+  await takeStep(page)
   await page.clock.runFor(1000)
   return page
 }
 
-const step = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(() => window.__step?.())).toBe(true)
-}
-
 /** Current position of the first card of this kind in a player's bank. */
-const seen = (page: Page, card: number): Promise<Seen | null> =>
+const cardOnScreen = (page: Page, card: number): Promise<CardOnScreen | null> =>
   page.evaluate((id) => window.__table?.seen(id) ?? null, card)
 
 /** Abena is asked for money and pays in the next step; returns the card that will move. */
 async function beforePaying(page: Page): Promise<number> {
-  await step(page)
+  await takeStep(page)
   await page.clock.runFor(1500)
   const card = await page.evaluate((key) => {
     const table = window.__table?.room().table
@@ -57,14 +50,14 @@ async function beforePaying(page: Page): Promise<number> {
 const corrections = (page: Page) => page.evaluate(() => window.__table?.corrections())
 
 test('a payment moves in an arc, and a key press skips it', async ({ people }) => {
-  const page = await prepared(people, 'full')
+  const page = await openAnimated(people, 'full')
   const card = await beforePaying(page)
-  const from = await seen(page, card)
-  await step(page)
+  const from = await cardOnScreen(page, card)
+  await takeStep(page)
   await page.clock.runFor(210)
-  const half = await seen(page, card)
+  const half = await cardOnScreen(page, card)
   await page.clock.runFor(1500)
-  const to = await seen(page, card)
+  const to = await cardOnScreen(page, card)
   if (!from || !half || !to) throw new Error('the card is nowhere')
   expect(from.x).not.toBe(to.x)
   expect(half.x).toBeGreaterThan(Math.min(from.x, to.x) + 5)
@@ -79,44 +72,44 @@ test('a payment moves in an arc, and a key press skips it', async ({ people }) =
     const table = window.__table?.room().table
     return table?.players.flatMap(({ field }) => field).find((id) => table.cards[id] === 'yellow1') ?? 0
   })
-  await step(page)
+  await takeStep(page)
   await page.clock.runFor(1500)
-  const lay = await seen(page, stolen)
-  await step(page)
+  const position = await cardOnScreen(page, stolen)
+  await takeStep(page)
   await page.clock.runFor(200)
-  const flies = await seen(page, stolen)
-  expect(flies).not.toEqual(lay)
+  const flies = await cardOnScreen(page, stolen)
+  expect(flies).not.toEqual(position)
   await page.keyboard.press('Shift')
-  const ended = await seen(page, stolen)
+  const ended = await cardOnScreen(page, stolen)
   await page.clock.runFor(2000)
-  expect(await seen(page, stolen), 'it was there at once').toEqual(ended)
+  expect(await cardOnScreen(page, stolen), 'it was there at once').toEqual(ended)
   expect(ended).not.toEqual(flies)
   expect(await corrections(page)).toBe(0)
 })
 
 test('reduced motion fades cards in place, and no motion places them at once', async ({ people }) => {
-  const calm = await prepared(people, 'calm')
+  const calm = await openAnimated(people, 'calm')
   const card = await beforePaying(calm)
-  await step(calm)
+  await takeStep(calm)
   await calm.clock.runFor(60)
-  const fading = await seen(calm, card)
+  const fading = await cardOnScreen(calm, card)
   await calm.clock.runFor(200)
-  const there = await seen(calm, card)
+  const there = await cardOnScreen(calm, card)
   expect(fading).toMatchObject({ x: there?.x, y: there?.y })
   expect(fading?.alpha).toBeLessThan(1)
   expect(there?.alpha).toBe(1)
-  const none = await prepared(people, 'none')
+  const none = await openAnimated(people, 'none')
   const same = await beforePaying(none)
-  await step(none)
+  await takeStep(none)
   await none.clock.runFor(20)
-  const first = await seen(none, same)
+  const first = await cardOnScreen(none, same)
   await none.clock.runFor(1000)
-  expect(await seen(none, same)).toEqual(first)
+  expect(await cardOnScreen(none, same)).toEqual(first)
   expect(first?.alpha).toBe(1)
 })
 
 test('nothing is animated after the page was hidden for more than a second', async ({ people }) => {
-  const page = await prepared(people, 'full')
+  const page = await openAnimated(people, 'full')
   const card = await beforePaying(page)
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -125,22 +118,22 @@ test('nothing is animated after the page was hidden for more than a second', asy
     }, hidden)
   await hide(true)
   await page.clock.runFor(100)
-  await step(page)
+  await takeStep(page)
   await page.clock.runFor(40)
-  const on = await seen(page, card)
+  const on = await cardOnScreen(page, card)
   await page.clock.fastForward(1500)
   await hide(false)
-  const back = await seen(page, card)
+  const back = await cardOnScreen(page, card)
   await page.clock.runFor(1500)
-  expect(await seen(page, card)).toEqual(back)
+  expect(await cardOnScreen(page, card)).toEqual(back)
   expect(back).not.toEqual(on)
 })
 
 test('a win is celebrated at the table before the results page, and a key press skips it', async ({
   people,
 }) => {
-  const page = await prepared(people, 'full', '/test/motion/the-last-set?as=B&bare')
-  await step(page)
+  const page = await openAnimated(people, 'full', '/test/motion/the-last-set?as=B&bare')
+  await takeStep(page)
   await page.clock.runFor(1600)
   const congrats = page.getByRole('heading', { name: /^Congrats/ })
   await expect(page.locator('[data-testid="table-cloth"] canvas')).toHaveCount(1)
@@ -154,7 +147,7 @@ test('a win is celebrated at the table before the results page, and a key press 
 const ROUNDED = 150
 
 /** Number of pixels that differ clearly between two pictures. */
-const different = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
+const differingPixels = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
   page.evaluate(
     async (both) => {
       const [a, b] = await Promise.all(
@@ -178,8 +171,8 @@ test('a lost canvas context is restored with the same picture, twice and during 
 }) => {
   const page = await people.open('/test/tables/five-players-my-turn?as=A&bare')
   const drawn = async (): Promise<Buffer> => {
-    await tableOf(page)
-    await still(page)
+    await waitForTable(page)
+    await waitUntilStable(page)
     return page.screenshot()
   }
   const lose = (): Promise<void> =>
@@ -200,7 +193,7 @@ test('a lost canvas context is restored with the same picture, twice and during 
     await expect(words).toHaveCount(0)
   }
   await expect
-    .poll(async () => different(page, before, await drawn()), 'the same picture after it came back')
+    .poll(async () => differingPixels(page, before, await drawn()), 'the same picture after it came back')
     .toBeLessThan(ROUNDED)
   // The context is lost permanently while a card is being dragged.
   const { mine } = await page.evaluate(() => ({
@@ -216,11 +209,11 @@ test('a lost canvas context is restored with the same picture, twice and during 
   const lost = Date.now()
   await expect(words).toHaveCount(0)
   expect(Date.now() - lost, 'given up after 3 s and built anew').toBeGreaterThan(2000)
-  await tableOf(page)
+  await waitForTable(page)
   const held = await page.evaluate((card) => window.__table?.seen(card), mine)
   expect(Math.abs((held?.x ?? 0) - at.x), 'it still hangs at the pointer').toBeGreaterThan(30)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await page.mouse.move(4, 4)
-  await expect.poll(async () => different(page, before, await drawn())).toBeLessThan(ROUNDED)
+  await expect.poll(async () => differingPixels(page, before, await drawn())).toBeLessThan(ROUNDED)
 })

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Waits until the service worker controls the page and has filled its cache. */
-const kept = (page: Page): Promise<unknown> =>
+const waitForServiceWorker = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller) {
@@ -25,7 +25,7 @@ const kept = (page: Page): Promise<unknown> =>
     }
   })
 
-const held = (page: Page): Promise<string[]> =>
+const cachedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const all = await Promise.all(
       (await caches.keys()).map(async (name) =>
@@ -41,9 +41,9 @@ test('without the server the page loads and says that it is offline', async ({ b
   try {
     const page = await context.newPage()
     await page.goto(site.url)
-    await kept(page)
-    await expect.poll(async () => (await held(page)).length).toBeGreaterThan(10)
-    expect((await held(page)).filter((url) => /\/(?:data|ws|healthz|metrics)\b/.test(url))).toEqual([])
+    await waitForServiceWorker(page)
+    await expect.poll(async () => (await cachedFiles(page)).length).toBeGreaterThan(10)
+    expect((await cachedFiles(page)).filter((url) => /\/(?:data|ws|healthz|metrics)\b/.test(url))).toEqual([])
     const writing = await context.newPage()
     await writing.goto(`${site.url}/report-a-bug`)
     await writing.getByLabel('Name').fill('Mira')
@@ -85,7 +85,7 @@ test('without the server messages can be dismissed, and static pages and the tut
   try {
     const first = await context.newPage()
     await first.goto(site.url)
-    await kept(first)
+    await waitForServiceWorker(first)
     await first.close()
     await site.stop()
     await context.setOffline(true)
@@ -148,7 +148,7 @@ test('a new build activates on the next visit, and the previous build is kept fo
       // A busy browser may check for the new build one visit later.
       await expect(async () => {
         await page.goto(server.url)
-        await kept(page)
+        await waitForServiceWorker(page)
         await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`lockdown-lane-shell ${build}`)
       }).toPass()
     }

@@ -2,21 +2,21 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
-import { adminOf, become, BOSS } from './play/admin.ts'
-import { look } from './play/look.ts'
-import { say } from './play/chat.ts'
+import { adminToken, storeToken, ADMIN_EMAIL } from './play/admin.ts'
+import { readGame } from './play/table.ts'
+import { sendMessage } from './play/chat.ts'
 import { codeShown, joinByCode, startGame, startRoom } from './play/rooms.ts'
-import { still } from './play/still.ts'
+import { waitUntilStable } from './play/stable.ts'
 import { LAPTOPS } from './play/windows.ts'
-import { keepPicture } from './play/picture.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 
-test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
+test.use({ siteEnv: { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
 
 const row = (page: Page, code: string) => page.locator(`tr[data-room="${code}"]`)
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** Two players in a game. */
-async function pair(people: People): Promise<{ code: string; ann: Page; ben: Page }> {
+async function gameOfTwo(people: People): Promise<{ code: string; ann: Page; ben: Page }> {
   const ann = await people.open('/')
   const code = await startRoom(ann, 'Tomke')
   const ben = await people.open('/')
@@ -26,13 +26,13 @@ async function pair(people: People): Promise<{ code: string; ann: Page; ben: Pag
 }
 
 /** Opens the operator's page as an admin. */
-async function boss(
+async function openAsAdmin(
   people: People,
   token: string,
   window?: { width: number; height: number },
 ): Promise<Page> {
   const page = await people.open('/privacy-policy', window)
-  await become(page, token)
+  await storeToken(page, token)
   await page.goto(`${new URL(page.url()).origin}/operator`)
   return page
 }
@@ -64,14 +64,14 @@ test('a visitor is not authorized to view the page', async ({ people }) => {
 })
 
 test('an announcement is shown at the table, dismissed and withdrawn', async ({ people, site }) => {
-  const { ann, ben } = await pair(people)
-  const page = await boss(people, await adminOf(site))
+  const { ann, ben } = await gameOfTwo(people)
+  const page = await openAsAdmin(people, await adminToken(site))
   await page.getByLabel('Message').fill('We update at noon; your games go on.')
   await page.getByRole('button', { name: 'Tell everybody' }).click()
   const sign = (one: Page) => one.locator('[data-slot="announcement"]')
   for (const one of [ann, ben, page]) await expect(sign(one)).toContainText('We update at noon')
-  await keepPicture(ann, 'announcement')
-  await keepPicture(page, 'announcement-operator')
+  await saveScreenshot(ann, 'announcement')
+  await saveScreenshot(page, 'announcement-operator')
   await sign(ann).getByRole('button', { name: 'Close' }).click()
   await expect(sign(ann)).toHaveCount(0)
   await page.getByRole('button', { name: 'Take it down' }).click()
@@ -82,8 +82,8 @@ test('a game is found, watched, moved and ended by keyboard only, and each actio
   people,
   site,
 }) => {
-  const { code, ann, ben } = await pair(people)
-  const page = await boss(people, await adminOf(site))
+  const { code, ann, ben } = await gameOfTwo(people)
+  const page = await openAsAdmin(people, await adminToken(site))
   await expect(page).toHaveTitle('Engine room · Lockdown Lane')
   await expect(row(page, code)).toContainText('turn 1')
 
@@ -104,7 +104,7 @@ test('a game is found, watched, moved and ended by keyboard only, and each actio
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
   })
-  const epoch = (await look(ann))?.epoch ?? 0
+  const epoch = (await readGame(ann))?.epoch ?? 0
   await test.step('it is moved, and its players play on', async () => {
     const before = await row(page, code).getByTestId('board-engine').textContent()
     await tabTo(page, `Move ${code}`)
@@ -116,9 +116,9 @@ test('a game is found, watched, moved and ended by keyboard only, and each actio
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toHaveCount(0)
     await expect(row(page, code).getByTestId('board-engine')).not.toHaveText(before ?? '')
-    await say(ann, 'On it goes.')
+    await sendMessage(ann, 'On it goes.')
     for (const one of [ann, ben])
-      await expect.poll(async () => (await look(one))?.epoch ?? 0).toBeGreaterThan(epoch)
+      await expect.poll(async () => (await readGame(one))?.epoch ?? 0).toBeGreaterThan(epoch)
     await expect(ann.getByRole('dialog')).toHaveCount(0)
   })
   await test.step('it is ended: its players are told why and sent home', async () => {
@@ -148,7 +148,7 @@ test('without a response from the server a retry is offered', async ({ browser, 
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${site.url}/privacy-policy`)
-  await become(page, await adminOf(site))
+  await storeToken(page, await adminToken(site))
   await context.route('**/operator/state*', (route) => route.abort())
   await page.clock.install()
   await page.goto(`${site.url}/operator`)
@@ -163,16 +163,16 @@ test('without a response from the server a retry is offered', async ({ browser, 
 
 for (const window of LAPTOPS) {
   test(`the engine room at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
-    const token = await adminOf(site)
-    await pair(people)
+    const token = await adminToken(site)
+    await gameOfTwo(people)
     const host = await people.open('/')
     const lobby = await startRoom(host, 'Odile')
     await codeShown(host)
-    const page = await boss(people, token, window)
+    const page = await openAsAdmin(people, token, window)
     await expect(row(page, lobby)).toContainText('lobby')
     const shot = async (name: string): Promise<void> => {
-      await still(page)
-      await keepPicture(page, name)
+      await waitUntilStable(page)
+      await saveScreenshot(page, name)
       expect(await violationsOf(page), name).toEqual([])
     }
     await page.getByRole('button', { name: `End ${lobby}` }).click()
@@ -196,8 +196,8 @@ for (const window of LAPTOPS) {
 }
 
 test('the crowd is shown as numbers, charts and text', async ({ people, site }) => {
-  await pair(people)
-  const page = await boss(people, await adminOf(site))
+  await gameOfTwo(people)
+  const page = await openAsAdmin(people, await adminToken(site))
   const crowd = page.getByRole('region', { name: 'The crowd' })
   const figure = (name: string) =>
     crowd
@@ -223,8 +223,8 @@ test('an engine is drained after a confirmation; its games continue at the other
   people,
   site,
 }) => {
-  const { code, ann } = await pair(people)
-  const page = await boss(people, await adminOf(site))
+  const { code, ann } = await gameOfTwo(people)
+  const page = await openAsAdmin(people, await adminToken(site))
   const owner = (await row(page, code).getByTestId('board-engine').textContent()) ?? ''
   await page.getByRole('button', { name: `Drain ${owner}` }).click()
   await dialogOf(page).getByRole('button', { name: 'Let it run' }).click()
@@ -235,12 +235,12 @@ test('an engine is drained after a confirmation; its games continue at the other
   await dialogOf(page).getByRole('button', { name: 'All right' }).click()
   await expect(page.locator(`[data-engine="${owner}"]`)).toContainText('drained')
   await expect(row(page, code).getByTestId('board-engine')).not.toHaveText(owner)
-  await say(ann, 'On it goes.')
-  await expect.poll(async () => (await look(ann))?.epoch ?? 0).toBeGreaterThan(1)
+  await sendMessage(ann, 'On it goes.')
+  await expect.poll(async () => (await readGame(ann))?.epoch ?? 0).toBeGreaterThan(1)
   const drain = page.getByRole('progressbar', { name: `Drain of ${owner}` })
   await expect(drain).toHaveJSProperty('value', 1)
   await expect(drain).toHaveAccessibleDescription(/^All gone: it can be stopped now\./)
-  await keepPicture(page, 'operator-drained')
+  await saveScreenshot(page, 'operator-drained')
   await expect(page.getByRole('button', { name: `Drain ${owner}` })).toHaveCount(0)
 
   await page.getByRole('button', { name: `Resume ${owner}` }).click()

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright/test'
 import { decodeClient, decodeCommand, isBroken } from '#proto/client/wire.ts'
 import { expect, test } from './fixture.ts'
-import { tableOf } from './play/look.ts'
+import { waitForTable } from './play/table.ts'
 import { roomOfTwo, seatBot, startGame } from './play/rooms.ts'
 
 /** Records the kinds of commands this page sends from now on. */
-function sentBy(page: Page): string[] {
+function recordSent(page: Page): string[] {
   const kinds: string[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
@@ -24,11 +24,11 @@ test('a page reports its drawn table once; a quick phrase is shown at the seat a
 }) => {
   const [ann, ben] = await roomOfTwo(people, 'Ann', 'Ben')
   await seatBot(ann, 'easy')
-  const sent = sentBy(ben)
+  const sent = recordSent(ben)
   await ben.reload()
   await expect(ben.getByText('3 playing')).toBeVisible()
   await startGame(ann)
-  for (const page of [ann, ben]) await tableOf(page)
+  for (const page of [ann, ben]) await waitForTable(page)
   await expect.poll(() => sent.filter((kind) => kind === 'tableDrawn')).toHaveLength(1)
 
   const phrase = ann.getByRole('group', { name: 'Quick phrases' }).getByRole('button', { name: 'Ouch!' })

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
-import { give, idOf, isSignedIn, signUp, somebody } from './play/account.ts'
-import { played } from './play/past.ts'
+import { giveRolls, idOf, expectSignedIn, signUp, newUser } from './play/account.ts'
+import { recordGames } from './play/recordGames.ts'
 import { resize, WINDOWS } from './play/windows.ts'
-import { keepPicture } from './play/picture.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -25,9 +25,9 @@ test('the profile includes games played as a visitor; avatar and name can be cha
   const page = await people.open()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
   const id = await idOf(page)
-  await played(site, id, 12)
-  await give(site, id, 10)
-  const mira = somebody('Mira')
+  await recordGames(site, id, 12)
+  await giveRolls(site, id, 10)
+  const mira = newUser('Mira')
   await signUp(page, mira)
   expect(await idOf(page)).toBe(id)
   await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click()
@@ -39,7 +39,7 @@ test('the profile includes games played as a visitor; avatar and name can be cha
   for (const { width, height } of WINDOWS) {
     await resize(page, { width, height })
     await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('12games')
-    await keepPicture(page, 'profile')
+    await saveScreenshot(page, 'profile')
   }
   await resize(page, { width: 1440, height: 900 })
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('12games')
@@ -60,12 +60,12 @@ test('the profile includes games played as a visitor; avatar and name can be cha
   await expect(picker.getByRole('button', { name: 'Save' })).toBeDisabled()
   await picker.getByRole('button', { name: 'Omi' }).click()
   expect(await violationsOf(page)).toEqual([])
-  await keepPicture(page, 'avatars')
+  await saveScreenshot(page, 'avatars')
   await picker.getByRole('button', { name: 'Save' }).click()
   await expect(picker).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Change your user name' }).click()
-  const next = somebody('Mirabel').name
+  const next = newUser('Mirabel').name
   await page.getByRole('dialog').getByLabel('User name').fill(next)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText(next)
@@ -95,10 +95,10 @@ test('the profile includes games played as a visitor; avatar and name can be cha
 
 test('a game with highlights opens them, one without does not', async ({ people, site }) => {
   const page = await people.open()
-  await signUp(page, somebody('Mira'))
+  await signUp(page, newUser('Mira'))
   const id = await idOf(page)
-  await played(site, id, 1)
-  await played(site, id, 1, { TOTAL_RENT_RECEIVED: 62, NUM_JUST_SAY_NOS_PLAYED: 2 })
+  await recordGames(site, id, 1)
+  await recordGames(site, id, 1, { TOTAL_RENT_RECEIVED: 62, NUM_JUST_SAY_NOS_PLAYED: 2 })
   await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click()
   const games = page.getByRole('list', { name: 'Your games' }).getByRole('listitem')
   await expect(games).toHaveCount(2)
@@ -115,7 +115,7 @@ test('a game with highlights opens them, one without does not', async ({ people,
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Most rent received' })).toContainText('62M')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Times said no' })).toContainText('2')
     expect(await violationsOf(page)).toEqual([])
-    await keepPicture(page, 'activity')
+    await saveScreenshot(page, 'activity')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
@@ -123,13 +123,13 @@ test('a game with highlights opens them, one without does not', async ({ people,
 
 test('the chosen avatar is shown in the waiting room', async ({ people }) => {
   const page = await people.open()
-  await signUp(page, somebody('Ben'))
+  await signUp(page, newUser('Ben'))
   await page.goto(new URL('/profile', page.url()).href)
   await page.getByRole('button', { name: 'Choose another avatar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fox' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Lockdown Lane' }).click()
-  await isSignedIn(page)
+  await expectSignedIn(page)
   await page.getByRole('button', { name: 'Start a new game' }).click()
   await expect(page.locator('[data-me] img[src*="fox"]')).toBeVisible()
 })

@@ -2,8 +2,8 @@
 import type { Page, WebSocketRoute } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
-import { tableOf } from './play/look.ts'
-import { keepPicture } from './play/picture.ts'
+import { waitForTable } from './play/table.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 
 const SECONDS = 8
 test.use({ siteEnv: { QUEUE_SECONDS: String(SECONDS) } })
@@ -14,21 +14,21 @@ const home = (page: Page) => page.getByRole('button', { name: 'JK, back to home 
 const leave = (page: Page) => page.getByRole('button', { name: 'LEAVE QUEUE' })
 const music = (page: Page) => page.evaluate(() => window.__sounds?.music()?.piece ?? null)
 
-async function toTheDoor(page: Page, name: string): Promise<void> {
+async function openQueuePage(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Find a game' }).click()
   await expect(page).toHaveURL(/\/find-game-room$/)
 }
 
 /** Another user joins the queue: the practice ends, and both are in one game. */
-async function endsInAMatch(people: People, ann: Page): Promise<void> {
+async function expectMatch(people: People, ann: Page): Promise<void> {
   const ben = await people.open()
-  await toTheDoor(ben, 'Ben')
+  await openQueuePage(ben, 'Ben')
   await findGame(ben).click()
   for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
   await expect(ann.getByText('Practice while you wait')).toHaveCount(0)
   await expect
-    .poll(async () => (await tableOf(ann)).table.players.map(({ bot }) => bot))
+    .poll(async () => (await waitForTable(ann)).table.players.map(({ bot }) => bot))
     .toEqual([false, false])
 }
 
@@ -36,9 +36,9 @@ test('two strangers queue, see each other, and play without a host when the roun
   people,
 }) => {
   const ben = await people.open()
-  await toTheDoor(ben, 'Ben')
+  await openQueuePage(ben, 'Ben')
   const ann = await people.open()
-  await toTheDoor(ann, 'Ann')
+  await openQueuePage(ann, 'Ann')
   await expect(ann.getByText('Nobody is waiting right now')).toBeVisible()
   await expect.poll(() => music(ann)).toBe('waiting')
   expect(await violationsOf(ann)).toEqual([])
@@ -50,28 +50,28 @@ test('two strangers queue, see each other, and play without a host when the roun
   await expect(ben.getByText('One person is waiting')).toBeVisible()
   await findGame(ben).click()
   for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
-  const seen = await tableOf(ann)
-  expect(seen.table.players).toHaveLength(2)
+  const game = await waitForTable(ann)
+  expect(game.table.players).toHaveLength(2)
   await expect(ann.getByRole('button', { name: /^Resign/ })).toBeVisible()
   await expect(ann.getByRole('button', { name: /^End game/i })).toHaveCount(0)
   await ann.reload()
-  await tableOf(ann)
+  await waitForTable(ann)
 })
 
 test('a player who practises in the queue joins the match as soon as it is found', async ({ people }) => {
   const ann = await people.open()
-  await toTheDoor(ann, 'Ann')
+  await openQueuePage(ann, 'Ann')
   await findGame(ann).click()
   await ann.getByRole('button', { name: 'Practise against bots meanwhile' }).click()
-  const practice = await tableOf(ann)
+  const practice = await waitForTable(ann)
   expect(practice.table.players).toHaveLength(3)
   expect(practice.table.turn.of).toBe(practice.table.players[0]?.seat)
   await ann.getByRole('button', { name: 'Back to the queue' }).click()
   await expect(leave(ann)).toBeVisible()
   await ann.getByRole('button', { name: 'Practise against bots meanwhile' }).click()
-  await tableOf(ann)
+  await waitForTable(ann)
 
-  await endsInAMatch(people, ann)
+  await expectMatch(people, ann)
 })
 
 test('a practice game survives a reconnect, and ends when a match is found', async ({ people }) => {
@@ -82,25 +82,25 @@ test('a practice game survives a reconnect, and ends when a match is found', asy
     sockets.push(link)
   })
   await ann.reload()
-  await toTheDoor(ann, 'Ann')
+  await openQueuePage(ann, 'Ann')
   await findGame(ann).click()
   await ann.getByRole('button', { name: 'Practise against bots meanwhile' }).click()
-  await tableOf(ann)
+  await waitForTable(ann)
   const before = sockets.length
   await sockets.at(-1)?.close({ code: 1012 })
   await expect.poll(() => sockets.length).toBeGreaterThan(before)
   await expect(ann.getByText('Practice while you wait')).toBeVisible()
-  const practice = await tableOf(ann)
+  const practice = await waitForTable(ann)
   expect(practice.table.players.map(({ bot }) => bot)).toEqual([false, true, true])
 
-  await endsInAMatch(people, ann)
+  await expectMatch(people, ann)
 })
 
 test('a lone player is told after the round and keeps searching; leaving leads back and home', async ({
   people,
 }) => {
   const page = await people.open('/', { width: 1280, height: 720 })
-  await toTheDoor(page, 'Ann')
+  await openQueuePage(page, 'Ann')
   await findGame(page).click()
   expect(await violationsOf(page)).toEqual([])
   await expect(page.getByText(`${SECONDS} seconds and nobody came. We’ll keep looking`)).toBeVisible()
@@ -128,17 +128,17 @@ test('invalid names are refused; with exactly thirty characters the queue has no
   await page.getByLabel('Your name').fill('A'.repeat(31))
   await page.getByRole('button', { name: 'Find a game' }).click()
   await refused('Your name must be less than 30 characters!')
-  await toTheDoor(page, 'A'.repeat(30))
+  await openQueuePage(page, 'A'.repeat(30))
   await page.clock.fastForward(1500)
   expect(await music(page)).toBeNull()
 })
 
 test('a reload leaves the queue; a second tab does not affect it', async ({ people }) => {
   const page = await people.open()
-  await toTheDoor(page, 'Ann')
+  await openQueuePage(page, 'Ann')
   await findGame(page).click()
   await expect(leave(page)).toBeVisible()
-  const tab = await people.tab(page)
+  const tab = await people.openTab(page)
   await expect(tab.getByRole('button', { name: 'Find a game' })).toBeEnabled()
   await expect(leave(page)).toBeVisible()
   await tab.close()
@@ -149,7 +149,7 @@ test('a reload leaves the queue; a second tab does not affect it', async ({ peop
 
 test('a window that crosses 1280 px in the queue leaves it', async ({ people }) => {
   const page = await people.open('/', { width: 1400, height: 800 })
-  await toTheDoor(page, 'Ann')
+  await openQueuePage(page, 'Ann')
   await findGame(page).click()
   await expect(leave(page)).toBeVisible()
   await page.setViewportSize({ width: 1200, height: 800 })
@@ -158,7 +158,7 @@ test('a window that crosses 1280 px in the queue leaves it', async ({ people }) 
 
 test('a reconnect keeps the place in the queue', async ({ people }) => {
   const page = await people.open()
-  await toTheDoor(page, 'Ann')
+  await openQueuePage(page, 'Ann')
   await findGame(page).click()
   await expect(leave(page)).toBeVisible()
   // A service worker still being fetched would log an error when the page goes offline.
@@ -174,25 +174,25 @@ test('a reconnect keeps the place in the queue', async ({ people }) => {
 
 test('a new user joins a party by its link, and both play at one table', async ({ people }) => {
   const ann = await people.open()
-  await toTheDoor(ann, 'Ann')
+  await openQueuePage(ann, 'Ann')
   await ann.getByRole('button', { name: 'Queue with friends' }).click()
   const paper = ann.getByRole('region', { name: 'Your party' })
   await expect(paper.getByText('1 of 4 are here.')).toBeVisible()
   expect(await violationsOf(ann)).toEqual([])
-  await keepPicture(ann, 'party-alone')
+  await saveScreenshot(ann, 'party-alone')
   const link = (await paper.locator('code').textContent()) ?? ''
   const ben = await people.open()
   await ben.goto(link)
   await ben.getByLabel('Your name').fill('Ben')
-  await keepPicture(ben, 'party-link')
+  await saveScreenshot(ben, 'party-link')
   await ben.getByRole('button', { name: 'Join the party' }).click()
   await expect(ben.getByText('Ann starts the search for all of you.')).toBeVisible()
   await expect(findGame(ben)).toBeDisabled()
   await expect(paper.getByText('2 of 4 are here.')).toBeVisible()
-  await keepPicture(ann, 'party-two')
+  await saveScreenshot(ann, 'party-two')
   await findGame(ann).click()
   await expect(ben.getByText('Your party plays together or not at all.')).toBeVisible()
-  await keepPicture(ben, 'party-searches')
+  await saveScreenshot(ben, 'party-searches')
   for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
-  expect((await tableOf(ben)).table.players).toHaveLength(2)
+  expect((await waitForTable(ben)).table.players).toHaveLength(2)
 })

@@ -1,14 +1,14 @@
 // Reports: a rude player is reported, reviewed with their chat lines, and warned.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixture.ts'
-import { adminOf, become, BOSS } from './play/admin.ts'
-import { note, write } from './play/letterbox.ts'
-import { tableOf } from './play/look.ts'
-import { keepPicture } from './play/picture.ts'
+import { adminToken, storeToken, ADMIN_EMAIL } from './play/admin.ts'
+import { noteWith, sendFeedback } from './play/feedback.ts'
+import { waitForTable } from './play/table.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'
-import { still } from './play/still.ts'
+import { waitUntilStable } from './play/stable.ts'
 
-test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
+test.use({ siteEnv: { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
 
 test('a rude player is reported from the chat and muted; the report is reviewed, the player warned', async ({
   people,
@@ -29,7 +29,7 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
   expect((await new AxeBuilder({ page: ann }).analyze()).violations).toEqual([])
-  await keepPicture(ann, 'report-somebody')
+  await saveScreenshot(ann, 'report-somebody')
   await dialog.getByLabel('What is wrong?').selectOption('Abusive language')
   await dialog.getByLabel('In your words, if you like').fill('That is not nice.')
   await dialog.getByRole('button', { name: 'Report' }).click()
@@ -42,7 +42,7 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
 
   await test.step('at the table the chat does not move while the report dialog is open', async () => {
     await startGame(ann)
-    await tableOf(ann)
+    await waitForTable(ann)
     const handle = ann.getByRole('button', { name: 'Move the chat' })
     if (!(await handle.isVisible())) await ann.keyboard.press('c')
     const before = await handle.boundingBox()
@@ -58,7 +58,7 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
   })
 
   const page = await people.open('/privacy-policy')
-  await become(page, await adminOf(site))
+  await storeToken(page, await adminToken(site))
   await page.goto(`${site.url}/feedback`)
   const report = page.getByRole('region', { name: 'Reported people' }).getByRole('listitem').first()
   await expect(report).toContainText('1 person: abusive language')
@@ -67,8 +67,8 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
   await expect(report.getByRole('list', { name: 'Who reported' })).toContainText('That is not nice.')
   await expect(report.locator('mark')).toHaveText('arschloch')
   await page.evaluate(() => scrollTo(0, 0))
-  await still(page)
-  await keepPicture(page, 'reports')
+  await waitUntilStable(page)
+  await saveScreenshot(page, 'reports')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await test.step('a decision is one press, and undone by another', async () => {
@@ -91,19 +91,19 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
     )
     await form.getByRole('button', { name: 'Warn' }).click()
     await page.getByRole('button', { name: 'All right' }).click()
-    const told = ben.getByRole('dialog').filter({ hasText: 'This is a warning for abusive language' })
-    await expect(told).toBeVisible()
+    const warning = ben.getByRole('dialog').filter({ hasText: 'This is a warning for abusive language' })
+    await expect(warning).toBeVisible()
     expect((await new AxeBuilder({ page: ben }).analyze()).violations).toEqual([])
-    await keepPicture(ben, 'warned')
-    await told.getByRole('button', { name: 'I have read it' }).press('Enter')
-    await expect(told).toBeHidden()
+    await saveScreenshot(ben, 'warned')
+    await warning.getByRole('button', { name: 'I have read it' }).press('Enter')
+    await expect(warning).toBeHidden()
     await ben.reload()
     await expect(ben.getByRole('dialog').filter({ hasText: 'This is a warning' })).toHaveCount(0)
   })
   await test.step('admins’ actions on notes are recorded', async () => {
-    await write(site, 'Game Idea', 'More soup.')
+    await sendFeedback(site, { subject: 'Game Idea', message: 'More soup.' })
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await note(page, 'More soup.').getByRole('button', { name: 'Resolve' }).click()
+    await noteWith(page, 'More soup.').getByRole('button', { name: 'Resolve' }).click()
     await page.getByRole('button', { name: 'Who did what' }).click()
     await expect(page.getByRole('list', { name: 'What admins did' })).toContainText('resolved 1 note')
   })

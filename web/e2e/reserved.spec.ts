@@ -2,12 +2,12 @@
 import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
-import { withAccount } from './play/account.ts'
-import { holdBack } from './play/holdBack.ts'
+import { createAccount } from './play/account.ts'
+import { dropFrames } from './play/dropFrames.ts'
 import { codeShown, joinByCode } from './play/rooms.ts'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { LAPTOPS } from './play/windows.ts'
-import { keepPicture } from './play/picture.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -15,9 +15,9 @@ const paper = (page: Page): Locator => page.getByRole('region', { name: 'Reserva
 const button = (page: Page, name: string): Locator => paper(page).getByRole('button', { name, exact: true })
 
 /** A user who owns the feature, on their profile. */
-async function owner(people: People, site: Site, size = LAPTOPS[0]): Promise<Page> {
+async function openAsOwner(people: People, site: Site, size = LAPTOPS[0]): Promise<Page> {
   const page = await people.open('/market', size)
-  await withAccount(page, site, 20)
+  await createAccount(page, site, 20)
   await page.getByRole('button', { name: 'Buy Reserve a game' }).click()
   await page.getByRole('button', { name: 'Buy for 20 rolls' }).click()
   await page.getByRole('button', { name: 'CLOSE' }).click()
@@ -41,7 +41,7 @@ test('without the feature nothing is reserved, and a link to the store is shown'
   site,
 }) => {
   const page = await people.open()
-  await withAccount(page, site)
+  await createAccount(page, site)
   await page.goto(new URL('/profile', page.url()).href)
   await button(page, 'Reserve a game').click()
   await expect(page.getByRole('dialog', { name: 'Woah there!' })).toContainText(
@@ -57,7 +57,7 @@ test('a reserved code is shown, copied, kept across a reload, and released after
   people,
   site,
 }) => {
-  const page = await owner(people, site)
+  const page = await openAsOwner(people, site)
   const code = await reserve(page)
   await expect(button(page, 'Begin')).toBeFocused()
   await button(page, 'Copy the code').click()
@@ -84,9 +84,9 @@ test('a game starts with its reserved code, friends join by it, and another can 
   people,
   site,
 }) => {
-  const page = await owner(people, site)
+  const page = await openAsOwner(people, site)
   const code = await reserve(page)
-  const tab = await people.tab(page, '/profile')
+  const tab = await people.openTab(page, '/profile')
   await expect(paper(tab).getByText(code)).toBeVisible()
   await button(page, 'Begin').click()
   expect(await codeShown(page)).toBe(code)
@@ -104,13 +104,13 @@ test('a game starts with its reserved code, friends join by it, and another can 
 })
 
 test('an unanswered reservation is retried, and made once', async ({ people, site }) => {
-  const page = await owner(people, site)
-  const held = await holdBack(page, 'reserve')
+  const page = await openAsOwner(people, site)
+  const dropped = await dropFrames(page, 'reserve')
   await page.reload()
   await button(page, 'Reserve a game').click()
   await expect(button(page, 'Reserving…')).toBeVisible()
-  await expect.poll(() => held.said).toContain('reserve')
-  held.letGo()
+  await expect.poll(() => dropped.sentKinds).toContain('reserve')
+  dropped.stop()
   await expect(button(page, 'Begin')).toBeVisible()
 })
 
@@ -119,17 +119,17 @@ for (const size of LAPTOPS) {
     const picture = async (page: Page, name: string): Promise<void> => {
       // By test id: an open dialog hides it from the accessibility tree, and so from roles.
       await page.getByTestId('reserved').scrollIntoViewIfNeeded()
-      await keepPicture(page, name)
+      await saveScreenshot(page, name)
     }
     const poor = await people.open('/', size)
-    await withAccount(poor, site)
+    await createAccount(poor, site)
     await poor.goto(new URL('/profile', poor.url()).href)
     await expect(button(poor, 'Reserve a game')).toBeVisible()
     await picture(poor, 'profile-reserve-locked')
     await button(poor, 'Reserve a game').click()
     await expect(poor.getByRole('dialog')).toBeVisible()
     await picture(poor, 'profile-reserve-refused')
-    const page = await owner(people, site, size)
+    const page = await openAsOwner(people, site, size)
     await picture(page, 'profile-reserve')
     await reserve(page)
     await button(page, 'Copy the code').click()

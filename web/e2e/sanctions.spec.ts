@@ -1,11 +1,11 @@
 // Sanctions: an admin imposes and lifts them; the user is notified at once with the reason.
 import { expect, test } from './fixture.ts'
-import { adminOf, become, BOSS } from './play/admin.ts'
-import { say } from './play/chat.ts'
-import { keepPicture } from './play/picture.ts'
+import { adminToken, storeToken, ADMIN_EMAIL } from './play/admin.ts'
+import { sendMessage } from './play/chat.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 import { joinByCode, startGame, startRoom } from './play/rooms.ts'
 
-test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
+test.use({ siteEnv: { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
 
 test('a player at a table is silenced, then banned, and the ban is lifted', async ({ people, site }) => {
   const ann = await people.open('/')
@@ -14,7 +14,7 @@ test('a player at a table is silenced, then banned, and the ban is lifted', asyn
   await joinByCode(ben, 'Jonas', code)
   await startGame(ann)
   const boss = await people.open('/privacy-policy')
-  await become(boss, await adminOf(site))
+  await storeToken(boss, await adminToken(site))
   const impose = async (kind: string): Promise<void> => {
     await boss.goto(`${site.url}/operator`)
     await boss.getByRole('button', { name: `Watch ${code}` }).click()
@@ -28,11 +28,11 @@ test('a player at a table is silenced, then banned, and the ban is lifted', asyn
 
   await test.step('the silenced player is notified, and has no chat field', async () => {
     await impose('Silence')
-    const told = ben.getByRole('dialog', { name: 'Your chat is off' })
-    await expect(told).toContainText(/You can’t use the chat until .*, for flooding the chat/)
-    await told.getByRole('button', { name: 'I have read it' }).click()
-    await expect(told).toBeHidden()
-    await say(ann, 'Are you there?')
+    const notice = ben.getByRole('dialog', { name: 'Your chat is off' })
+    await expect(notice).toContainText(/You can’t use the chat until .*, for flooding the chat/)
+    await notice.getByRole('button', { name: 'I have read it' }).click()
+    await expect(notice).toBeHidden()
+    await sendMessage(ann, 'Are you there?')
     const small = ben.getByRole('button', { name: /^Open the chat/ })
     if (await small.isVisible()) await small.click()
     await expect(ben.getByRole('note').filter({ hasText: 'You can’t use the chat' })).toBeVisible()
@@ -44,7 +44,7 @@ test('a player at a table is silenced, then banned, and the ban is lifted', asyn
     await expect(ben.getByText(/You can’t play here until .*, for flooding the chat/)).toBeVisible()
     await ben.reload()
     await expect(ben.getByText(/You can’t play here until .*, for flooding the chat/)).toBeVisible()
-    await keepPicture(ben, 'banned')
+    await saveScreenshot(ben, 'banned')
     await ben.getByRole('link', { name: 'Write to us' }).click()
     await expect(ben.getByRole('heading', { name: 'Report a Bug' })).toBeVisible()
   })
@@ -54,7 +54,7 @@ test('a player at a table is silenced, then banned, and the ban is lifted', asyn
     await expect(boss).toHaveTitle('Sanctions · Lockdown Lane')
     const items = boss.getByRole('list', { name: 'Sanctions' }).getByRole('listitem')
     await expect(items).toHaveCount(2)
-    await keepPicture(boss, 'sanctions')
+    await saveScreenshot(boss, 'sanctions')
     await boss.getByRole('button', { name: 'Undo the ban of Jonas' }).click()
     await expect(items.filter({ hasText: 'undone' })).toHaveCount(1)
     await ben.goto(site.url)

@@ -2,17 +2,17 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { openAccount } from './play/account.ts'
-import { leaveOpen, opened } from './play/after.ts'
-import { tableOf } from './play/look.ts'
+import { stopAutoClose, waitForDialog } from './play/resultsDialogs.ts'
+import { waitForTable } from './play/table.ts'
 import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
-import { still } from './play/still.ts'
+import { waitUntilStable } from './play/stable.ts'
 import { LAPTOPS } from './play/windows.ts'
-import { keepPicture } from './play/picture.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 
 /** Takes a screenshot once the page is stable. */
 async function picture(page: Page, name: string): Promise<void> {
-  await still(page)
-  await keepPicture(page, name)
+  await waitUntilStable(page)
+  await saveScreenshot(page, name)
 }
 
 for (const window of LAPTOPS) {
@@ -90,7 +90,7 @@ for (const window of LAPTOPS) {
       await other.goto(`${site.url}/#join=${code}`)
       await expect(other.getByRole('dialog')).toBeVisible()
       await picture(other, 'another-game')
-      await people.tab(ann)
+      await people.openTab(ann)
       await expect(ann.getByRole('dialog')).toBeVisible()
       await picture(ann, 'second-tab')
     })
@@ -117,11 +117,11 @@ for (const window of LAPTOPS) {
       const ben = await people.open('/', window)
       await joinByCode(ben, 'Jonas', code)
       await startGame(ann)
-      await tableOf(ann)
+      await waitForTable(ann)
       await picture(ann, 'table-start')
       const watcher = await people.open('/', window)
       await joinByCode(watcher, 'Mei', code)
-      await tableOf(watcher)
+      await waitForTable(watcher)
       await picture(watcher, 'spectator-start')
       await ann.getByRole('button', { name: 'Settings' }).click()
       for (const tab of ['Sound', 'Motion', 'Keys', 'Screen', 'House rules', 'Deck', 'Leave']) {
@@ -132,10 +132,10 @@ for (const window of LAPTOPS) {
       await ann.getByRole('button', { name: /^Share/ }).click()
       await picture(ann, 'share')
       await ann.keyboard.press('Escape')
-      await leaveOpen(ann)
+      await stopAutoClose(ann)
       await leaveGame(ben)
       await expect(ann.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
-      for (const which of ['rolls', 'donation'] as const) await (await opened(ann, which)).close()
+      for (const which of ['rolls', 'donation'] as const) await (await waitForDialog(ann, which)).close()
       await picture(ann, 'game-over')
       await ann.getByRole('button', { name: 'Play Again With The Same People' }).click()
       expect(await codeShown(ann)).not.toBe(code)
@@ -154,7 +154,7 @@ for (const window of LAPTOPS) {
     })) {
       test(`the prepared table ${name}`, async ({ people }) => {
         const page = await people.open(`/test/${path}`, window)
-        await tableOf(page)
+        await waitForTable(page)
         await picture(page, name)
       })
     }

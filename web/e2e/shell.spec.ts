@@ -1,7 +1,7 @@
 // Settings, shortcuts, privacy screen and panels around the table.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
-import { tableOf } from './play/look.ts'
+import { waitForTable } from './play/table.ts'
 
 test.setTimeout(120_000)
 
@@ -62,7 +62,7 @@ test('a shortcut is remapped, and a key in use is refused with a message', async
 
 test('the screen-share guard covers my hand while the pointer is outside the page', async ({ people }) => {
   const page = await people.open(TABLE)
-  await tableOf(page)
+  await waitForTable(page)
   const strip = page.getByRole('button', { name: /^Face down/ })
   const pointer = (how: 'pointerleave' | 'pointerenter') => page.dispatchEvent('html', how)
   await pointer('pointerleave')
@@ -106,7 +106,7 @@ test('a narrow top bar has a menu, and a bug report contains nothing private', a
 
 test('players are compared and viewed one by one, and rules are found by search', async ({ people }) => {
   const page = await people.open('/test/screens/eight-players?as=A&bare')
-  await tableOf(page)
+  await waitForTable(page)
   await page.keyboard.press('v')
   const compare = page.getByRole('dialog', { name: 'Compare players' })
   await expect(compare.getByText('closest: 2 short')).toBeVisible()

@@ -6,6 +6,7 @@ import index from '#web/sound/pack/index.json' with { type: 'json' }
 import { SECRET_CUES } from '#web/sound/secrets.ts'
 import { expect, test } from './fixture.ts'
 import { startRoom } from './play/rooms.ts'
+import { waitForTable } from './play/table.ts'
 
 const played = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.__sounds?.played.map(({ cue }) => cue) ?? [])
@@ -61,12 +62,12 @@ test('no sound plays before a user gesture; then buttons, errors, and music that
 test('sounds are fetched after the table has loaded, also after an earlier gesture', async ({ people }) => {
   const page = await people.open('/test')
   await page.clock.install()
-  let tableComes = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    tableComes = resolve
+  let loadTable = (): void => undefined
+  const tableReleased = new Promise<void>((resolve) => {
+    loadTable = resolve
   })
   await page.route(/\/assets\/Table-[^/]*\.js$/, async (route) => {
-    await held
+    await tableReleased
     await route.continue()
   })
   const fetched: string[] = []
@@ -82,15 +83,15 @@ test('sounds are fetched after the table has loaded, also after an earlier gestu
     .toBe(true)
   await page.clock.fastForward(5000)
   expect(fetched).toEqual([])
-  tableComes()
-  await page.waitForFunction(() => window.__table?.ready() === true)
+  loadTable()
+  await waitForTable(page)
   await ready(page)
   expect(fetched).toHaveLength(1)
 })
 
 test('the turn clock has a cue at ten seconds and at its end', async ({ people }) => {
   const page = await people.open('/test/tables/five-players-my-turn?as=A&bare&timer=30')
-  await page.waitForFunction(() => window.__table?.ready() === true)
+  await waitForTable(page)
   await page.keyboard.press('Shift')
   await ready(page)
   const [first = 0, second = 0] = await page.evaluate(
@@ -102,9 +103,9 @@ test('the turn clock has a cue at ten seconds and at its end', async ({ people }
   }
   await expect.poll(() => played(page)).toContain('hover')
   await expect.poll(() => played(page), { timeout: 40_000 }).toContain('turnSad')
-  const heard: SoundHooks['played'] = await page.evaluate(() => window.__sounds?.played ?? [])
-  const ticks = heard.find(({ cue }) => cue === 'tenSeconds')
-  const end = heard.find(({ cue }) => cue === 'turnSad')
+  const plays: SoundHooks['played'] = await page.evaluate(() => window.__sounds?.played ?? [])
+  const ticks = plays.find(({ cue }) => cue === 'tenSeconds')
+  const end = plays.find(({ cue }) => cue === 'turnSad')
   expect((end?.at ?? 0) - (ticks?.at ?? 0)).toBeGreaterThan(9000)
   expect((end?.at ?? 0) - (ticks?.at ?? 0)).toBeLessThan(11_500)
   expect(ticks?.volume).toBeGreaterThan(0.4)

@@ -1,30 +1,24 @@
 // Screenshots of the store and its dialogs at three window sizes.
 import { expect, test } from './fixture.ts'
-import { withAccount } from './play/account.ts'
-import { PAYER } from './play/payer.ts'
-import { faced, still } from './play/still.ts'
+import { createAccount } from './play/account.ts'
+import { PAYER_WITH_CARD } from './play/payer.ts'
+import { waitForFaces, waitUntilStable } from './play/stable.ts'
 import { WINDOWS } from './play/windows.ts'
-import { keepPicture } from './play/picture.ts'
-
-const FILLED = {
-  ...PAYER,
-  'Card number': '4242424242424242',
-  'Expiration date': '1234',
-}
+import { saveScreenshot } from './play/screenshot.ts'
 
 for (const size of WINDOWS) {
   test(`the store at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
     const page = await people.open('/market', size)
     const picture = async (name: string): Promise<void> => {
       await page.evaluate(() => scrollTo(0, 0))
-      await still(page)
-      await keepPicture(page, name)
+      await waitUntilStable(page)
+      await saveScreenshot(page, name)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(wide, `${name} is not wider than the window`).toBeLessThanOrEqual(0)
     }
     await expect(page.getByText('0 Rolls', { exact: true })).toBeVisible()
     await picture('store-visitor')
-    await withAccount(page, site, 62)
+    await createAccount(page, site, 62)
     await expect(page.getByText('62 Rolls', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Buy Big Tech Payout' }).click()
     await picture('store-buy')
@@ -41,7 +35,7 @@ for (const size of WINDOWS) {
     await picture('store')
     await page.getByRole('button', { name: 'Pay $4.99 for 80 rolls' }).click()
     const checkout = page.getByRole('dialog', { name: 'Restock' })
-    for (const [label, text] of Object.entries(FILLED))
+    for (const [label, text] of Object.entries(PAYER_WITH_CARD))
       await checkout.getByLabel(label, { exact: true }).fill(text)
     await picture('checkout')
     const pay = checkout.getByRole('button', { name: /^Pay/ })
@@ -57,8 +51,8 @@ for (const size of WINDOWS) {
     })
     await pay.click()
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-    await faced(page)
-    await keepPicture(page, 'checkout-processing')
+    await waitForFaces(page)
+    await saveScreenshot(page, 'checkout-processing')
     go()
     await expect(page.getByText('Payment Succeeded')).toBeVisible()
     await picture('checkout-paid')

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
-import { withAccount } from './play/account.ts'
+import { createAccount } from './play/account.ts'
 import { PAYER } from './play/payer.ts'
 import { startRoom } from './play/rooms.ts'
 
@@ -38,7 +38,7 @@ test('a visitor can browse everything, and is asked to sign in on buying', async
 
 test('rolls buy a card, which the host then adds to the deck', async ({ people, site }) => {
   const page = await people.open('/market')
-  await withAccount(page, site, 50)
+  await createAccount(page, site, 50)
   await expect(page.getByText('50 Rolls', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Buy Pay My Rent' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay My Rent' })
@@ -108,7 +108,7 @@ async function checkout(page: Page, number: string): Promise<Locator> {
 
 test('a user who owes rolls is told so, and a pack settles the debt first', async ({ people, site }) => {
   const page = await people.open('/market')
-  const id = await withAccount(page, site)
+  const id = await createAccount(page, site)
   const records = await openRecords({ mongoUri: null, folder: site.data })
   const dispute = { reason: 'dispute', title: '', about: 'pi', at: Date.now(), request: '' } as const
   await records.ledger.book({ ...dispute, key: `dispute:${id}`, user: id, amount: 0, owed: 15, borrowed: 15 })
@@ -134,7 +134,7 @@ test('rolls are bought with a card: processing, success, and a receipt', async (
   const page = await people.open('/market')
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  const id = await withAccount(page, site, 2)
+  const id = await createAccount(page, site, 2)
   await expect(page.getByText('2 Rolls', { exact: true })).toBeVisible()
   const dialog = await checkout(page, '4242424242424242')
   expect(await violationsOf(page)).toEqual([])
@@ -162,8 +162,8 @@ test('a declined card, an invalid one and a failed authentication show errors; t
   site,
 }) => {
   const page = await people.open('/market')
-  people.mayRefuse('/payment/practice')
-  const id = await withAccount(page, site)
+  people.allowRefusal('/payment/practice')
+  const id = await createAccount(page, site)
   const dialog = await checkout(page, '4242424242424241')
   const pay = dialog.getByRole('button', { name: 'Pay $2.99 for 40 rolls' })
   const error = page.getByRole('dialog', { name: 'Payment Error!' })
@@ -179,11 +179,11 @@ test('a declined card, an invalid one and a failed authentication show errors; t
   const bank = page.getByRole('dialog', { name: 'The practice bank' })
   await bank.getByRole('button', { name: 'No, refuse' }).click()
   await expect(error).toContainText('We are unable to authenticate your payment method.')
-  await away(page, error)
+  await closeError(page, error)
   await dialog.getByLabel('Card number').fill('4000 0000 0000 0002')
   await pay.click()
   await expect(error).toContainText('Your card was declined.')
-  await away(page, error)
+  await closeError(page, error)
   expect(await receiptsOf(site, id)).toEqual([])
 
   await dialog.getByLabel('Card number').fill('4000 0027 6000 3184')
@@ -203,7 +203,7 @@ test('a lack of rolls leads to the packs; a visitor is asked to sign in there to
   await expect(page.getByRole('dialog', { name: 'Woah there!' })).toContainText(
     'You must sign in to purchase from the super cool store',
   )
-  await withAccount(page, site)
+  await createAccount(page, site)
   await page.getByRole('button', { name: 'Buy Tiger' }).click()
   await page.getByRole('dialog', { name: 'Tiger' }).getByRole('button', { name: 'Restock' }).click()
   await expect(page.getByRole('button', { name: 'Pay $9.99 for 200 rolls' })).toBeVisible()
@@ -217,7 +217,7 @@ async function receiptsOf(site: Site, user: string): Promise<string[]> {
 }
 
 /** Escape closes only the error, once it has the focus. */
-async function away(page: Page, error: Locator): Promise<void> {
+async function closeError(page: Page, error: Locator): Promise<void> {
   await expect(error.getByRole('button', { name: 'CLOSE' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(error).toHaveCount(0)

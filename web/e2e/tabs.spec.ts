@@ -1,7 +1,7 @@
 // Two tabs of one browser: both follow when one switches its user.
 import { expect, test } from './fixture.ts'
-import { give, idOf, logOut, signUp, somebody, withAccount } from './play/account.ts'
-import { holdBack } from './play/holdBack.ts'
+import { giveRolls, idOf, logOut, signUp, newUser, createAccount } from './play/account.ts'
+import { dropFrames } from './play/dropFrames.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -10,16 +10,16 @@ test('a tab whose user request is pending shows no user and buys nothing, then f
   site,
 }) => {
   const shop = await people.open('/market')
-  await withAccount(shop, site, 50)
+  await createAccount(shop, site, 50)
   await expect(shop.getByText('50 Rolls', { exact: true })).toBeVisible()
   await shop.getByRole('button', { name: 'Buy Tiger' }).click()
   await expect(shop.getByRole('dialog', { name: 'Tiger' })).toContainText('You have 50')
-  const held = await holdBack(shop, 'fetchUser')
+  const dropped = await dropFrames(shop, 'fetchUser')
 
-  const home = await people.tab(shop)
+  const home = await people.openTab(shop)
   await logOut(home)
-  await signUp(home, somebody('Ben'))
-  await give(site, await idOf(home), 30)
+  await signUp(home, newUser('Ben'))
+  await giveRolls(site, await idOf(home), 30)
 
   await expect(shop.getByText('Somebody signed in or out in another tab')).toBeVisible()
   await expect(shop.getByRole('dialog')).toHaveCount(0)
@@ -29,9 +29,9 @@ test('a tab whose user request is pending shows no user and buys nothing, then f
   await expect(shop.getByText('One moment: the server has not said yet who you are.')).toBeVisible()
   await expect(shop.getByRole('dialog')).toHaveCount(0)
 
-  held.letGo()
+  dropped.stop()
   await expect(shop.getByText('30 Rolls', { exact: true })).toBeVisible()
   await expect(shop.getByRole('dialog', { name: 'Tiger' })).toContainText('You have 30')
-  expect(held.said).toContain('fetchUser')
-  expect(held.said).not.toContain('purchase')
+  expect(dropped.sentKinds).toContain('fetchUser')
+  expect(dropped.sentKinds).not.toContain('purchase')
 })

@@ -1,7 +1,8 @@
 // Text size at 150 %: log and chat scale, the turn note is not cut off.
 import type { Page } from 'playwright/test'
-import type {} from '#web/table/canvas/testHooks.ts'
 import { expect, test } from './fixture.ts'
+import { storePreferences } from './play/preparedTables.ts'
+import { waitForTable } from './play/table.ts'
 
 const SCENES = [
   // Three concurrent debts, and a turn with a timer.
@@ -9,12 +10,6 @@ const SCENES = [
   '/test/tables/three-players-aiming?as=A&bare&timer=90',
 ]
 
-async function sized(page: Page, percent: number): Promise<void> {
-  await page.evaluate(
-    (size) => localStorage.setItem('lockdown-lane.tastes', JSON.stringify({ textSize: size })),
-    percent,
-  )
-}
 const pxOf = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)
@@ -29,10 +24,10 @@ for (const view of [
     const page = await people.open('/test', view)
     const usual: number[] = []
     for (const percent of [100, 150]) {
-      await sized(page, percent)
+      await storePreferences(page, { textSize: percent })
       for (const scene of SCENES) {
         await page.goto(new URL(scene, page.url()).href)
-        await page.waitForFunction(() => window.__table?.ready() === true)
+        await waitForTable(page)
         const note = await page.getByTestId('turn-note').boundingBox()
         for (const row of await page.locator('[data-testid="turn-rows"] > li').all()) {
           const box = await row.boundingBox()

@@ -1,7 +1,7 @@
 // Turn notices for a hidden page: window title, favicon, notification.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
-import { tableOf } from './play/look.ts'
+import { waitForTable } from './play/table.ts'
 import { joinByCode, startGame, startRoom } from './play/rooms.ts'
 
 const iconOf = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
@@ -13,8 +13,8 @@ test('title and icon show whose turn it is, and are reset after it', async ({ pe
   const ben = await people.open()
   await joinByCode(ben, 'Ben', code)
   await startGame(ann)
-  const { table } = await tableOf(ann)
-  await tableOf(ben)
+  const { table } = await waitForTable(ann)
+  await waitForTable(ben)
   const annIsFirst = table.turn.of === table.players[0]?.seat
   const [first, second] = annIsFirst ? [ann, ben] : [ben, ann]
   await expect(first).toHaveTitle('Your turn · Lockdown Lane')
@@ -49,7 +49,7 @@ test('notifications are requested only by the switch, and a hidden page then sen
   await page.goto(site.url)
   const sent = () => page.evaluate(() => Reflect.get(window, 'sent') as unknown)
   await page.getByRole('button', { name: 'Play against bots' }).click()
-  await tableOf(page)
+  await waitForTable(page)
   expect(await page.evaluate(() => Notification.permission)).toBe('default')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: 'Notifications' }).click()

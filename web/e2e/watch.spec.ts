@@ -6,8 +6,8 @@ import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { beginGame, roomOf } from '../../loadtest/client/table.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
-import { look, tableOf } from './play/look.ts'
-import { keepPicture } from './play/picture.ts'
+import { readGame, waitForTable } from './play/table.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 import { LAPTOPS, resize } from './play/windows.ts'
 
 const GENEROUS = {
@@ -45,7 +45,7 @@ test('public games are listed, filtered, and watched by one click, one after the
   for (const size of LAPTOPS) {
     await resize(page, size)
     await expect(games(page)).toHaveCount(2)
-    await keepPicture(page, `watch-list-${size.width}`)
+    await saveScreenshot(page, `watch-list-${size.width}`)
   }
   expect(await violationsOf(page)).toEqual([])
 
@@ -61,10 +61,10 @@ test('public games are listed, filtered, and watched by one click, one after the
     .getByRole('button', { name: /^Watch/ })
     .click()
   await expect(page).toHaveURL(/\/game$/)
-  expect((await tableOf(page)).table.players).toHaveLength(4)
+  expect((await waitForTable(page)).table.players).toHaveLength(4)
   await page.getByRole('button', { name: 'Next game' }).click()
   // Between the two games no table is mounted.
-  await expect.poll(async () => (await look(page))?.table.players.length).toBe(2)
+  await expect.poll(async () => (await readGame(page))?.table.players.length).toBe(2)
   await page.getByRole('button', { name: 'Live games' }).click()
   await expect(games(page)).toHaveCount(2)
   for (const table of [first, second]) disconnectAll(table)
@@ -88,10 +88,10 @@ test('the wall shows several small games, drawn and as text, and a click opens o
   for (const size of LAPTOPS) {
     await resize(page, size)
     await expect(wall).toHaveAttribute('data-drawn', 'true')
-    await keepPicture(page, `watch-wall-${size.width}`)
+    await saveScreenshot(page, `watch-wall-${size.width}`)
   }
   await page.getByRole('switch', { name: 'Follow the action' }).check()
-  await keepPicture(page, 'watch-wall-follows')
+  await saveScreenshot(page, 'watch-wall-follows')
   expect(await violationsOf(page)).toEqual([])
 
   const friend = await people.open(`/watch?games=${tables.map(({ code }) => code).join()}`)
@@ -103,7 +103,7 @@ test('the wall shows several small games, drawn and as text, and a click opens o
     .first()
     .click()
   await expect(page).toHaveURL(/\/game$/)
-  await tableOf(page)
+  await waitForTable(page)
   await page.getByRole('button', { name: 'Live games' }).click()
   await expect(wall).toHaveAttribute('data-drawn', 'true')
   for (const table of tables) disconnectAll(table)
@@ -118,18 +118,18 @@ test('a spectator requests a seat, and has it once a player plays again', async 
     .filter({ hasText: table.code })
     .getByRole('button', { name: /^Watch/ })
     .click()
-  await tableOf(page)
+  await waitForTable(page)
   const asks = page.getByRole('button', { name: 'Ask for a seat' })
   for (const asked of [true, false, true]) {
     await asks.click()
     await expect(asks).toHaveAttribute('aria-pressed', `${asked}`)
     await ann.until(() => ann.view.seatAsks.length === (asked ? 1 : 0), 'who asks for a seat')
   }
-  await keepPicture(page, 'watch-asks')
+  await saveScreenshot(page, 'watch-asks')
   roomOf(await ben.command({ kind: 'leave', leave: {} }))
   await expect(page).toHaveURL(/\/game-over$/)
   await expect(page.getByText('Your seat in the next game is yours once somebody plays again.')).toBeVisible()
-  await keepPicture(page, 'watch-asked-over')
+  await saveScreenshot(page, 'watch-asked-over')
   roomOf(await ann.command({ kind: 'playAgain', playAgain: {} }))
   await expect(page).toHaveURL(/\/waiting-room$/)
   await expect(page.getByText('2 playing')).toBeVisible()
@@ -153,7 +153,7 @@ test('the home page loads a small public game only when it is scrolled near', as
   expect(await page.evaluate(() => window.__shifted ?? 0)).toBeLessThan(0.02)
   await expect(live.getByText(/bank \d+M/).first()).toBeAttached()
   await live.scrollIntoViewIfNeeded()
-  await keepPicture(page, 'home-live')
+  await saveScreenshot(page, 'home-live')
   expect(await violationsOf(page)).toEqual([])
   await live.getByRole('link', { name: 'Watch this game' }).click()
   await expect(page).toHaveURL(/\/game$/)

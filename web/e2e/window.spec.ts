@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { startRoom } from './play/rooms.ts'
+import { waitForTable } from './play/table.ts'
 import { resize } from './play/windows.ts'
 
 const WIDE = { width: 1400, height: 800 }
@@ -68,11 +69,11 @@ test('a table moved to a screen of another pixel ratio is drawn at that ratio', 
   const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const screen = await context.newCDPSession(page)
-  const be = (deviceScaleFactor: number): Promise<unknown> =>
+  const setPixelRatio = (deviceScaleFactor: number): Promise<unknown> =>
     screen.send('Emulation.setDeviceMetricsOverride', { ...WIDE, deviceScaleFactor, mobile: false })
-  await be(1)
+  await setPixelRatio(1)
   await page.goto(`${site.url}/test/tables/three-players-aiming?as=A&bare`)
-  await page.waitForFunction(() => window.__table?.ready() === true)
+  await waitForTable(page)
   const ratio = (): Promise<number> =>
     page.evaluate(() => {
       const canvases = [...document.querySelectorAll('canvas')]
@@ -81,9 +82,9 @@ test('a table moved to a screen of another pixel ratio is drawn at that ratio', 
     })
   expect(await ratio()).toBe(1)
   for (const screenRatio of [1.5, 1]) {
-    await be(screenRatio)
+    await setPixelRatio(screenRatio)
     await expect.poll(ratio).toBe(screenRatio)
-    await page.waitForFunction(() => window.__table?.ready() === true)
+    await waitForTable(page)
   }
   await context.close()
 })

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { rowFor, type CardId } from '#engine/rules/public.ts'
-import { drag, look, tableOf } from '../../../web/e2e/play/look.ts'
+import { drag, readGame, waitForTable } from '../../../web/e2e/play/table.ts'
 import { showPointer } from '../video/stage.ts'
 import { film, type Film } from './film.ts'
 
@@ -72,13 +72,13 @@ export class Visitor {
 
   /** At their turn, drags a hand card to its target and waits until it is there. */
   async playCard(): Promise<void> {
-    await tableOf(this.page)
+    await waitForTable(this.page)
     await this.page.waitForFunction(() => {
       const room = window.__table?.room()
       return room?.table?.turn.of === room?.seat && room?.table?.pending === null
     })
     await this.picture()
-    const seen = await tableOf(this.page)
+    const seen = await waitForTable(this.page)
     const hand = seen.table.players.find(({ seat }) => seat === seen.seat)?.hand ?? []
     const kindOf = (card: CardId) => rowFor(seen.table, card).kind
     const card = hand.find((one) => kindOf(one) === 'property') ?? hand.find((one) => kindOf(one) === 'money')
@@ -95,7 +95,7 @@ export class Visitor {
 
   /** Ends their turn, so that the others can play; not counted. */
   async passTurn(): Promise<void> {
-    const seen = await look(this.page)
+    const seen = await readGame(this.page)
     if (seen?.table.turn.of !== seen?.seat) return
     await this.page.getByRole('button', { name: 'End turn', exact: true }).first().click()
     await this.page

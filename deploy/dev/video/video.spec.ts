@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Page } from 'playwright/test'
 import { choose } from '#engine/bots/bot.ts'
 import { rowFor, type PlayerCommand } from '#engine/rules/public.ts'
-import { seesAtOnce } from '../../../web/e2e/play/cheers.ts'
-import { look, tableOf, type Look } from '../../../web/e2e/play/look.ts'
-import { perform, toPayment } from '../../../web/e2e/play/perform.ts'
+import { autoCloseEventDialogs } from '../../../web/e2e/play/eventDialogs.ts'
+import { readGame, waitForTable, type GameState } from '../../../web/e2e/play/table.ts'
+import { perform, openPayment } from '../../../web/e2e/play/perform.ts'
 import { seatBot, startGame, startRoom } from '../../../web/e2e/play/rooms.ts'
 import { startSite } from '../../ci/testing/site.ts'
 import { startRecorder, screenshotWebp, type Recorder } from './film.ts'
@@ -41,8 +41,8 @@ test('a game worth watching', async ({ browser }) => {
   await seatBot(page, 'easy')
   await seatBot(page, 'steady')
   await startGame(page)
-  await tableOf(page)
-  await seesAtOnce(page)
+  await waitForTable(page)
+  await autoCloseEventDialogs(page)
   await showPointer(page)
   const recorder = await startRecorder(page, FRAMES)
   const shown = await play(page, recorder)
@@ -71,7 +71,7 @@ async function play(page: Page, recorder: Recorder): Promise<{ commands: number;
   await wait(2200)
   while (!page.url().endsWith('/game-over')) {
     if (Date.now() > ends) throw new Error(`The game did not end in time; try another SEED than ${SEED}.`)
-    const seen = await look(page)
+    const seen = await readGame(page)
     const command = seen && !seen.busy ? choose('sharp', seen.table, seen.seat, commands) : null
     if (!seen || !command) {
       await wait(80)
@@ -85,7 +85,7 @@ async function play(page: Page, recorder: Recorder): Promise<{ commands: number;
     if (worth || isNearWin(seen)) recorder.resume()
     await caption(page, captionFor(seen, command))
     if (command.kind === 'pay') {
-      await toPayment(page)
+      await openPayment(page)
       await caption(page, 'Rent is due. The green choice hurts least.')
       await wait(900)
       await picture('rent')
@@ -114,11 +114,11 @@ function isDull({ kind }: PlayerCommand): boolean {
 }
 
 /** Whether a player is about to win. */
-function isNearWin({ table }: Look): boolean {
+function isNearWin({ table }: GameState): boolean {
   return table.players.some(({ field }) => field.length > 8)
 }
 
-function captionFor({ table }: Look, command: PlayerCommand): string {
+function captionFor({ table }: GameState, command: PlayerCommand): string {
   switch (command.kind) {
     case 'play': {
       const { as, card } = command.play

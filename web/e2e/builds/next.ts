@@ -23,7 +23,7 @@ export async function buildNext(): Promise<number> {
 }
 
 /** The build id in the index.html of the current or the next build. */
-export async function buildOf(isNext: boolean): Promise<string | undefined> {
+export async function buildIdOf(isNext: boolean): Promise<string | undefined> {
   const index = await readFile(join(isNext ? NEXT : DIST, 'index.html'), 'utf8')
   return /<meta name="build" content="([^"]+)"/.exec(index)?.[1]
 }

@@ -1,7 +1,8 @@
 // Browser users during a rolling deploy: a new visitor, and a player with an open table.
 import { errors, type Browser, type ElementHandle, type Page } from 'playwright/test'
-import { tableOf } from '../play/look.ts'
-import { buildOf } from './next.ts'
+import { startRoom } from '../play/rooms.ts'
+import { waitForTable } from '../play/table.ts'
+import { buildIdOf } from './next.ts'
 
 /** Timeout in ms after which a page counts as failed. */
 const TIMEOUT_MS = 30_000
@@ -21,8 +22,8 @@ async function open(browser: Browser, url: string): Promise<Page> {
 }
 
 /** Whether the wait succeeds within the timeout; rethrows any other error. */
-const isThere = (coming: Promise<unknown>): Promise<boolean> =>
-  coming.then(
+const appears = (wait: Promise<unknown>): Promise<boolean> =>
+  wait.then(
     () => true,
     (error: unknown) => {
       if (!(error instanceof errors.TimeoutError)) throw error
@@ -33,7 +34,7 @@ const isThere = (coming: Promise<unknown>): Promise<boolean> =>
 
 /** Whether a page rendered, and how many reloads it needed. */
 export interface Visit {
-  stands: boolean
+  isRendered: boolean
   reloads: number
 }
 
@@ -42,39 +43,34 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const page = await open(browser, url)
   let loads = 1
   page.on('load', () => (loads += 1))
-  const stands = await isThere(page.getByLabel('Your name').waitFor())
+  const isRendered = await appears(page.getByLabel('Your name').waitFor())
   await page.context().close()
-  return { stands, reloads: loads - 1 }
+  return { isRendered, reloads: loads - 1 }
 }
 
 /** A player in a game against a bot. */
 export interface Table {
   /** Opens a panel by its button, or a player's field (null), and closes it; false: it failed to load. */
-  panel(button: string | null, dialog: RegExp): Promise<boolean>
+  opensPanel(button: string | null, dialog: RegExp): Promise<boolean>
   /** Ends the turn; returns whether the game continued. */
-  playOn(): Promise<boolean>
+  endTurn(): Promise<boolean>
   /** Whether the page was not reloaded and has the same canvas. */
-  stands(): Promise<boolean>
+  isRendered(): Promise<boolean>
   /** Whether the page offers a reload. */
-  isOffered(): Promise<boolean>
+  isReloadOffered(): Promise<boolean>
 }
 
 /** Starts a game on a page of the current or the next build. */
-export async function sitDown(browser: Browser, url: string, isNext: boolean): Promise<Table> {
+export async function startGame(browser: Browser, url: string, isNext: boolean): Promise<Table> {
   const page = await open(browser, url)
   // The load balancer picks a build at random.
-  while ((await page.locator('meta[name="build"]').getAttribute('content')) !== (await buildOf(isNext)))
+  while ((await page.locator('meta[name="build"]').getAttribute('content')) !== (await buildIdOf(isNext)))
     await page.reload()
-  await page.getByLabel('Your name').fill(isNext ? 'New' : 'Old')
-  await page.getByRole('button', { name: 'Start a new game' }).click()
-  await page
-    .getByTestId('ticket-code')
-    .filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
-    .waitFor()
+  await startRoom(page, isNext ? 'New' : 'Old')
   await page.getByRole('group', { name: 'Seat a bot' }).getByRole('button', { name: 'easy' }).click()
   await page.getByRole('listitem').filter({ hasText: 'bot' }).first().waitFor()
   await page.getByRole('button', { name: 'Start game' }).click()
-  await tableOf(page)
+  await waitForTable(page)
   const canvas = await page.locator('[data-testid="play"] canvas').first().elementHandle()
   if (canvas === null) throw new Error('the table has no canvas')
   return tableOn(page, canvas)
@@ -85,7 +81,7 @@ function tableOn(page: Page, canvas: ElementHandle): Table {
   page.on('load', () => (loads += 1))
   const turn = (): Promise<number> => page.evaluate(() => window.__table?.room().table?.turn.number ?? 0)
   return {
-    async panel(button, name) {
+    async opensPanel(button, name) {
       const open = async (): Promise<void> => {
         if (button === null) {
           const seat = await page.waitForFunction(() => window.__table?.seat(2))
@@ -94,20 +90,20 @@ function tableOn(page: Page, canvas: ElementHandle): Table {
         } else await page.getByRole('button', { name: button, exact: true }).click()
         await page.getByRole('dialog', { name }).waitFor()
       }
-      const came = await isThere(open())
+      const opened = await appears(open())
       await page.keyboard.press('Escape')
-      return came
+      return opened
     },
-    playOn() {
+    endTurn() {
       const end = async (): Promise<void> => {
         const before = await turn()
         await page.getByRole('button', { name: 'End turn', exact: true }).first().click()
         await page.getByRole('dialog').getByRole('button', { name: 'End turn' }).click()
         await page.waitForFunction((nth) => (window.__table?.room().table?.turn.number ?? 0) > nth, before)
       }
-      return isThere(end())
+      return appears(end())
     },
-    stands: async () => loads === 0 && (await canvas.evaluate((node) => node.isConnected)),
-    isOffered: () => page.getByRole('button', { name: 'Reload', exact: true }).isVisible(),
+    isRendered: async () => loads === 0 && (await canvas.evaluate((node) => node.isConnected)),
+    isReloadOffered: () => page.getByRole('button', { name: 'Reload', exact: true }).isVisible(),
   }
 }

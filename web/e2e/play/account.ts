@@ -6,34 +6,34 @@ import type { Site } from '../../../deploy/ci/testing/site.ts'
 let people = 0
 
 /** Signs the page's user up with this many rolls, and reloads the page as that user. */
-export async function withAccount(page: Page, site: Site, rolls = 0): Promise<string> {
+export async function createAccount(page: Page, site: Site, rolls = 0): Promise<string> {
   people += 1
   const email = `person${people}-${Date.now()}@kitchen.example`
   const body = { name: `Person ${people} ${Date.now() % 100_000}`, email, password: 'correct horse' }
   const id = await page.evaluate(async (credentials) => {
-    const said = await fetch('/data/account/sign-up', {
+    const response = await fetch('/data/account/sign-up', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(credentials),
     })
-    const { id, token } = (await said.json()) as { id: string; token: string }
+    const { id, token } = (await response.json()) as { id: string; token: string }
     localStorage.setItem('lockdown-lane.token', token)
     return id
   }, body)
-  if (rolls > 0) await give(site, id, rolls)
+  if (rolls > 0) await giveRolls(site, id, rolls)
   await page.reload()
   return id
 }
 
 /** Adds rolls as a gift in the ledger. */
-export async function give(site: Site, user: string, rolls: number): Promise<void> {
+export async function giveRolls(site: Site, user: string, rolls: number): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder: site.data })
   const gift = { user, amount: rolls, reason: 'gift', title: 'A gift', about: '', at: Date.now() } as const
   await records.ledger.book({ ...gift, key: `gift:${user}:${Date.now()}`, request: '' })
   await records.close()
 }
 
-export interface Somebody {
+export interface NewUser {
   name: string
   email: string
   password: string
@@ -41,12 +41,12 @@ export interface Somebody {
 
 let count = 0
 /** A new user with a unique email address. */
-export function somebody(name: string): Somebody {
+export function newUser(name: string): NewUser {
   count += 1
-  const unheard = `${name} ${process.pid} ${count}`
+  const uniqueName = `${name} ${process.pid} ${count}`
   return {
-    name: unheard,
-    email: `${unheard.replaceAll(' ', '.')}@kitchen.example`,
+    name: uniqueName,
+    email: `${uniqueName.replaceAll(' ', '.')}@kitchen.example`,
     password: 'correct horse',
   }
 }
@@ -58,28 +58,28 @@ export async function openAccount(page: Page, tab: 'Log in' | 'Sign up'): Promis
 }
 
 /** Signs up from the home page. */
-export async function signUp(page: Page, { name, email, password }: Somebody): Promise<void> {
+export async function signUp(page: Page, { name, email, password }: NewUser): Promise<void> {
   await openAccount(page, 'Sign up')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('User name').fill(name)
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign up' }).click()
-  await isSignedIn(page)
+  await expectSignedIn(page)
 }
 
 /** Logs in from the home page. */
-export async function logIn(page: Page, { email, password }: Omit<Somebody, 'name'>): Promise<void> {
+export async function logIn(page: Page, { email, password }: Omit<NewUser, 'name'>): Promise<void> {
   await openAccount(page, 'Log in')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await isSignedIn(page)
+  await expectSignedIn(page)
 }
 
 /** Waits until the dialog has closed and Logout is shown. */
-export async function isSignedIn(page: Page): Promise<void> {
+export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
 }
@@ -95,17 +95,17 @@ export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('lockdown-lane.token') ?? '')
 
 /** The profile of the account that this browser is signed in to. */
-export const profileIn = (page: Page): Promise<unknown> =>
+export const profileOf = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const token = localStorage.getItem('lockdown-lane.token') ?? ''
-    const answer = await fetch('/data/profile', { headers: { Authorization: `Bearer ${token}` } })
-    return answer.json() as Promise<unknown>
+    const response = await fetch('/data/profile', { headers: { Authorization: `Bearer ${token}` } })
+    return response.json() as Promise<unknown>
   })
 
 /** The user's id: from the token for a guest, from the profile for an account. */
 export async function idOf(page: Page): Promise<string> {
   const [kind, id = ''] = (await tokenOf(page)).split('.')
   if (kind === '1') return id
-  const found = await profileIn(page)
-  return typeof found === 'object' && found !== null && 'userId' in found ? String(found.userId) : ''
+  const profile = await profileOf(page)
+  return typeof profile === 'object' && profile !== null && 'userId' in profile ? String(profile.userId) : ''
 }

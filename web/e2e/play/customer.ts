@@ -13,16 +13,16 @@ export interface Customer {
   rolls(): Promise<number>
 }
 
-let people = 0
+let customers = 0
 
 /** Signs a user up and stores the token in their browser. */
-export async function customer(browser: Browser, url: string): Promise<Customer> {
-  people += 1
-  const name = `Payer ${String(people).padStart(NAME_CHARACTERS, '0')}`
+export async function createCustomer(browser: Browser, url: string): Promise<Customer> {
+  customers += 1
+  const name = `Payer ${String(customers).padStart(NAME_CHARACTERS, '0')}`
   const headers = { 'Content-Type': 'application/json', Origin: url }
-  const body = JSON.stringify({ name, email: `payer${people}@example.org`, password: 'correct horse' })
-  const said = await fetch(`${url}/data/account/sign-up`, { method: 'POST', headers, body })
-  const { token } = (await said.json()) as { token: string }
+  const body = JSON.stringify({ name, email: `payer${customers}@example.org`, password: 'correct horse' })
+  const outcomeShown = await fetch(`${url}/data/account/sign-up`, { method: 'POST', headers, body })
+  const { token } = (await outcomeShown.json()) as { token: string }
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -35,7 +35,7 @@ export async function customer(browser: Browser, url: string): Promise<Customer>
     context,
     async checkout() {
       const page = await context.newPage()
-      await openCheckout(page, url)
+      await openFilledCheckout(page, url)
       return page
     },
     async rolls() {
@@ -46,7 +46,7 @@ export async function customer(browser: Browser, url: string): Promise<Customer>
 }
 
 /** Opens the checkout of the smallest pack in the store. */
-export async function showCheckout(page: Page, url: string): Promise<void> {
+export async function openCheckout(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/market`)
   // Until the user is known, the page asks to sign in.
   await page.getByText(/^\d+ Rolls?$/).waitFor()
@@ -55,8 +55,8 @@ export async function showCheckout(page: Page, url: string): Promise<void> {
 }
 
 /** Opens that checkout and fills it in. */
-async function openCheckout(page: Page, url: string): Promise<void> {
-  await showCheckout(page, url)
+async function openFilledCheckout(page: Page, url: string): Promise<void> {
+  await openCheckout(page, url)
   const dialog = page.getByRole('dialog', { name: 'Restock' })
   for (const [label, text] of Object.entries(PAYER))
     await dialog.getByLabel(label, { exact: true }).fill(text)
@@ -72,11 +72,11 @@ export async function fillCard(page: Page, number = '4242424242424242'): Promise
 }
 
 /** Presses the pay button. */
-export const press = (page: Page): Promise<void> =>
+export const pressPay = (page: Page): Promise<void> =>
   page.getByRole('dialog', { name: 'Restock' }).locator('button[type=submit]').click()
 
 /** The outcome that the page shows: paid, or its error and whether it claims that nothing was charged. */
-export async function said(page: Page): Promise<{ paid: boolean; uncharged: boolean }> {
+export async function outcomeShown(page: Page): Promise<{ paid: boolean; uncharged: boolean }> {
   const paid = page.getByRole('dialog', { name: 'Thank you' })
   const failed = page.getByRole('dialog', { name: 'Payment Error!' })
   await paid.or(failed).first().waitFor()

@@ -1,4 +1,4 @@
-// Payer details for the checkout in browser tests.
+// Payer and card details for the checkout in browser tests.
 
 /** Values of the checkout's fields by label. */
 export const PAYER = {
@@ -9,3 +9,6 @@ export const PAYER = {
   State: 'NY',
   Zip: '10019',
 }
+
+/** The same with a test card, but for its security code. */
+export const PAYER_WITH_CARD = { ...PAYER, 'Card number': '4242424242424242', 'Expiration date': '1234' }

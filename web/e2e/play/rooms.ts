@@ -1,5 +1,5 @@
-// Room helpers for browser tests: create, join, add bots, start, leave.
-import { expect, type Page } from 'playwright/test'
+// Room helpers for browser tests: create, join, add bots, start, leave, refusals.
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { People } from '../fixture.ts'
 
 /** Starts a new game from the home page; returns its code. */
@@ -45,6 +45,19 @@ export async function startGame(page: Page): Promise<void> {
   await expect(page.getByText(/^([2-9]|\d\d) playing/)).toBeVisible()
   await page.getByRole('button', { name: 'Start game' }).click()
   await expect(page).toHaveURL(/\/game$/)
+}
+
+/** A member's row in the lobby, by name. */
+export const memberRow = (page: Page, name: string): Locator =>
+  page.getByRole('list').filter({ hasText: 'playing' }).getByRole('listitem').filter({ hasText: name })
+
+/** Asserts the error dialog's exact text, and closes it. */
+export async function expectRefusal(page: Page, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Woah there!' })
+  await expect(dialog.getByText(text.replace(/\s+/g, ' '), { exact: true })).toBeVisible()
+  expect(await dialog.locator('.error-text').textContent()).toBe(text)
+  await dialog.getByRole('button', { name: 'CLOSE' }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 /** Leaves a game in progress by the settings. */

@@ -2,31 +2,31 @@
 import type { Page } from 'playwright/test'
 
 /** A viewport in css px. */
-export interface Window {
+export interface Viewport {
   readonly width: number
   readonly height: number
 }
 
-const LAPTOP: Window = { width: 1440, height: 900 }
-const USUAL_LAPTOP: Window = { width: 1366, height: 768 }
-const SMALL_LAPTOP: Window = { width: 1280, height: 720 }
-const TABLET: Window = { width: 1024, height: 768 }
+const LAPTOP: Viewport = { width: 1440, height: 900 }
+const USUAL_LAPTOP: Viewport = { width: 1366, height: 768 }
+const SMALL_LAPTOP: Viewport = { width: 1280, height: 720 }
+const TABLET: Viewport = { width: 1024, height: 768 }
 
 /** Only in long runs: what fits a small window also fits a larger one of the same shape. */
 const larger =
   process.env['EVERY_WINDOW'] === '1' || process.env['LONG'] === '1' ? [USUAL_LAPTOP, LAPTOP] : []
 
 /** Viewports for tables. */
-export const LAPTOPS: readonly [Window, ...Window[]] = [SMALL_LAPTOP, ...larger]
+export const LAPTOPS: readonly [Viewport, ...Viewport[]] = [SMALL_LAPTOP, ...larger]
 
 /** Viewports for the other pages. */
-export const WINDOWS: readonly [Window, ...Window[]] = [...LAPTOPS, TABLET]
+export const WINDOWS: readonly [Viewport, ...Viewport[]] = [...LAPTOPS, TABLET]
 
 /** The breakpoint of web/ui/hooks/useMedia.ts (NARROW_SCREEN). */
-const isNarrow = ({ width }: Window): boolean => width <= 1280
+const isNarrow = ({ width }: Viewport): boolean => width <= 1280
 
 /** Resizes a window; a page that crosses the breakpoint reloads itself, which is waited for. */
-export async function resize(page: Page, to: Window): Promise<void> {
+export async function resize(page: Page, to: Viewport): Promise<void> {
   const from = page.viewportSize()
   const loaded = from !== null && isNarrow(from) !== isNarrow(to) ? page.waitForEvent('load') : undefined
   await page.setViewportSize(to)

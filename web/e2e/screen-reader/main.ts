@@ -15,14 +15,14 @@ try {
   })
   const page = await context.newPage()
   await page.goto(site.url)
-  const say = (line: string): void => console.log(line)
-  const { winner, turns, found } = await playAccessible(page, { bots: 2, sets: 3, limitMs: LIMIT_MS, say })
-  for (const line of [...found.axe, ...found.lost]) console.log(line)
+  const log = (line: string): void => console.log(line)
+  const { winner, turns, found } = await playAccessible(page, { bots: 2, sets: 3, limitMs: LIMIT_MS, log })
+  for (const line of [...found.axe, ...found.focusLosses]) console.log(line)
   console.log(`Looked at by axe: ${found.screens.join(', ')}`)
   console.log(
-    JSON.stringify({ winner, turns, axeViolations: found.axe.length, focusLosses: found.lost.length }),
+    JSON.stringify({ winner, turns, axeViolations: found.axe.length, focusLosses: found.focusLosses.length }),
   )
-  process.exitCode = found.axe.length + found.lost.length > 0 ? 1 : 0
+  process.exitCode = found.axe.length + found.focusLosses.length > 0 ? 1 : 0
 } finally {
   await browser.close()
   await site.stop()

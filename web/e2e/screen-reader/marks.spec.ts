@@ -12,7 +12,7 @@ const TIMES_THE_NOISE = 1.25
 const MIN_CONTRAST = 3
 
 /** RGB matrices of color vision deficiencies (Machado et al., 2009, linear light). */
-const SIGHTS = {
+const VISION_MATRICES = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
     [0.114503, 0.786281, 0.099216],
@@ -40,8 +40,8 @@ test('every two marks differ by shape alone', async ({ page }) => {
         const canvas = new OffscreenCanvas(size, size)
         const ctx = canvas.getContext('2d')
         if (!ctx) return []
-        const drawn = (aside: number): number[] => {
-          ctx.setTransform(size / 256, 0, 0, size / 256, aside, aside)
+        const drawn = (shifted: number): number[] => {
+          ctx.setTransform(size / 256, 0, 0, size / 256, shifted, shifted)
           ctx.clearRect(-256, -256, 1024, 1024)
           ctx.fill(new Path2D(path), 'evenodd')
           return [...ctx.getImageData(0, 0, size, size).data]
@@ -53,13 +53,13 @@ test('every two marks differ by shape alone', async ({ page }) => {
     { paths: Object.values(GLYPH_PATHS), size: SIZE },
   )
   expect(masks).toHaveLength(10)
-  const noise = Math.max(...masks.map(([mask = [], aside = []]) => apart(mask, aside)))
+  const noise = Math.max(...masks.map(([mask = [], shifted = []]) => difference(mask, shifted)))
   const alike: string[] = []
   for (const [one, [mask = []]] of masks.entries()) {
     expect(sum(mask), `${names[one]} is drawn`).toBeGreaterThan(SIZE)
     for (const [other, [second = []]] of masks.entries()) {
       if (other <= one) continue
-      const far = apart(mask, second) / noise
+      const far = difference(mask, second) / noise
       if (far < TIMES_THE_NOISE) alike.push(`${names[one]} and ${names[other]}: ${far.toFixed(2)}`)
     }
   }
@@ -69,8 +69,8 @@ test('every two marks differ by shape alone', async ({ page }) => {
 test('every mark has sufficient contrast, with normal color vision and each deficiency', () => {
   const faint: string[] = []
   for (const { label, hue, ink } of Object.values(COLOR_LOOKS)) {
-    for (const [sight, matrix] of Object.entries({ ...SIGHTS, all: null })) {
-      const contrast = between(lightness(seen(hue, matrix)), lightness(seen(ink, matrix)))
+    for (const [sight, matrix] of Object.entries({ ...VISION_MATRICES, all: null })) {
+      const contrast = contrastOf(luminance(simulate(hue, matrix)), luminance(simulate(ink, matrix)))
       if (contrast < MIN_CONTRAST) faint.push(`${label}, ${sight}: ${contrast.toFixed(2)}`)
     }
   }
@@ -80,7 +80,7 @@ test('every mark has sufficient contrast, with normal color vision and each defi
 const sum = (mask: Mask): number => mask.reduce((all, value) => all + value, 0)
 
 /** Share of differing ink, at the best of all small offsets. */
-function apart(one: Mask, other: Mask): number {
+function difference(one: Mask, other: Mask): number {
   let least = 1
   for (let dx = -SHIFT; dx <= SHIFT; dx++) {
     for (let dy = -SHIFT; dy <= SHIFT; dy++) least = Math.min(least, differing(one, other, dx, dy))
@@ -102,7 +102,7 @@ function differing(one: Mask, other: Mask, dx: number, dy: number): number {
 
 type Light = readonly [number, number, number]
 
-function seen(hex: string, matrix: readonly (readonly number[])[] | null): Light {
+function simulate(hex: string, matrix: readonly (readonly number[])[] | null): Light {
   const linear = [1, 3, 5].map((at) => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255))
   const [r = 0, g = 0, b = 0] = matrix
     ? matrix.map((row) =>
@@ -120,6 +120,6 @@ function seen(hex: string, matrix: readonly (readonly number[])[] | null): Light
 
 const toLinear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-const lightness = ([r, g, b]: Light): number => 0.2126 * r + 0.7152 * g + 0.0722 * b
-const between = (one: number, other: number): number =>
+const luminance = ([r, g, b]: Light): number => 0.2126 * r + 0.7152 * g + 0.0722 * b
+const contrastOf = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)

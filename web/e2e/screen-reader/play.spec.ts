@@ -12,5 +12,5 @@ test('a whole game is played by accessibility tree and keyboard only', async ({ 
   expect(winner).not.toBe('')
   expect(turns).toBeGreaterThan(2)
   expect(found.axe).toEqual([])
-  expect(found.lost).toEqual([])
+  expect(found.focusLosses).toEqual([])
 })

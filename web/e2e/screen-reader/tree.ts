@@ -28,7 +28,7 @@ interface Node {
   parentId?: string
 }
 
-const AROUND = new Set(['dialog', 'alertdialog', 'region', 'group', 'listbox', 'list', 'main', 'banner'])
+const CONTAINERS = new Set(['dialog', 'alertdialog', 'region', 'group', 'listbox', 'list', 'main', 'banner'])
 
 /** Returns a reader of the page's current accessibility tree. */
 export async function screenReaderOf(page: Page): Promise<() => Promise<AccessibleNode[]>> {
@@ -36,19 +36,19 @@ export async function screenReaderOf(page: Page): Promise<() => Promise<Accessib
   await browser.send('Accessibility.enable')
   return async () => {
     const { nodes } = await browser.send('Accessibility.getFullAXTree')
-    return flat(nodes)
+    return flatten(nodes)
   }
 }
 
-function flat(nodes: readonly Node[]): AccessibleNode[] {
+function flatten(nodes: readonly Node[]): AccessibleNode[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
-  const heard: AccessibleNode[] = []
+  const flat: AccessibleNode[] = []
   const walk = (node: Node, within: readonly string[]): void => {
     const role = text(node.role)
     const name = text(node.name)
-    const here = !node.ignored && AROUND.has(role) ? [...within, `${role}: ${name}`] : within
+    const here = !node.ignored && CONTAINERS.has(role) ? [...within, `${role}: ${name}`] : within
     if (!node.ignored && role !== 'none' && role !== 'generic' && role !== 'InlineTextBox') {
-      heard.push({
+      flat.push({
         role,
         name,
         description: text(node.description),
@@ -65,7 +65,7 @@ function flat(nodes: readonly Node[]): AccessibleNode[] {
   }
   const [root] = nodes
   if (root) walk(root, [])
-  return heard
+  return flat
 }
 
 const text = (value: Value | undefined): string => (typeof value?.value === 'string' ? value.value : '')
@@ -77,9 +77,9 @@ const pressed = (value: unknown): boolean | null =>
   value === undefined ? null : value === true || value === 'true'
 
 /** The front dialog, i.e. the last one in reading order. */
-export const dialogIn = (heard: readonly AccessibleNode[]): AccessibleNode | undefined =>
-  heard.findLast(({ role }) => role === 'dialog' || role === 'alertdialog')
+export const frontDialog = (nodes: readonly AccessibleNode[]): AccessibleNode | undefined =>
+  nodes.findLast(({ role }) => role === 'dialog' || role === 'alertdialog')
 
 /** All nodes inside a dialog. */
-export const inside = (heard: readonly AccessibleNode[], around: AccessibleNode): AccessibleNode[] =>
-  heard.filter(({ within }) => within.includes(`${around.role}: ${around.name}`))
+export const nodesInside = (nodes: readonly AccessibleNode[], around: AccessibleNode): AccessibleNode[] =>
+  nodes.filter(({ within }) => within.includes(`${around.role}: ${around.name}`))

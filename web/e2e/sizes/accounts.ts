@@ -1,22 +1,22 @@
 // Layout tours of signed-in screens: profile, feedback and operator pages of an admin.
 import { expect } from 'playwright/test'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
-import { withAccount } from '../play/account.ts'
-import { adminOf, become, post } from '../play/admin.ts'
-import { played } from '../play/past.ts'
+import { createAccount } from '../play/account.ts'
+import { adminToken, storeToken, postJson } from '../play/admin.ts'
+import { recordGames } from '../play/recordGames.ts'
 import { startRoom } from '../play/rooms.ts'
-import { NAMES, type Tour } from './walk.ts'
+import { LONG_NAMES, type Tour } from './walk.ts'
 
 /** The profile of a user with games, badges and rolls, and its dialogs. */
 export const profile: Tour = {
   name: 'profile',
-  go: async ({ open, look, site }) => {
+  go: async ({ open, check, site }) => {
     const page = await open('/')
     await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click()
     await page.getByRole('dialog').waitFor()
-    await look(page, 'profile of nobody')
+    await check(page, 'profile of nobody')
     await page.keyboard.press('Escape')
-    await played(site, await withAccount(page, site, 20), 12, { TOTAL_RENT_RECEIVED: 62 })
+    await recordGames(site, await createAccount(page, site, 20), 12, { TOTAL_RENT_RECEIVED: 62 })
     await page.goto(`${site.url}/market`)
     await page.getByRole('button', { name: 'Buy Reserve a game' }).click()
     await page.getByRole('button', { name: 'Buy for 20 rolls' }).click()
@@ -24,7 +24,7 @@ export const profile: Tour = {
     await page.goto(`${site.url}/profile`)
     await page.getByRole('button', { name: 'Reserve a game' }).click()
     await page.getByRole('button', { name: 'Begin' }).waitFor()
-    await look(page, 'profile')
+    await check(page, 'profile')
     for (const button of [
       /^Gamer ?, level 1$/,
       'Choose another avatar',
@@ -33,7 +33,7 @@ export const profile: Tour = {
     ]) {
       await page.getByRole('button', { name: button }).click()
       await page.getByRole('dialog').waitFor()
-      await look(page, `profile ${typeof button === 'string' ? button : 'badge'}`)
+      await check(page, `profile ${typeof button === 'string' ? button : 'badge'}`)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
@@ -42,21 +42,21 @@ export const profile: Tour = {
 
 const admins = new Map<Site, Promise<string>>()
 /** One admin per site, for all walks. */
-function adminFor(site: Site): Promise<string> {
-  const known = admins.get(site) ?? adminOf(site)
-  admins.set(site, known)
-  return known
+function adminTokenOnce(site: Site): Promise<string> {
+  const token = admins.get(site) ?? adminToken(site)
+  admins.set(site, token)
+  return token
 }
 
 /** The admin pages: feedback with notes, the operator's page with a game. */
 export const admin: Tour = {
   name: 'admin',
-  go: async ({ open, look, site }) => {
-    const [name = ''] = NAMES
+  go: async ({ open, check, site }) => {
+    const [name = ''] = LONG_NAMES
     const host = await open('/')
     const code = await startRoom(host, name)
     for (const subject of ['Game Idea', 'Suggestion'])
-      await post(site, '/feedback/submitted-form', {
+      await postJson(site, '/feedback/submitted-form', {
         response: {
           name,
           email: 'ravi@example.org',
@@ -66,15 +66,15 @@ export const admin: Tour = {
         gameState: null,
       })
     const page = await open('/privacy-policy')
-    await become(page, await adminFor(site))
+    await storeToken(page, await adminTokenOnce(site))
     await page.goto(`${site.url}/feedback`)
     await page.getByTestId('box-note').first().waitFor()
-    await look(page, 'letterbox')
+    await check(page, 'letterbox')
     await page.goto(`${site.url}/operator`)
     await page.locator(`tr[data-room="${code}"]`).waitFor()
-    await look(page, 'engine room')
+    await check(page, 'engine room')
     await page.getByRole('button', { name: `Watch ${code}` }).click()
     await page.getByRole('dialog').waitFor()
-    await look(page, 'engine room watch')
+    await check(page, 'engine room watch')
   },
 }

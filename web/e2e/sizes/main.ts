@@ -2,7 +2,7 @@
 import { chromium } from 'playwright'
 import { startSite } from '../../../deploy/ci/testing/site.ts'
 import { BROWSER } from '../browser.ts'
-import { BOSS } from '../play/admin.ts'
+import { ADMIN_EMAIL } from '../play/admin.ts'
 import { admin, profile } from './accounts.ts'
 import { home, lobby, plain, queue, store } from './pages.ts'
 import { NARROW, WIDE } from './sizes.ts'
@@ -11,23 +11,25 @@ import { walk } from './walk.ts'
 
 const TOURS = [plain, home, profile, admin, lobby, queue, store, tables, panels, views, dialogs, ends, after]
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !TOURS.some((tour) => tour.name === name))
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !TOURS.some((tour) => tour.name === name))
 if (unknown !== undefined) {
   process.stderr.write(
     `There are no screens «${unknown}»: the tours are ${TOURS.map(({ name }) => name).join(', ')}.\n`,
   )
   process.exit(2)
 }
-const tours = TOURS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-const begun = performance.now()
-const told = (line: string): void => {
-  process.stderr.write(`[${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s] ${line}\n`)
+const tours = TOURS.filter(({ name }) => names.length === 0 || names.includes(name))
+const startedAt = performance.now()
+const log = (line: string): void => {
+  process.stderr.write(`[${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s] ${line}\n`)
 }
-const site = await startSite({ env: { WARM_UP_MS: '0', ACCOUNTS_PER_MINUTE: '1000', ADMIN_EMAILS: BOSS } })
+const site = await startSite({
+  env: { WARM_UP_MS: '0', ACCOUNTS_PER_MINUTE: '1000', ADMIN_EMAILS: ADMIN_EMAIL },
+})
 const browser = await chromium.launch(BROWSER)
 try {
-  const outcomes = await Promise.all([WIDE, NARROW].map((sizes) => walk(browser, site, tours, sizes, told)))
+  const outcomes = await Promise.all([WIDE, NARROW].map((sizes) => walk(browser, site, tours, sizes, log)))
   const findings = outcomes.flatMap((outcome) => outcome.findings)
   for (const finding of findings) process.stderr.write(`${finding}\n`)
   const screens = Math.max(...outcomes.map((outcome) => outcome.screens))

@@ -9,11 +9,11 @@ export interface Contents {
 /** Describes every layout fault of the front dialog, or of the whole page if there is none. */
 export function measure({ names }: Contents): string[] {
   /** Minimum font size, in css px. */
-  const MIN_TYPE = 12
+  const MIN_FONT_PX = 12
   /** Minimum width of a truncated name, in css px. */
-  const MIN_NAME = 60
+  const MIN_NAME_PX = 60
   /** Tolerance for rounding and tilted paper, in css px. */
-  const SLACK = 1.5
+  const TOLERANCE_PX = 1.5
   /** A control higher than this fraction of the window need not fit in it. */
   const MAX_HEIGHT_SHARE = 0.9
   const CONTROLS =
@@ -38,59 +38,62 @@ export function measure({ names }: Contents): string[] {
   ]
   // A lesson without a task is modal like a dialog; one with a task covers only the notebook.
   const lesson = document.querySelector<HTMLElement>('[data-testid="tutorial-paper"]')
-  const read = document.querySelector('[data-testid="tutorial-dim"]') ? lesson : null
-  const front = dialogs.filter((each) => each.checkVisibility()).at(-1) ?? read ?? undefined
+  const modalLesson = document.querySelector('[data-testid="tutorial-dim"]') ? lesson : null
+  const front = dialogs.filter((each) => each.checkVisibility()).at(-1) ?? modalLesson ?? undefined
   const scope = front ?? document.body
 
-  const short = (text: string): string => {
+  const truncate = (text: string): string => {
     const plain = text.replace(/\s+/g, ' ').trim()
     return plain.length > 48 ? `${plain.slice(0, 47)}…` : plain
   }
   const labelOf = (element: Element): string =>
-    short(element.getAttribute('aria-label') ?? element.textContent) ||
+    truncate(element.getAttribute('aria-label') ?? element.textContent) ||
     element.id ||
     (element instanceof HTMLElement ? element.className : element.tagName)
   const styles = new Map<Element, CSSStyleDeclaration>()
   const styleOf = (element: Element): CSSStyleDeclaration => {
-    const known = styles.get(element) ?? getComputedStyle(element)
-    styles.set(element, known)
-    return known
+    const style = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, style)
+    return style
   }
   const scrolls = (way: string): boolean => way === 'auto' || way === 'scroll'
   const clips = (way: string): boolean => way === 'hidden' || way === 'clip'
-  const upwards = (from: Element): HTMLElement[] => {
+  const ancestorsOf = (from: Element): HTMLElement[] => {
     const all: HTMLElement[] = []
     for (let at: Element | null = from; at && at !== document.body; at = at.parentElement)
       if (at instanceof HTMLElement) all.push(at)
     return all
   }
   /** Visible, i.e. not only for screen readers. */
-  const isSeen = (element: Element): boolean =>
+  const isVisible = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    upwards(element).every((each) => {
+    ancestorsOf(element).every((each) => {
       const { width, height } = each.getBoundingClientRect()
       const { overflowX, clipPath } = styleOf(each)
       return clipPath !== 'inset(50%)' && !(width <= 2 && height <= 2 && clips(overflowX))
     })
   const isPinned = (element: Element): HTMLElement | undefined =>
-    upwards(element).find((each) => each !== front && ['sticky', 'fixed'].includes(styleOf(each).position))
+    ancestorsOf(element).find(
+      (each) => each !== front && ['sticky', 'fixed'].includes(styleOf(each).position),
+    )
   /** Scale of an element, from a large ancestor, because integer sizes of small elements are too coarse. */
   const scaleOf = (element: HTMLElement): number => {
-    const whole = upwards(element).find((each) => each.offsetWidth > 150 && each.offsetHeight > 0) ?? element
+    const whole =
+      ancestorsOf(element).find((each) => each.offsetWidth > 150 && each.offsetHeight > 0) ?? element
     const { width, height } = whole.getBoundingClientRect()
     if (whole.offsetWidth === 0 || whole.offsetHeight === 0) return 1
     return Math.min(width / whole.offsetWidth, Math.max(height, 1) / whole.offsetHeight)
   }
-  const sizeOf = (element: HTMLElement): number => parseFloat(styleOf(element).fontSize) * scaleOf(element)
+  const fontPxOf = (element: HTMLElement): number => parseFloat(styleOf(element).fontSize) * scaleOf(element)
 
   function linesOf(node: Text): Line[] {
     const on = node.parentElement
     if (!on || node.data.trim() === '' || on.closest('svg, canvas, script, style, noscript, option'))
       return []
-    if (!isSeen(on)) return []
+    if (!isVisible(on)) return []
     const range = document.createRange()
     range.selectNodeContents(node)
-    const size = sizeOf(on)
+    const size = fontPxOf(on)
     return [...range.getClientRects()]
       .filter(({ width }) => width > 1)
       .map(({ left, right, top, bottom }) => {
@@ -120,37 +123,41 @@ export function measure({ names }: Contents): string[] {
   }
 
   /** Reports text clipped by an ancestor or by the window. */
-  function lookWhetherCut({ text, on, box }: Line): void {
+  function checkClipping({ text, on, box }: Line): void {
     let across = true
     let down = true
-    for (const each of upwards(on)) {
+    for (const each of ancestorsOf(on)) {
       const { overflowX, overflowY } = styleOf(each)
       const edge = each.getBoundingClientRect()
       if (scrolls(overflowX)) across = false
       if (scrolls(overflowY)) down = false
       const beyond =
-        (across && clips(overflowX) && (box.left < edge.left - SLACK || box.right > edge.right + SLACK)) ||
-        (down && clips(overflowY) && (box.top < edge.top - SLACK || box.bottom > edge.bottom + SLACK))
+        (across &&
+          clips(overflowX) &&
+          (box.left < edge.left - TOLERANCE_PX || box.right > edge.right + TOLERANCE_PX)) ||
+        (down &&
+          clips(overflowY) &&
+          (box.top < edge.top - TOLERANCE_PX || box.bottom > edge.bottom + TOLERANCE_PX))
       if (!beyond) continue
-      const least = Math.min(MIN_NAME, innerWidth)
+      const least = Math.min(MIN_NAME_PX, innerWidth)
       if (isName(text) && edge.width >= least && !hasRoom(each)) return
-      found.add(`«${short(text)}» is cut${isName(text) ? ` to ${Math.round(edge.width)} px` : ''}`)
+      found.add(`«${truncate(text)}» is cut${isName(text) ? ` to ${Math.round(edge.width)} px` : ''}`)
       return
     }
-    if (across && (box.left < -SLACK || box.right > innerWidth + SLACK))
-      found.add(`«${short(text)}» goes out of the window`)
+    if (across && (box.left < -TOLERANCE_PX || box.right > innerWidth + TOLERANCE_PX))
+      found.add(`«${truncate(text)}» goes out of the window`)
   }
 
-  function lookAtType({ text, on }: Line): void {
-    const size = sizeOf(on)
+  function checkFontSize({ text, on }: Line): void {
+    const size = fontPxOf(on)
     // Integer sizes give the scale only to about 1%.
-    if (size < MIN_TYPE * 0.99) found.add(`«${short(text)}» is set in ${size.toFixed(1)} px`)
+    if (size < MIN_FONT_PX * 0.99) found.add(`«${truncate(text)}» is set in ${size.toFixed(1)} px`)
   }
 
   /** The part of a box not clipped by scroll containers. */
-  function shownOf(element: Element, box: Box): Box {
+  function visiblePartOf(element: Element, box: Box): Box {
     let { left, top, right, bottom } = box
-    for (const each of upwards(element)) {
+    for (const each of ancestorsOf(element)) {
       const { overflowX, overflowY } = styleOf(each)
       if (overflowX === 'visible' && overflowY === 'visible') continue
       const edge = each.getBoundingClientRect()
@@ -163,10 +170,10 @@ export function measure({ names }: Contents): string[] {
   }
 
   /** Reports text that overlaps other text. */
-  function lookForOverlaps(lines: readonly Line[]): void {
+  function checkOverlaps(lines: readonly Line[]): void {
     const shown = lines.map((line) => ({
       ...line,
-      box: shownOf(line.on, line.box),
+      box: visiblePartOf(line.on, line.box),
       pinned: isPinned(line.on),
     }))
     shown.forEach((one, n) => {
@@ -174,7 +181,7 @@ export function measure({ names }: Contents): string[] {
         if (one.on === other.on || one.pinned !== other.pinned) continue
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        if (wide > 3 && high > 3) found.add(`«${short(one.text)}» lies over «${short(other.text)}»`)
+        if (wide > 3 && high > 3) found.add(`«${truncate(one.text)}» lies over «${truncate(other.text)}»`)
       }
     })
   }
@@ -205,22 +212,23 @@ export function measure({ names }: Contents): string[] {
   }
 
   /** Reports a control that can't be pressed after it is scrolled into view. */
-  function lookAtControl(control: HTMLElement): void {
+  function checkControl(control: HTMLElement): void {
     const name = labelOf(control)
-    const still = upwards(control)
+    const scrollPositions = ancestorsOf(control)
       .filter((each) => clips(styleOf(each).overflowX) || clips(styleOf(each).overflowY))
       .map((each) => ({ each, left: each.scrollLeft, top: each.scrollTop }))
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-    for (const { each, left, top } of still) {
+    for (const { each, left, top } of scrollPositions) {
       if (Math.abs(each.scrollLeft - left) <= 1 && Math.abs(each.scrollTop - top) <= 1) continue
       found.add(`${name} lies where nobody can scroll to`)
       each.scrollTo({ left, top, behavior: 'instant' })
     }
     const box = control.getBoundingClientRect()
     const outside =
-      box.left < -SLACK ||
-      box.right > innerWidth + SLACK ||
-      (box.height < innerHeight * MAX_HEIGHT_SHARE && (box.top < -SLACK || box.bottom > innerHeight + SLACK))
+      box.left < -TOLERANCE_PX ||
+      box.right > innerWidth + TOLERANCE_PX ||
+      (box.height < innerHeight * MAX_HEIGHT_SHARE &&
+        (box.top < -TOLERANCE_PX || box.bottom > innerHeight + TOLERANCE_PX))
     if (outside) found.add(`${name} is outside of the window`)
     const covered = outside ? undefined : pointsOf(control).find((point) => !isHit(control, point))
     if (!covered) return
@@ -229,36 +237,36 @@ export function measure({ names }: Contents): string[] {
   }
 
   /** Reports buttons of a dialog's foot that are not visible without scrolling. */
-  function lookAtFoot(dialog: HTMLElement): void {
+  function checkFooter(dialog: HTMLElement): void {
     for (const button of dialog.querySelectorAll<HTMLElement>(
       ':is(.dialog-buttons, [data-testid="ask-foot"], [data-slot="no-buttons"], [data-slot="occasion-foot"]) > button, [data-confirm]',
     )) {
-      if (!isSeen(button)) continue
+      if (!isVisible(button)) continue
       const box = button.getBoundingClientRect()
-      const inside = box.top >= -SLACK && box.bottom <= innerHeight + SLACK
+      const inside = box.top >= -TOLERANCE_PX && box.bottom <= innerHeight + TOLERANCE_PX
       if (!inside || !pointsOf(button).some((point) => isHit(button, point)))
         found.add(`${labelOf(button)} is not in sight until one scrolls`)
     }
   }
 
-  if (front) lookAtFoot(front)
+  if (front) checkFooter(front)
   const lines: Line[] = []
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode())
     if (node instanceof Text) lines.push(...linesOf(node))
   for (const line of lines) {
-    lookWhetherCut(line)
-    lookAtType(line)
+    checkClipping(line)
+    checkFontSize(line)
   }
-  lookForOverlaps(lines)
-  if (document.documentElement.scrollWidth > innerWidth + SLACK)
+  checkOverlaps(lines)
+  if (document.documentElement.scrollWidth > innerWidth + TOLERANCE_PX)
     found.add('the page is wider than its window')
-  const places = [...document.querySelectorAll('*')]
+  const scrolled = [...document.querySelectorAll('*')]
     .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
     .map((each) => ({ each, left: each.scrollLeft, top: each.scrollTop }))
   for (const control of scope.querySelectorAll<HTMLElement>(CONTROLS))
-    if (isSeen(control) && styleOf(control).pointerEvents !== 'none') lookAtControl(control)
+    if (isVisible(control) && styleOf(control).pointerEvents !== 'none') checkControl(control)
   scrollTo({ left: 0, top: 0, behavior: 'instant' })
-  for (const { each, left, top } of places) each.scrollTo({ left, top, behavior: 'instant' })
+  for (const { each, left, top } of scrolled) each.scrollTo({ left, top, behavior: 'instant' })
   return [...found]
 }

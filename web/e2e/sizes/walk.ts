@@ -6,7 +6,7 @@ import { measure } from './measure.ts'
 import type { WindowSize } from './sizes.ts'
 
 /** Long names to fill the screens with. */
-export const NAMES: readonly string[] = Object.values(LONGEST)
+export const LONG_NAMES: readonly string[] = Object.values(LONGEST)
 
 /** A tour through some screens. */
 export interface Tour {
@@ -20,18 +20,18 @@ export interface Walk {
   /** Opens this path in a new browser context. */
   readonly open: (path: string) => Promise<Page>
   /** Measures the page in every window size. */
-  readonly look: (page: Page, name: string) => Promise<void>
+  readonly check: (page: Page, name: string) => Promise<void>
 }
 
 /** Result of a walk. */
-export interface Outcome {
+export interface WalkResult {
   screens: number
   /** One sentence per fault, with screen and window sizes. */
   findings: string[]
 }
 
 /** Waits for the fonts, and until no box has moved for some frames. Runs in the page. */
-async function settled(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   await document.fonts.ready
   let still = 0
   let before = ''
@@ -52,14 +52,14 @@ export async function walk(
   site: Site,
   tours: readonly Tour[],
   sizes: readonly WindowSize[],
-  told: (line: string) => void = () => undefined,
-): Promise<Outcome> {
+  log: (line: string) => void = () => undefined,
+): Promise<WalkResult> {
   const screens = new Set<string>()
   const found = new Map<string, string[]>()
   const note = (screen: string, what: string, where: string): void => {
     const key = `${screen}: ${what}`
     found.set(key, [...(found.get(key) ?? []), where])
-    told(`${key} (${where})`)
+    log(`${key} (${where})`)
   }
   for (const { name, go } of tours) {
     const sessions = new Map<Page, CDPSession>()
@@ -91,16 +91,16 @@ export async function walk(
           await page.goto(site.url + path)
           return page
         },
-        look: async (page, screen) => {
+        check: async (page, screen) => {
           screens.add(screen)
           for (const size of sizes) {
             await resize(page, size)
-            await page.evaluate(settled)
+            await page.evaluate(waitUntilSettled)
             const where = `${size.width}x${size.height}`
-            for (const what of await page.evaluate(measure, { names: NAMES })) note(screen, what, where)
+            for (const what of await page.evaluate(measure, { names: LONG_NAMES })) note(screen, what, where)
           }
           await resize(page, first)
-          told(`${first.width}: ${name}, ${screen}`)
+          log(`${first.width}: ${name}, ${screen}`)
         },
       })
     } catch (error) {

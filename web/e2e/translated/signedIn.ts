@@ -1,13 +1,13 @@
 // Screens of signed-in users and admins: profile, store, feedback, operator page.
 import type { Browser, Page } from 'playwright/test'
 import { idOf } from '../play/account.ts'
-import { adminOf, become, BOSS, post } from '../play/admin.ts'
-import { played } from '../play/past.ts'
+import { adminToken, storeToken, ADMIN_EMAIL, postJson } from '../play/admin.ts'
+import { recordGames } from '../play/recordGames.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
-import { ANN, MEMBER, open, visit, type Found } from './visit.ts'
+import { ANN, MEMBER, open, visit, type Findings } from './visit.ts'
 
 /** Environment of the site, with an admin. */
-export const SIGNED_IN_ENV = { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' }
+export const SIGNED_IN_ENV = { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' }
 
 /** A screen: its path, the buttons to press in order, and what is shown then. */
 interface Screen {
@@ -43,7 +43,7 @@ const ADMINS: readonly Screen[] = [
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click()
 
-async function walk(page: Page, url: string, found: Found, screens: readonly Screen[]): Promise<void> {
+async function walk(page: Page, url: string, found: Findings, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens)
     await visit(page, screen.name, found, async () => {
       await page.goto(url + screen.path)
@@ -53,7 +53,7 @@ async function walk(page: Page, url: string, found: Found, screens: readonly Scr
 }
 
 /** Visits all of them, with another user's game and a note present. */
-export async function signedIn(browser: Browser, site: Site, found: Found): Promise<void> {
+export async function visitSignedIn(browser: Browser, site: Site, found: Findings): Promise<void> {
   const { url } = site
   const player = await open(browser, url, found)
   await player.getByLabel('Your name').fill(ANN)
@@ -62,16 +62,16 @@ export async function signedIn(browser: Browser, site: Site, found: Found): Prom
 
   const page = await open(browser, `${url}/privacy-policy`, found)
   const account = { name: MEMBER, email: 'mirabel@kitchen.example', password: 'correct horse' }
-  await become(page, await post(site, '/data/account/sign-up', account))
+  await storeToken(page, await postJson(site, '/data/account/sign-up', account))
   await page.goto(url)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
-  await played(site, await idOf(page), 2, { TOTAL_RENT_RECEIVED: 62, NUM_JUST_SAY_NOS_PLAYED: 2 })
+  await recordGames(site, await idOf(page), 2, { TOTAL_RENT_RECEIVED: 62, NUM_JUST_SAY_NOS_PLAYED: 2 })
   await walk(page, url, found, MEMBERS)
 
   const response = { name: MEMBER, email: account.email, subject: 'Game Idea', message: 'A card for soup.' }
-  await post(site, '/feedback/submitted-form', { response, gameState: null })
+  await postJson(site, '/feedback/submitted-form', { response, gameState: null })
   await page.goto(`${url}/privacy-policy`)
-  await become(page, await adminOf(site))
+  await storeToken(page, await adminToken(site))
   await walk(page, url, found, ADMINS)
   await page.context().close()
   await player.context().close()

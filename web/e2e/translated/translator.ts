@@ -16,7 +16,7 @@ declare global {
 export function translate(): void {
   const SKIPPED = 'script, style, noscript, textarea, [translate="no"], .notranslate, svg, font'
   const replaced: { node: Text; was: string }[] = []
-  let told = 0
+  let reported = 0
   const replace = (node: Text): void => {
     if (node.data.trim() === '' || !node.parentElement || node.parentElement.closest(SKIPPED)) return
     const outer = document.createElement('font')
@@ -42,8 +42,8 @@ export function translate(): void {
       return replaced.length
     },
     fresh: () => {
-      const texts = replaced.slice(told).map(({ was }) => was)
-      told = replaced.length
+      const texts = replaced.slice(reported).map(({ was }) => was)
+      reported = replaced.length
       return texts
     },
     // Text that the page has written to a node since it was replaced.

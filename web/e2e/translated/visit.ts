@@ -16,34 +16,34 @@ export const ADMIN = 'Boss'
 const NAMES = [ANN, MEMBER, ADMIN, ...Object.values(LONGEST), ...BOT_NAMES, ...PEOPLE.map(({ name }) => name)]
 
 /** Findings on the screens visited so far. */
-export interface Found {
+export interface Findings {
   screens: number
   texts: number
   /** One sentence per crash. */
-  fallen: string[]
+  crashed: string[]
   /** One sentence per screen that could not be reached. */
   unreached: string[]
   /** Texts written to detached nodes, with the screen where this was found first. */
   stale: Map<string, string>
   /** Translated texts that contain a name, code, amount or card title, with their first screen. */
-  renamed: Map<string, string>
+  translated: Map<string, string>
 }
 
-export const nothingFound = (): Found => ({
+export const noFindings = (): Findings => ({
   screens: 0,
   texts: 0,
-  fallen: [],
+  crashed: [],
   unreached: [],
   stale: new Map(),
-  renamed: new Map(),
+  translated: new Map(),
 })
 
 /** Opens a page whose text is all translated. */
-export async function open(browser: Browser, url: string, found: Found): Promise<Page> {
+export async function open(browser: Browser, url: string, found: Findings): Promise<Page> {
   const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(TIMEOUT_MS)
-  page.on('pageerror', (error) => found.fallen.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', (error) => found.crashed.push(`${page.url()}: ${error.message}`))
   await page.addInitScript(translate)
   await page.goto(url)
   return page
@@ -53,11 +53,11 @@ export async function open(browser: Browser, url: string, found: Found): Promise
 export async function visit(
   page: Page,
   name: string,
-  found: Found,
-  way: () => Promise<unknown>,
+  found: Findings,
+  go: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await way()
+    await go()
   } catch (error) {
     found.unreached.push(
       `${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
@@ -65,7 +65,7 @@ export async function visit(
   }
   found.screens += 1
   const fell = await page.locator('.fallen').count()
-  if (fell > 0) found.fallen.push(`${name}: the page’s boundary shows`)
+  if (fell > 0) found.crashed.push(`${name}: the page’s boundary shows`)
   const { fresh, stale } = await page.evaluate(() => ({
     fresh: window.__translated?.fresh() ?? [],
     stale: window.__translated?.stale() ?? [],
@@ -73,6 +73,6 @@ export async function visit(
   found.texts += fresh.length
   for (const text of stale) if (!found.stale.has(text)) found.stale.set(text, name)
   for (const text of fresh)
-    if (!found.renamed.has(text) && verbatimIn(text, NAMES).some(({ verbatim }) => verbatim))
-      found.renamed.set(text, name)
+    if (!found.translated.has(text) && verbatimIn(text, NAMES).some(({ verbatim }) => verbatim))
+      found.translated.set(text, name)
 }

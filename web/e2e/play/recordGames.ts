@@ -7,7 +7,7 @@ import type { Sum } from '#proto/results/sums.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 
 /** Records `games` wins of a user, each with these totals. */
-export async function played(
+export async function recordGames(
   site: Site,
   user: string,
   games: number,

@@ -1,27 +1,27 @@
 // Reconnect after a lost connection: no reload, and a summary of what was missed.
 import type { Page, WebSocketRoute } from 'playwright/test'
 import { expect, test } from './fixture.ts'
-import { tableOf } from './play/look.ts'
+import { waitForTable } from './play/table.ts'
 import { joinByCode, leaveGame, startGame, startRoom } from './play/rooms.ts'
 
 /** A kill switch for the page's connection; affects pages loaded from now on. */
-async function wired(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+async function controlConnection(page: Page): Promise<{ cut: () => Promise<void>; restore: () => void }> {
   const open = new Set<WebSocketRoute>()
-  let whole = true
+  let isUp = true
   await page.routeWebSocket(/\/ws$/, (link) => {
-    if (!whole) return void link.close({ code: 1013 })
+    if (!isUp) return void link.close({ code: 1013 })
     const server = link.connectToServer()
     open.add(link)
     open.add(server)
   })
   return {
     cut: async () => {
-      whole = false
+      isUp = false
       await Promise.all([...open].map((end) => end.close({ code: 1012 })))
       open.clear()
     },
-    mend: () => {
-      whole = true
+    restore: () => {
+      isUp = true
     },
   }
 }
@@ -30,7 +30,7 @@ test('a reconnect after more than eight seconds needs no reload and shows a catc
   people,
 }) => {
   const ann = await people.open()
-  const wire = await wired(ann)
+  const wire = await controlConnection(ann)
   await ann.clock.install()
   await ann.reload()
   const ben = await people.open()
@@ -41,19 +41,19 @@ test('a reconnect after more than eight seconds needs no reload and shows a catc
   await expect(ann.getByText('Ben')).toBeVisible()
   await expect(ann.getByText('Cy')).toBeVisible()
   await startGame(ann)
-  await tableOf(ann)
-  await tableOf(cy)
+  await waitForTable(ann)
+  await waitForTable(cy)
   await ann.evaluate(() => {
     document.documentElement.dataset['load'] = 'first'
   })
   const note = ann.getByRole('region', { name: 'While you were away' })
   const lost = ann.locator('[data-slot="sign-lost"]')
-  const before = await tableOf(ann)
+  const before = await waitForTable(ann)
 
   await test.step('a disconnect during which nothing happens shows no note', async () => {
     await wire.cut()
     await expect(lost).toBeVisible()
-    wire.mend()
+    wire.restore()
     await expect(lost).toHaveCount(0)
     await ann.clock.fastForward(1200)
     await expect(note).toHaveCount(0)
@@ -65,12 +65,12 @@ test('a reconnect after more than eight seconds needs no reload and shows a catc
     await leaveGame(cy)
     await ann.clock.fastForward(8500)
     await expect(note).toHaveCount(0)
-    wire.mend()
+    wire.restore()
     await expect(lost).toHaveCount(0)
     await expect(note).toContainText('Cy left')
     await expect(note).toContainText(/It’s (your|Ben’s) turn/)
     await expect(ann.locator('html'), 'the page was not loaded again').toHaveAttribute('data-load', 'first')
-    expect((await tableOf(ann)).seat).toBe(before.seat)
+    expect((await waitForTable(ann)).seat).toBe(before.seat)
     await note.getByRole('button', { name: 'Got it' }).click()
     await expect(note).toHaveCount(0)
   })

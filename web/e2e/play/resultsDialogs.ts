@@ -5,24 +5,24 @@ const ROLLS = ['Rolls earned', 'CLOSE'] as const
 const DONATION = ['Keep the lamp on', /^(Close|Not today)$/] as const
 
 /** Each dialog's title and the name of its close button. */
-export const AFTER_A_GAME = [ROLLS, DONATION]
+export const RESULTS_DIALOGS = [ROLLS, DONATION]
 
 /** Closes the automatic dialogs of the results page whenever they open. */
-export async function closeAsTheyCome(page: Page): Promise<void> {
-  for (const [title, way] of AFTER_A_GAME) {
+export async function autoCloseDialogs(page: Page): Promise<void> {
+  for (const [title, closeName] of RESULTS_DIALOGS) {
     const dialog = page.getByRole('dialog', { name: title })
-    await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: way }).click())
+    await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: closeName }).click())
   }
 }
 
 /** Stops closing these dialogs on this page. */
-export async function leaveOpen(page: Page): Promise<void> {
-  for (const [title] of AFTER_A_GAME)
+export async function stopAutoClose(page: Page): Promise<void> {
+  for (const [title] of RESULTS_DIALOGS)
     await page.removeLocatorHandler(page.getByRole('dialog', { name: title }))
 }
 
 /** Waits until only this dialog is open. */
-export async function opened(page: Page, which: 'rolls' | 'donation') {
+export async function waitForDialog(page: Page, which: 'rolls' | 'donation') {
   const [title] = which === 'rolls' ? ROLLS : DONATION
   await page.getByRole('dialog', { name: title }).waitFor()
   const dialog = page.getByRole('dialog')
@@ -32,11 +32,11 @@ export async function opened(page: Page, which: 'rolls' | 'donation') {
 }
 
 /** Calls `look` with a picture name for each dialog in order, and closes it. */
-export async function eachAsItComes(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  const rolls = await opened(page, 'rolls')
-  await look('rolls-earned')
+export async function visitDialogs(page: Page, visit: (name: string) => Promise<void>): Promise<void> {
+  const rolls = await waitForDialog(page, 'rolls')
+  await visit('rolls-earned')
   await rolls.close()
-  const appeal = await opened(page, 'donation')
-  await look('donation')
-  await appeal.close()
+  const donation = await waitForDialog(page, 'donation')
+  await visit('donation')
+  await donation.close()
 }

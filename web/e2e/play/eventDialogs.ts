@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 
 /** Closes purely informative dialogs from now on, also after a reload. */
-export async function seesAtOnce(page: Page): Promise<void> {
+export async function autoCloseEventDialogs(page: Page): Promise<void> {
   const watch = (): void => {
     const close = (): void =>
       document

@@ -5,9 +5,9 @@ import type { Site } from '../../deploy/ci/testing/site.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { idOf } from './play/account.ts'
-import { leaveOpen, opened } from './play/after.ts'
-import { chatField, say } from './play/chat.ts'
-import { played } from './play/past.ts'
+import { stopAutoClose, waitForDialog } from './play/resultsDialogs.ts'
+import { chatField, sendMessage } from './play/chat.ts'
+import { recordGames } from './play/recordGames.ts'
 import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
 import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
@@ -18,7 +18,7 @@ test.use({ siteEnv: { ...seeded(7), LINK_DONATE: GIVE } })
 test.setTimeout(120_000)
 
 /** Longer than the delay of any automatic dialog. */
-const A_WHILE_MS = 4000
+const LATER_MS = 4000
 
 const title = (page: Page) => page.getByRole('heading', { name: /^Congrats/ })
 
@@ -33,14 +33,14 @@ async function table(people: { open(path?: string): Promise<Page> }): Promise<[P
   await cy.getByRole('button', { name: 'just here to watch' }).click()
   await expect(ann.getByText('2 playing, 1 watching')).toBeVisible()
   for (const page of [ann, ben, cy]) {
-    await leaveOpen(page)
+    await stopAutoClose(page)
     await page.clock.install()
   }
   return [ann, ben, cy]
 }
 
 /** Ends the game by leaving it; pauses the others' clocks, so that dialogs wait for the test. */
-async function ends(leaving: Page, seeing: readonly Page[]): Promise<void> {
+async function endGame(leaving: Page, seeing: readonly Page[]): Promise<void> {
   for (const page of seeing) await page.clock.pauseAt(Date.now() + 5000)
   await leaveGame(leaving)
   for (const page of seeing)
@@ -60,16 +60,16 @@ test('two seconds after the end the rolls are shown, then the appeal; each once 
   site,
 }) => {
   const [ann, ben, cy] = await table(people)
-  await played(site, await idOf(ann), 9)
+  await recordGames(site, await idOf(ann), 9)
   await startGame(ann)
-  await say(ann, 'achoo')
-  await ends(ben, [ann])
+  await sendMessage(ann, 'achoo')
+  await endGame(ben, [ann])
   await expect(title(ann)).toHaveText('Congrats Ann has won!')
   await expect(title(ann).getByText('Ann')).toHaveCSS('color', rgb(playerLook(0).hue))
   await ann.clock.runFor(1500)
   await expect(ann.getByRole('dialog')).toHaveCount(0)
   await ann.clock.resume()
-  const rolls = await opened(ann, 'rolls')
+  const rolls = await waitForDialog(ann, 'rolls')
   const entries = rolls.dialog.getByRole('listitem')
   for (const entry of [
     'Finished a game1 roll',
@@ -80,13 +80,13 @@ test('two seconds after the end the rolls are shown, then the appeal; each once 
     await expect(entries.filter({ hasText: entry })).toHaveCount(1)
   expect(await violationsOf(ann)).toEqual([])
   await rolls.close()
-  const appeal = await opened(ann, 'donation')
+  const appeal = await waitForDialog(ann, 'donation')
   await expect(appeal.dialog).toContainText('10% of players gave $2')
   await expect(appeal.dialog.getByRole('link', { name: 'Give $2' })).toHaveAttribute('href', GIVE)
   expect(await violationsOf(ann)).toEqual([])
 
   // A spectator earns nothing and stays on the page.
-  const asked = await opened(cy, 'donation')
+  const asked = await waitForDialog(cy, 'donation')
   await cy.keyboard.press('Escape')
   await expect(asked.dialog).toHaveCount(0)
 
@@ -95,7 +95,7 @@ test('two seconds after the end the rolls are shown, then the appeal; each once 
     await page.reload()
     await expect(title(page)).toBeVisible()
   }
-  for (const page of [ann, cy]) await page.clock.fastForward(A_WHILE_MS)
+  for (const page of [ann, cy]) await page.clock.fastForward(LATER_MS)
   for (const page of [ann, cy]) await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -103,7 +103,7 @@ test('a user who joins a finished game by code or link sees its results', async 
   const [ann, ben, cy] = await table(people)
   const code = await codeShown(ann)
   await startGame(ann)
-  await ends(ben, [ann, cy])
+  await endGame(ben, [ann, cy])
 
   const dee = await people.open()
   await joinByCode(dee, 'Dee', code)
@@ -124,39 +124,39 @@ test('a user who joins a finished game by code or link sees its results', async 
 test('no dialog interrupts typing; everybody on the page reads the message', async ({ people }) => {
   const [ann, ben, cy] = await table(people)
   await startGame(ann)
-  await ends(ben, [ann])
+  await endGame(ben, [ann])
   await chatField(ann).pressSequentially('well pl')
-  await ann.clock.runFor(A_WHILE_MS)
+  await ann.clock.runFor(LATER_MS)
   await expect(ann.getByRole('dialog')).toHaveCount(0)
   await ann.clock.resume()
   await chatField(ann).pressSequentially('ayed')
   await ann.keyboard.press('Enter')
-  await opened(ann, 'rolls')
-  await (await opened(cy, 'donation')).close()
+  await waitForDialog(ann, 'rolls')
+  await (await waitForDialog(cy, 'donation')).close()
   await expect(cy.getByText('well played')).toBeVisible()
 })
 
 test('players and spectators play again together; both page events are counted', async ({ people, site }) => {
   const [ann, ben, cy] = await table(people)
-  const before = await Promise.all(EVENTS.map((event) => counted(site, event)))
+  const before = await Promise.all(EVENTS.map((event) => countOf(site, event)))
   await startGame(ann)
-  await ends(ben, [ann])
+  await endGame(ben, [ann])
   await ann.getByRole('button', { name: 'Highlights' }).click()
   // No other dialog opens while this one is open.
-  await ann.clock.runFor(A_WHILE_MS)
+  await ann.clock.runFor(LATER_MS)
   await expect(ann.getByRole('dialog')).toHaveAccessibleName('Highlights')
   await ann.clock.resume()
   await ann.keyboard.press('Escape')
-  await (await opened(ann, 'rolls')).close()
-  await (await opened(ann, 'donation')).close()
+  await (await waitForDialog(ann, 'rolls')).close()
+  await (await waitForDialog(ann, 'donation')).close()
   await ann.getByRole('button', { name: 'Play Again With The Same People' }).click()
   const code = await codeShown(ann)
-  await (await opened(cy, 'donation')).close()
+  await (await waitForDialog(cy, 'donation')).close()
   await cy.getByRole('button', { name: 'Play Again With The Same People' }).click()
   expect(await codeShown(cy)).toBe(code)
   const [again, reel] = before
   await expect
-    .poll(() => Promise.all(EVENTS.map((event) => counted(site, event))))
+    .poll(() => Promise.all(EVENTS.map((event) => countOf(site, event))))
     .toEqual([(again ?? NaN) + 2, (reel ?? NaN) + 1])
 })
 
@@ -206,7 +206,7 @@ test('a win by rainbow shows one card of each color', async ({ people }) => {
 const EVENTS = ['user pressed play again', 'viewed highlight reel'] as const
 
 /** The gateway's count of this page event. */
-async function counted({ metrics: at }: Site, event: string): Promise<number> {
+async function countOf({ metrics: at }: Site, event: string): Promise<number> {
   const metrics = await (await fetch(at)).text()
   const line = metrics.split('\n').find((each) => each.startsWith(`lane_page_events_total{event="${event}"`))
   return Number(line?.split(' ').at(-1) ?? NaN)

@@ -2,9 +2,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
-import { say } from './play/chat.ts'
-import { tableOf } from './play/look.ts'
-import { keepPicture } from './play/picture.ts'
+import { sendMessage } from './play/chat.ts'
+import { waitForTable } from './play/table.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 import { joinByCode, startGame, startRoom } from './play/rooms.ts'
 import { LAPTOPS, resize } from './play/windows.ts'
 
@@ -21,14 +21,14 @@ test('the host silences a spectator, then removes them, and one who never spoke;
   const ben = await people.open()
   await joinByCode(ben, 'Ben', code)
   await startGame(ann)
-  await tableOf(ann)
+  await waitForTable(ann)
   const zed = await people.open()
   await joinByCode(zed, 'Zed', code)
-  await tableOf(zed)
-  await say(zed, 'play the big one')
+  await waitForTable(zed)
+  await sendMessage(zed, 'play the big one')
   const kim = await people.open()
   await joinByCode(kim, 'Kim', code)
-  await tableOf(kim)
+  await waitForTable(kim)
   for (const page of [ann, ben])
     if (!(await page.getByRole('button', { name: 'Move the chat' }).isVisible()))
       await page.keyboard.press('c')
@@ -60,9 +60,9 @@ test('the host silences a spectator, then removes them, and one who never spoke;
   await expect(dialog.getByText('Zed is silenced for this game.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Silence Zed' })).toHaveCount(0)
   expect((await new AxeBuilder({ page: ann }).analyze()).violations).toEqual([])
-  await keepPicture(ann, 'who-watches')
+  await saveScreenshot(ann, 'who-watches')
   await expect(zed.getByText('Your words are not sent in this game any more').first()).toBeVisible()
-  await keepPicture(zed, 'restrained')
+  await saveScreenshot(zed, 'restrained')
 
   await dialog.getByRole('button', { name: 'Remove Zed' }).click()
   await expect(dialog.getByText('Zed can’t watch this game any more.')).toBeVisible()
@@ -89,7 +89,7 @@ test('in the waiting room the host sees who is just here to watch, and silences 
     await openMenu(ann)
     await ann.getByRole('menuitem', { name: 'See who is watching' }).press('Enter')
     await expect(dialog.getByText('1 person watching')).toBeVisible()
-    await keepPicture(ann, 'who-watches-lobby')
+    await saveScreenshot(ann, 'who-watches-lobby')
     await dialog.getByRole('button', { name: 'Back to the chat' }).click()
   }
   await openMenu(ann)
@@ -98,7 +98,7 @@ test('in the waiting room the host sees who is just here to watch, and silences 
   await dialog.getByRole('button', { name: 'Silence Zed' }).click()
   await expect(dialog.getByText('Zed is silenced for this game.')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([/^Zed\s*silenced\s*Remove$/])
-  await keepPicture(ann, 'who-watches-silenced')
+  await saveScreenshot(ann, 'who-watches-silenced')
 })
 
 test('strangers see the state of a vote on a spectator, also after a reload, and whether a rematch counts', async ({
@@ -114,11 +114,11 @@ test('strangers see the state of a vote on a spectator, also after a reload, and
     await expect(page.getByText('Every game here counts for your rating.')).toBeVisible()
   }
   for (const page of [ann, ben]) await page.getByRole('button', { name: 'FIND GAME' }).click()
-  for (const page of [ann, ben]) await tableOf(page)
+  for (const page of [ann, ben]) await waitForTable(page)
   const zed = await people.open('/watch')
   await zed.getByRole('button', { name: /^Watch/ }).click()
-  await tableOf(zed)
-  await say(zed, 'play the big one')
+  await waitForTable(zed)
+  await sendMessage(zed, 'play the big one')
 
   if (!(await ann.getByRole('button', { name: 'Move the chat' }).isVisible())) await ann.keyboard.press('c')
   await openMenu(ann)
@@ -129,7 +129,7 @@ test('strangers see the state of a vote on a spectator, also after a reload, and
   await expect(dialog.getByRole('button', { name: /^Vote to silence/ })).toHaveAccessibleDescription(
     '1 of 2 votes',
   )
-  await keepPicture(ann, 'restrain-vote')
+  await saveScreenshot(ann, 'restrain-vote')
   await dialog.getByRole('button', { name: 'Back to the chat' }).click()
   const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'who is watching?' })
   await expect(strip(ann)).toContainText('1 of 2 votes')
@@ -137,12 +137,12 @@ test('strangers see the state of a vote on a spectator, also after a reload, and
 
   await expect(strip(ben)).toContainText('1 of 2 votes')
   await ben.reload()
-  await tableOf(ben)
+  await waitForTable(ben)
   await expect(strip(ben)).toContainText('1 of 2 votes')
   for (const size of LAPTOPS) {
     await resize(ben, size)
-    await tableOf(ben)
-    await keepPicture(ben, 'restrain-strip')
+    await waitForTable(ben)
+    await saveScreenshot(ben, 'restrain-strip')
   }
   expect((await new AxeBuilder({ page: ben }).analyze()).violations).toEqual([])
   await strip(ben).getByRole('button', { name: 'Vote to silence' }).click()
@@ -162,9 +162,9 @@ test('strangers see the state of a vote on a spectator, also after a reload, and
     await resize(ann, size)
     await expect(ann.getByText(/^This game counts for your rating/)).toBeVisible()
     await expect(ann.getByRole('button', { name: 'Go to the home page' })).toBeInViewport({ ratio: 1 })
-    await keepPicture(ann, 'rematch-rated')
+    await saveScreenshot(ann, 'rematch-rated')
   }
   await ann.getByRole('button', { name: /^Play Again/ }).click()
   await expect(ann.getByText(/^This rematch counts for your rating, unless/)).toBeVisible()
-  await keepPicture(ann, 'rematch-waits')
+  await saveScreenshot(ann, 'rematch-waits')
 })

@@ -3,21 +3,21 @@ import type { Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { idOf } from './play/account.ts'
-import { eachAsItComes, leaveOpen } from './play/after.ts'
-import { say } from './play/chat.ts'
-import { tableOf } from './play/look.ts'
-import { played } from './play/past.ts'
+import { visitDialogs, stopAutoClose } from './play/resultsDialogs.ts'
+import { sendMessage } from './play/chat.ts'
+import { waitForTable } from './play/table.ts'
+import { recordGames } from './play/recordGames.ts'
 import { joinByCode, leaveGame, startGame, startRoom } from './play/rooms.ts'
-import { still } from './play/still.ts'
+import { waitUntilStable } from './play/stable.ts'
 import type {} from '#web/dev/devtools.ts'
 import { WINDOWS } from './play/windows.ts'
-import { keepPicture } from './play/picture.ts'
+import { saveScreenshot } from './play/screenshot.ts'
 
 for (const size of WINDOWS) {
   const { width, height } = size
   const picture = async (page: Page, name: string): Promise<void> => {
-    await still(page)
-    await keepPicture(page, name)
+    await waitUntilStable(page)
+    await saveScreenshot(page, name)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(wide, `${name} is not wider than the window`).toBeLessThanOrEqual(0)
     expect.soft(await violationsOf(page), name).toEqual([])
@@ -30,8 +30,9 @@ for (const size of WINDOWS) {
   test.describe(`at ${width}x${height}`, { tag: '@screens' }, () => {
     test('the highlights of a game that has all of them, and its results', async ({ people }) => {
       const page = await people.open('/test/screens/a-game-to-remember?as=D&bare', size)
-      await tableOf(page)
-      for (const text of ['my china set!', 'not the china set', 'who took the china']) await say(page, text)
+      await waitForTable(page)
+      for (const text of ['my china set!', 'not the china set', 'who took the china'])
+        await sendMessage(page, text)
       await page.waitForFunction(() => window.__step?.() !== true, undefined, { polling: 50 })
       await expect(page.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
       await picture(page, 'game-over-long-name')
@@ -64,16 +65,16 @@ for (const size of WINDOWS) {
 
     test('the rolls earned in a game, and the donation appeal', async ({ people, site }) => {
       const ann = await people.open('/', size)
-      await leaveOpen(ann)
+      await stopAutoClose(ann)
       const code = await startRoom(ann, 'Lucía')
-      await played(site, await idOf(ann), 9)
+      await recordGames(site, await idOf(ann), 9)
       const ben = await people.open()
       await joinByCode(ben, 'Jonas', code)
       await startGame(ann)
-      await tableOf(ann)
-      await say(ann, 'achoo')
+      await waitForTable(ann)
+      await sendMessage(ann, 'achoo')
       await leaveGame(ben)
-      await eachAsItComes(ann, (name) => picture(ann, name))
+      await visitDialogs(ann, (name) => picture(ann, name))
     })
   })
 }

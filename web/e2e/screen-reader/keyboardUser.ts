@@ -8,17 +8,17 @@ import { screenReaderOf, type AccessibleNode } from './tree.ts'
 export interface Findings {
   /** Each as "where: rule: what". */
   axe: string[]
-  lost: string[]
+  focusLosses: string[]
   screens: string[]
 }
 
-export interface Person {
+export interface KeyboardUser {
   found: Findings
-  hear: () => Promise<AccessibleNode[]>
+  readTree: () => Promise<AccessibleNode[]>
   press: (key: string) => Promise<void>
   type: (text: string) => Promise<void>
   /** Presses Tab until the focused control matches; false if none does. */
-  tabTo: (fits: (one: AccessibleNode) => boolean) => Promise<boolean>
+  tabTo: (matches: (one: AccessibleNode) => boolean) => Promise<boolean>
   /** The focused control. */
   focus: () => Promise<AccessibleNode | undefined>
   /** Runs axe on a screen, once per name. */
@@ -30,11 +30,11 @@ const SETTLE_MS = 90
 const MAX_TABS = 60
 
 /** A user at a page. */
-export async function personAt(page: Page): Promise<Person> {
-  const hear = await screenReaderOf(page)
-  const found: Findings = { axe: [], lost: [], screens: [] }
+export async function keyboardUserAt(page: Page): Promise<KeyboardUser> {
+  const readTree = await screenReaderOf(page)
+  const found: Findings = { axe: [], focusLosses: [], screens: [] }
   const focus = async (): Promise<AccessibleNode | undefined> =>
-    (await hear()).findLast(({ focused, role }) => focused && role !== 'RootWebArea')
+    (await readTree()).findLast(({ focused, role }) => focused && role !== 'RootWebArea')
 
   async function press(key: string): Promise<void> {
     await page.keyboard.press(key)
@@ -44,13 +44,13 @@ export async function personAt(page: Page): Promise<Person> {
     await wait(SETTLE_MS * 4)
     if (!(await isLost(page))) return
     if (key === 'Tab' && (await wasLast(page))) return
-    found.lost.push(`after ${key} at ${new URL(page.url()).pathname}`)
+    found.focusLosses.push(`after ${key} at ${new URL(page.url()).pathname}`)
   }
 
-  async function tabTo(fits: (one: AccessibleNode) => boolean): Promise<boolean> {
+  async function tabTo(matches: (one: AccessibleNode) => boolean): Promise<boolean> {
     for (let tabs = 0; tabs < MAX_TABS; tabs++) {
       const now = await focus()
-      if (now && fits(now)) return true
+      if (now && matches(now)) return true
       await press('Tab')
     }
     return false
@@ -66,7 +66,7 @@ export async function personAt(page: Page): Promise<Person> {
     await page.keyboard.type(text)
     await wait(SETTLE_MS)
   }
-  return { found, hear, press, type, tabTo, focus, inspect }
+  return { found, readTree, press, type, tabTo, focus, inspect }
 }
 
 const isLost = (page: Page): Promise<boolean> =>

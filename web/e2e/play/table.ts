@@ -4,50 +4,50 @@ import type { CardId, Seat, State } from '#engine/rules/public.ts'
 import type { PageState } from '#web/table/canvas/testHooks.ts'
 
 /** A page's game state. */
-export type Look = PageState & { table: State }
+export type GameState = PageState & { table: State }
 
 /** The page's current game state; null when it shows no table. */
-export async function look(page: Page): Promise<Look | null> {
-  const known = await page.evaluate(() => window.__table?.room() ?? null)
-  return known?.table ? { ...known, table: known.table } : null
+export async function readGame(page: Page): Promise<GameState | null> {
+  const room = await page.evaluate(() => window.__table?.room() ?? null)
+  return room?.table ? { ...room, table: room.table } : null
 }
 
 /** The game state once the table is rendered. */
-export async function tableOf(page: Page): Promise<Look> {
+export async function waitForTable(page: Page): Promise<GameState> {
   await page.waitForFunction(() => window.__table?.ready() === true)
-  const seen = await look(page)
-  if (!seen) throw new Error('the page draws a table but knows none')
-  return seen
+  const game = await readGame(page)
+  if (!game) throw new Error('the page draws a table but knows none')
+  return game
 }
 
 /** A target on the canvas: a card, a zone or a seat. */
-export type Spot = { card: CardId } | { seat: Seat } | { zone: 'field' | 'bank' }
+export type CanvasTarget = { card: CardId } | { seat: Seat } | { zone: 'field' | 'bank' }
 
 /** The target's position in the window; fails if it does not exist. */
-export async function pointOf(page: Page, spot: Spot): Promise<{ x: number; y: number }> {
+export async function positionOf(page: Page, target: CanvasTarget): Promise<{ x: number; y: number }> {
   const point = await page.evaluate((at) => {
     const table = window.__table
     if (!table) return null
     if ('card' in at) return table.where(at.card)
     if ('seat' in at) return table.seat(at.seat)
     return at.zone === 'bank' ? table.bank() : table.field()
-  }, spot)
-  expect(point, `${JSON.stringify(spot)} is not to be seen on the table`).not.toBeNull()
+  }, target)
+  expect(point, `${JSON.stringify(target)} is not to be seen on the table`).not.toBeNull()
   return point ?? { x: 0, y: 0 }
 }
 
 /** Clicks a target. */
-export async function click(page: Page, spot: Spot): Promise<void> {
-  const { x, y } = await pointOf(page, spot)
+export async function click(page: Page, target: CanvasTarget): Promise<void> {
+  const { x, y } = await positionOf(page, target)
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.up()
 }
 
 /** Drags a card to a target. */
-export async function drag(page: Page, card: CardId, to: Spot): Promise<void> {
-  const from = await pointOf(page, { card })
-  const goal = await pointOf(page, to)
+export async function drag(page: Page, card: CardId, to: CanvasTarget): Promise<void> {
+  const from = await positionOf(page, { card })
+  const goal = await positionOf(page, to)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move((from.x + goal.x) / 2, (from.y + goal.y) / 2)

@@ -1,18 +1,18 @@
 // Every table dialog with its prepared table and the steps that open it.
 import type { Page } from 'playwright/test'
-import { prepared } from './prepared.ts'
+import { openPreparedTable } from './preparedTables.ts'
 
 /** A dialog on a prepared table, and the steps that open it. */
-export interface Shot {
+export interface TableDialog {
   name: string
   /** The prepared table's path, with seat and played card. */
   table: string
   /** Selectors to press, in order. */
   press?: string[]
   /** Leaves state that only a reload clears. */
-  lasting?: boolean
+  needsReload?: boolean
   /** Is a banner, not a dialog. */
-  strip?: boolean
+  isBanner?: boolean
 }
 
 const TILE = '[data-testid="tile"]'
@@ -21,7 +21,7 @@ const CONFIRM = '[data-confirm]'
 const nth = (tile: string, at: number): string => `${tile}:nth-child(${at})`
 
 /** Every dialog of the table. */
-export const SHOTS: readonly Shot[] = [
+export const TABLE_DIALOGS: readonly TableDialog[] = [
   { name: 'no-first', table: 'pay-a-debt?as=A&step=all' },
   {
     name: 'pay',
@@ -49,8 +49,8 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'reveal', table: 'a-hand-revealed?as=A&step=all' },
   { name: 'vote', table: 'a-vote?as=A&step=all' },
-  { name: 'vote-waiting', table: 'a-vote?as=D&step=all', strip: true },
-  { name: 'waiting', table: 'others-are-answering?as=A&step=all', strip: true },
+  { name: 'vote-waiting', table: 'a-vote?as=D&step=all', isBanner: true },
+  { name: 'waiting', table: 'others-are-answering?as=A&step=all', isBanner: true },
   { name: 'action-or-money', table: 'collect-rent?as=A&lay=rentGreenBlue' },
   { name: 'action-refused', table: 'choose-a-target?as=A&lay=quarantine' },
   { name: 'rent', table: 'collect-rent?as=A&lay=rentGreenBlue', press: [CHOOSE] },
@@ -107,28 +107,28 @@ export const SHOTS: readonly Shot[] = [
     name: 'drink',
     table: 'pay-without-a-no?as=A&step=all',
     press: ['[data-accept]', '[data-confirm]', '[data-testid="drink-reason"]'],
-    lasting: true,
+    needsReload: true,
   },
   {
     name: 'payout',
     table: 'big-tech-payout?as=A&lay=bigTechPayout',
     press: [CHOOSE, '[data-testid="payout-lead"]'],
-    lasting: true,
+    needsReload: true,
   },
 ]
 
 /** Opens the dialog, with a page load if it leaves lasting state. */
-export async function take(page: Page, url: string, shot: Shot): Promise<void> {
-  const path = `dialogs/${shot.table}&bare`
-  if (shot.lasting === true) await page.goto(`${url}/test/${path}`)
-  else await prepared(page, path)
-  await arrive(page, shot)
+export async function openTableDialog(page: Page, url: string, dialog: TableDialog): Promise<void> {
+  const path = `dialogs/${dialog.table}&bare`
+  if (dialog.needsReload === true) await page.goto(`${url}/test/${path}`)
+  else await openPreparedTable(page, path)
+  await pressTargets(page, dialog)
 }
 
-async function arrive(page: Page, shot: Shot): Promise<void> {
-  const paper = page.locator(shot.strip === true ? '[data-strip]' : '[data-dialog]').first()
+async function pressTargets(page: Page, dialog: TableDialog): Promise<void> {
+  const paper = page.locator(dialog.isBanner === true ? '[data-strip]' : '[data-dialog]').first()
   await paper.waitFor()
-  for (const target of shot.press ?? []) {
+  for (const target of dialog.press ?? []) {
     // Forced, because disabled buttons are pressed too, to show their reason.
     await page.locator(target).first().waitFor()
     await page.locator(target).first().click({ force: true, timeout: 10_000 })

@@ -3,16 +3,16 @@ import { expect, type Page } from 'playwright/test'
 import type {} from '#web/table/canvas/testHooks.ts'
 
 /** Waits for the fonts and for the faces of all shown cards. */
-export async function faced(page: Page): Promise<void> {
+export async function waitForFaces(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await expect(page.locator('canvas[data-face="plain"]')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.__table?.plain().length ?? 0)).toBe(0)
 }
 
 /** Waits for fonts, faces, network and finite animations, and until the table renders no new frames. */
-export async function still(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await faced(page)
+  await waitForFaces(page)
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -22,10 +22,10 @@ export async function still(page: Page): Promise<void> {
       ),
   )
   let frames = -1
-  const drawsNothing = async (): Promise<boolean> => {
+  const isIdle = async (): Promise<boolean> => {
     const before = frames
     frames = await page.evaluate(() => window.__table?.frames() ?? 0)
     return frames === before
   }
-  await expect.poll(drawsNothing, { intervals: [400] }).toBe(true)
+  await expect.poll(isIdle, { intervals: [400] }).toBe(true)
 }

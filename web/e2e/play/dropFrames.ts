@@ -3,25 +3,25 @@ import type { Page } from 'playwright/test'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 
 /** The frames that a page has sent since dropping began. */
-export interface HeldBack {
+export interface DroppedFrames {
   /** The kinds of its frames, in order. */
-  readonly said: readonly string[]
+  readonly sentKinds: readonly string[]
   /** Stops dropping frames. */
-  letGo: () => void
+  stop: () => void
 }
 
 /** Drops frames of this kind, from the page's next socket on. */
-export async function holdBack(page: Page, kind: string): Promise<HeldBack> {
-  const said: string[] = []
-  let isHealed = false
+export async function dropFrames(page: Page, kind: string): Promise<DroppedFrames> {
+  const sentKinds: string[] = []
+  let isStopped = false
   await page.routeWebSocket('**/ws', (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((bytes) => {
       const frame = decodeClient(Buffer.from(bytes))
       if (isBroken(frame)) throw new Error(frame.broken)
-      said.push(frame.body)
-      if (isHealed || frame.body !== kind) server.send(bytes)
+      sentKinds.push(frame.body)
+      if (isStopped || frame.body !== kind) server.send(bytes)
     })
   })
-  return { said, letGo: () => void (isHealed = true) }
+  return { sentKinds, stop: () => void (isStopped = true) }
 }

@@ -4,7 +4,7 @@ import type { Event, ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 
 /** Records the frames that a page's sockets receive from now on. */
-export function record(page: Page): ServerFrame[] {
+export function recordFrames(page: Page): ServerFrame[] {
   const frames: ServerFrame[] = []
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -17,7 +17,7 @@ export function record(page: Page): ServerFrame[] {
 }
 
 /** Describes the private information in these frames; empty if there is none. */
-export function tooMuch(frames: readonly ServerFrame[]): string[] {
+export function privateInformation(frames: readonly ServerFrame[]): string[] {
   return frames.flatMap((frame): string[] => {
     switch (frame.body) {
       case 'private':

@@ -1,18 +1,18 @@
 // Failed lazy-loaded chunks: a notice in place, retry, reload of an old build.
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
-import { tableOf } from './play/look.ts'
+import { waitForTable } from './play/table.ts'
 
 const TABLE = '/test/tables/five-players-my-turn?as=A&bare'
 
 /** Aborts requests for chunks with these name prefixes until `mend` is called. */
-async function breaking(context: BrowserContext, ...names: readonly string[]) {
+async function failChunks(context: BrowserContext, ...names: readonly string[]) {
   const broken = new RegExp(`/assets/(?:${names.join('|')})-[\\w-]+\\.(?:js|css)$`)
   await context.route(broken, (route) => route.abort('connectionreset'))
   return { mend: () => context.unroute(broken) }
 }
 
-const opened = (context: BrowserContext, url: string): Promise<Page> =>
+const openTable = (context: BrowserContext, url: string): Promise<Page> =>
   context.newPage().then(async (page) => {
     await page.goto(url)
     return page
@@ -30,9 +30,9 @@ test.describe('with a broken network', () => {
     }) => {
       const context = await browser.newContext({ serviceWorkers: 'block' })
       try {
-        const { mend } = await breaking(context, file)
-        const page = await opened(context, `${site.url}${TABLE}`)
-        await tableOf(page)
+        const { mend } = await failChunks(context, file)
+        const page = await openTable(context, `${site.url}${TABLE}`)
+        await waitForTable(page)
         const canvas = await page.locator('canvas').first().elementHandle()
         await page.getByRole('button', { name: button, exact: true }).click()
         const notice = page.getByRole('alert').filter({ hasText: `${name} could not be loaded.` })
@@ -56,7 +56,7 @@ test.describe('with a broken network', () => {
   }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
-      const { mend } = await breaking(context, 'AccountDialog', 'GlobalDialogs')
+      const { mend } = await failChunks(context, 'AccountDialog', 'GlobalDialogs')
       const page = await context.newPage()
       await page.addInitScript(() =>
         document.addEventListener('DOMContentLoaded', () =>
@@ -83,8 +83,8 @@ test.describe('with a broken network', () => {
   test('without a new version a reload is offered once a retry has failed', async ({ browser, site }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
-      await breaking(context, 'GlobalDialogs')
-      const page = await opened(context, site.url)
+      await failChunks(context, 'GlobalDialogs')
+      const page = await openTable(context, site.url)
       await page.getByRole('button', { name: 'Sign in for cool stuff' }).click()
       const notice = page.getByRole('dialog', { name: 'Not here yet' })
       const again = notice.getByRole('button', { name: 'Try again', exact: true })
@@ -102,7 +102,7 @@ test.describe('with a broken network', () => {
   test('the error dialog needs no further requests', async ({ browser, site }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
-      const page = await opened(context, site.url)
+      const page = await openTable(context, site.url)
       await expect(page.getByLabel('Your name')).toBeVisible()
       await context.route('**/assets/**', (route) => route.abort('connectionreset'))
       await page.getByRole('button', { name: 'Start a new game' }).click()
@@ -119,8 +119,8 @@ test.describe('with a broken network', () => {
   }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
-      const { mend } = await breaking(context, 'Store')
-      const page = await opened(context, `${site.url}/market`)
+      const { mend } = await failChunks(context, 'Store')
+      const page = await openTable(context, `${site.url}/market`)
       await expect(
         page.getByRole('alert').filter({ hasText: 'The store could not be loaded.' }),
       ).toBeVisible()

@@ -13,7 +13,7 @@ const LONG = 'Maximiliane von Habsburg-Lothr'
 const WIDE = 'W'.repeat(30)
 
 /** Controls that cannot be pressed where they are shown, with the reason. Runs in the page. */
-async function troubles(): Promise<string[]> {
+async function layoutFaults(): Promise<string[]> {
   const found: string[] = []
   const controls = document.querySelectorAll<HTMLElement>('main :is(button, .segment, input[type=text])')
   for (const control of controls) {
@@ -55,8 +55,8 @@ for (const window of WINDOWS) {
     await joinByCode(guest, WIDE, code)
     expect(await codeShown(guest)).toBe(code)
     for (const level of ['easy', 'steady', 'sharp']) await seatBot(host, level)
-    expect(await host.evaluate(troubles), 'as its host').toEqual([])
+    expect(await host.evaluate(layoutFaults), 'as its host').toEqual([])
     await expect(guest.getByText('5 playing')).toBeVisible()
-    expect(await guest.evaluate(troubles), 'as a guest').toEqual([])
+    expect(await guest.evaluate(layoutFaults), 'as a guest').toEqual([])
   })
 }

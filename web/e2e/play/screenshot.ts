@@ -12,7 +12,7 @@ const NO_FRAME = 'Unable to capture screenshot'
  * After a resize Chromium may produce no frame until the timeout, or fail with the error above; that fails
  * only `npm run screenshots`, which is about the pictures.
  */
-export async function keepPicture(page: Page, name: string, group = ''): Promise<void> {
+export async function saveScreenshot(page: Page, name: string, group = ''): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const path = join(FOLDER, group, `${width}x${height}`, `${name}.png`)
   try {
