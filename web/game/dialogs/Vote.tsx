@@ -70,7 +70,7 @@ function VoteButton({ yes }: { yes: boolean }) {
 }
 
 /** One dot per vote needed. */
-export function Dots({ yes, needed, small = false }: { yes: number; needed: number; small?: boolean }) {
+function Dots({ yes, needed, small = false }: { yes: number; needed: number; small?: boolean }) {
   return (
     <span className={classes(styles.voteDots, small && styles.voteDotsSmall)} aria-hidden>
       {Array.from({ length: Math.max(needed, yes) }, (_, at) => (

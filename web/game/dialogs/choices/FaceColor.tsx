@@ -39,7 +39,7 @@ interface FaceColorProps {
 }
 
 /** The color picker of a wildcard. */
-export function FaceColor({ picking, allowed, why, isInField: isInField = false }: FaceColorProps) {
+function FaceColor({ picking, allowed, why, isInField: isInField = false }: FaceColorProps) {
   const { card, half, onChoose } = picking
   const { s } = useTable()
   const colors = colorsOf(s, card)
