@@ -154,7 +154,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     return this.#socket
   }
 
-  /** Destroys the socket without a close frame; a `lasting` client reconnects. */
+  /** Destroys the socket without a close frame; with `reconnects` the page opens another. */
   cut(): void {
     this.#socket?.cut()
   }
@@ -240,8 +240,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
         if (frame.welcome.room !== this.welcome?.room) this.view = emptyRoomView()
         this.welcome = frame.welcome
         this.token = frame.welcome.token
-        // Resends a pending request after a reconnect. A second welcome on one socket is for another room: no
-        // resend.
+        // Resends a pending request on a new socket; a second welcome on one socket is for another room.
         if (this.#pending !== null && this.#welcomedSocket !== socket) this.send(this.#pending.frame)
         this.#welcomedSocket = socket
         return

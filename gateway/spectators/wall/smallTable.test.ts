@@ -1,9 +1,10 @@
 // Tests of the small table: derived from public facts, at most 40 bytes at any size.
 import { expect, test } from 'vitest'
 import { CARD_KEYS, cardsFromCounts, setSize, type CardKey, type Color } from '#engine/rules/public.ts'
-import type { Person, PlayerView, SmallTable } from '#proto/client/messages.ts'
+import type { PlayerView, SmallTable } from '#proto/client/messages.ts'
 import { colorsOfBits, SEATS_SHOWN, SMALL_TABLE_BYTES } from '#proto/client/smallTable.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
+import { person } from '../testing/person.ts'
 import type { PublicState } from './publicState.ts'
 import { haveSeatsChanged, smallTableFrame, wallGame } from './smallTable.ts'
 
@@ -15,20 +16,6 @@ const some = (key: CardKey, count: number): number[] => {
   return Array.from({ length: count }, (_, nth) => first + nth)
 }
 
-const person = (seat: number): Person => ({
-  seat,
-  name: `Ann ${seat}`,
-  avatar: '',
-  color: seat % 9,
-  watching: false,
-  bot: false,
-  away: false,
-  level: '',
-  gone: false,
-  again: false,
-  standIn: 'none',
-  wins: 0,
-})
 const player = (seat: number, sets: Color[], bank: number[], hand = 5): PlayerView => {
   const stands = sets.flatMap((color) => Array.from({ length: setSize(color) }, () => color))
   const field = stands.flatMap((color) => {
@@ -98,8 +85,8 @@ test('a frame has turn, complete sets, banks, hands and closeness to winning', (
   expect(sets.map(colorsOfBits)).toEqual([['blue'], []])
   const { seats } = wallGame(7, 'BCDF-23', state)
   expect(seats.map(({ seat, name, sets: count }) => [seat, name, count])).toEqual([
-    [1, 'Ann 1', 1],
-    [2, 'Ann 2', 0],
+    [1, 'Player 1', 1],
+    [2, 'Player 2', 0],
   ])
 })
 
