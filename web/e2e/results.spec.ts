@@ -8,7 +8,7 @@ import { idOf } from './play/account.ts'
 import { stopAutoClose, waitForDialog } from './play/resultsDialogs.ts'
 import { chatField, sendMessage } from './play/chat.ts'
 import { recordGames } from './play/recordGames.ts'
-import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
+import { codeShown, joinByCode, joinToWatch, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
 import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 const GIVE = 'https://give.example/two-dollars'
@@ -29,8 +29,7 @@ async function table(people: { open(path?: string): Promise<Page> }): Promise<[P
   const ben = await people.open()
   await joinByCode(ben, 'Ben', code)
   const cy = await people.open()
-  await joinByCode(cy, 'Cy', code)
-  await cy.getByRole('button', { name: 'just here to watch' }).click()
+  await joinToWatch(cy, 'Cy', code)
   await expect(ann.getByText('2 playing, 1 watching')).toBeVisible()
   for (const page of [ann, ben, cy]) {
     await stopAutoClose(page)

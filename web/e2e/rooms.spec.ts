@@ -5,6 +5,7 @@ import {
   codeShown,
   expectRefusal,
   joinByCode,
+  joinToWatch,
   leaveGame,
   memberRow,
   seatBot,
@@ -168,8 +169,7 @@ test('a player who leaves a running game resigns; the others play again together
   const ben = await people.open()
   await joinByCode(ben, 'Ben', code)
   const cy = await people.open()
-  await joinByCode(cy, 'Cy', code)
-  await cy.getByRole('button', { name: 'just here to watch' }).click()
+  await joinToWatch(cy, 'Cy', code)
   await expect(ann.getByText('2 playing, 1 watching')).toBeVisible()
   await startGame(ann)
   await waitForTable(ben)

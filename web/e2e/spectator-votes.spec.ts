@@ -5,7 +5,7 @@ import { expect, test } from './fixture.ts'
 import { sendMessage } from './play/chat.ts'
 import { waitForTable } from './play/table.ts'
 import { saveScreenshot } from './play/screenshot.ts'
-import { joinByCode, startGame, startRoom } from './play/rooms.ts'
+import { joinByCode, joinToWatch, startGame, startRoom } from './play/rooms.ts'
 import { LAPTOPS, resize } from './play/windows.ts'
 
 test.use({ siteEnv: { QUEUE_SECONDS: '2' } })
@@ -79,8 +79,7 @@ test('in the waiting room the host sees who is just here to watch, and silences 
   const ann = await people.open()
   const code = await startRoom(ann, 'Ann')
   const zed = await people.open()
-  await joinByCode(zed, 'Zed', code)
-  await zed.getByRole('button', { name: 'just here to watch' }).click()
+  await joinToWatch(zed, 'Zed', code)
   await expect(ann.getByText('1 playing, 1 watching')).toBeVisible()
   const dialog = ann.getByRole('dialog', { name: 'Who is watching' })
   for (const size of LAPTOPS) {

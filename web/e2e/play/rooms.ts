@@ -23,6 +23,12 @@ export async function joinByCode(page: Page, name: string, code: string): Promis
   await page.getByRole('button', { name: 'Join!' }).click()
 }
 
+/** Joins the lobby of this room as a member who only watches. */
+export async function joinToWatch(page: Page, name: string, code: string): Promise<void> {
+  await joinByCode(page, name, code)
+  await page.getByRole('button', { name: 'just here to watch' }).click()
+}
+
 /** A host and a guest in a lobby. */
 export async function roomOfTwo(people: People, host: string, guest: string): Promise<[Page, Page]> {
   const first = await people.open('/')
