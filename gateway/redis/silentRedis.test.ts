@@ -61,17 +61,17 @@ test('a subscriber is resubscribed and notified that messages may be lost', asyn
   })
   const hears = (count: number) => passUntil(async () => (await numberOf()) === count)
   await hears(1)
-  await redis.publish(CHANNEL, 'first')
+  await direct.publish(CHANNEL, 'first')
   await passUntil(() => messages.includes('first'))
   expect(missed).not.toHaveBeenCalled()
   fallSilent()
   await passUntil(() => missed.mock.calls.length > 0)
-  await redis.publish(CHANNEL, 'second')
+  await direct.publish(CHANNEL, 'second')
   await passUntil(() => messages.includes('second'))
   stop()
 })
 
-const numberOf = async (): Promise<unknown> => (await redis.pubsub('NUMSUB', CHANNEL))[1]
+const numberOf = async (): Promise<unknown> => (await direct.pubsub('NUMSUB', CHANNEL))[1]
 
 /**
  * Time until a subscriber detects the stall, ms: unanswered heartbeats, then the client's own silence

@@ -19,8 +19,10 @@ export async function rateMatch(ratings: Ratings, game: GameResult): Promise<boo
   if (game.matched !== true || !isCounted(game) || winner === -1 || people.length < 2) return false
   const before = await Promise.all(
     people.map(async ({ user }) => {
+      // In this order: an entry of this game that another attempt adds in between is then found by `of`.
+      const last = await ratings.last(user)
       const known = await ratings.of(user, game.id)
-      return known?.before ?? ratingAt(await ratings.last(user), game.ended)
+      return known?.before ?? ratingAt(last, game.ended)
     }),
   )
   const wrote = await Promise.all(

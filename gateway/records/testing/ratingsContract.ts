@@ -5,7 +5,7 @@ import { recordGame } from '../games/recordGame.ts'
 import { exportUser } from '../players/exportUser.ts'
 import { lastEarnings } from '../players/profile.ts'
 import { weekOf } from '../ratings/ratingEntry.ts'
-import type { Records } from '../records.ts'
+import type { Ratings, Records } from '../records.ts'
 import { NOON, gameOf, person } from './gameFixtures.ts'
 import { fresh } from './testStore.ts'
 
@@ -66,22 +66,53 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect(found).toEqual([expect.objectContaining({ n: 1 }), expect.objectContaining({ n: 1 })])
     })
 
-    test('a partially failed booking is completed by a retry', async () => {
-      const [winner, loser] = [fresh('id'), fresh('id')]
-      const game = gameOf([person(1, winner), person(2, loser)], matched)
-      const broken: Records = {
-        ...ann,
-        ratings: {
-          ...ann.ratings,
-          book: (user, id, next) =>
-            user === loser ? Promise.reject(new Error('the disk is full')) : ann.ratings.book(user, id, next),
-        },
+    describe('a booking that failed for the loser', () => {
+      const setUp = () => {
+        const [winner, loser] = [fresh('id'), fresh('id')]
+        const book: Ratings['book'] = (user, id, next) =>
+          user === loser ? Promise.reject(new Error('the disk is full')) : ann.ratings.book(user, id, next)
+        return {
+          game: gameOf([person(1, winner), person(2, loser)], matched),
+          failsForLoser: { ...ann, ratings: { ...ann.ratings, book } },
+          gained: () =>
+            Promise.all([winner, loser].map(async (user) => (await bob.ratings.last(user))?.gained)),
+        }
       }
-      await expect(recordGame(broken, game)).rejects.toThrow('the disk is full')
-      expect(await recordGame(bob, game)).toBe(true)
-      expect(await recordGame(ann, game)).toBe(false)
-      const [won, lost] = await Promise.all([winner, loser].map((user) => ann.ratings.last(user)))
-      expect((won?.shown ?? 0) - 1500).toBe(1500 - (lost?.shown ?? 0))
+
+      test('is completed by a retry', async () => {
+        const { game, failsForLoser, gained } = setUp()
+        await expect(recordGame(failsForLoser, game)).rejects.toThrow('the disk is full')
+        expect(await recordGame(bob, game)).toBe(true)
+        expect(await recordGame(ann, game)).toBe(false)
+        const [won = 0, lost] = await gained()
+        expect(lost).toBe(-won)
+      })
+
+      test('between two reads of another attempt does not change the opponents’ ratings', async () => {
+        const { game, failsForLoser, gained } = setUp()
+        let failed: Promise<boolean> | undefined
+        const failing = async (): Promise<void> => {
+          failed ??= recordGame(failsForLoser, game).catch(() => false)
+          await failed
+        }
+        const { of, last } = bob.ratings
+        const ratings: Ratings = {
+          ...bob.ratings,
+          of: async (user, id) => {
+            const found = await of(user, id)
+            await failing()
+            return found
+          },
+          last: async (user) => {
+            const found = await last(user)
+            await failing()
+            return found
+          },
+        }
+        await recordGame({ ...bob, ratings }, game)
+        const [won = 0, lost] = await gained()
+        expect(lost).toBe(-won)
+      })
     })
 
     test('concurrent games are all rated, each based on the previous one', async () => {
