@@ -1,9 +1,9 @@
-// Test of engine discovery: state of dead engines is dropped.
+// Test of engine links: state of dead engines is dropped.
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Transport } from '#proto/link/transport.ts'
-import { engines } from './engines.ts'
+import { EngineLinks } from './engines.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -31,7 +31,7 @@ test('unreachable engines are looked up in Redis only once they are no longer an
     gone: (name: string) => void gone.push(name),
   }
   const options = { redis, transport, name: 'gateway', log: pino({ level: 'silent' }) }
-  const found = engines(options)
+  const found = new EngineLinks(options)
   found.start(listener)
   await vi.advanceTimersByTimeAsync(50)
   expect(new Set(gone).size).toBe(10_000)

@@ -9,13 +9,13 @@ import { walls as makeWalls } from '../spectators/wall/walls.ts'
 import { clientFrames } from './clientFrames.ts'
 import type { GatewayContext, GatewayOptions } from './context.ts'
 import { engineMessages } from './engineMessages.ts'
-import { engines as engineLinks } from './engines.ts'
+import { EngineLinks } from './engines.ts'
 import { roomRouter } from './roomRouter.ts'
 
 /** Starts engine discovery, and handles frames and messages. */
 export function gatewayCore(options: GatewayOptions) {
   const { redis, log, metrics, queue, directory } = options
-  const engines = engineLinks(options)
+  const engines = new EngineLinks(options)
   const route = roomRouter(redis, engines, log)
   const engineRequests = makeEngineRequests(engines)
   const watch = spectatorBuffer(options.publish, options.overloaded)
