@@ -2,10 +2,10 @@
 import { openRedis, type Redis } from '#proto/redis/client.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { Person, SpectatorVote } from '#proto/client/messages.ts'
-import { restraintsKey } from '#proto/redis/keys.ts'
+import { RESTRAINED, restraintsKey } from '#proto/redis/keys.ts'
 import { decodeServer, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
 import { restraints, type Restraints } from './restraints.ts'
 import { person } from './testing/person.ts'
@@ -24,9 +24,9 @@ afterEach(async () => {
 })
 afterAll(() => redis.disconnect())
 
-/** A gateway that shows the room to one member; `rosterOf`: the room's owner. */
-function gateway(rosterOf: () => Promise<readonly Person[] | null>) {
-  const session = new Session('g.1', 'network', bucket(1, 1))
+/** A subscribed gateway that shows the room to one member; `rosterOf`: the room's owner. */
+async function gateway(rosterOf: () => Promise<readonly Person[] | null>) {
+  const session = new Session('g.1', 'network', new TokenBucket(1, 1))
   session.room = ROOM
   const shown: (readonly SpectatorVote[])[] = []
   session.send = (frame) => {
@@ -42,19 +42,21 @@ function gateway(rosterOf: () => Promise<readonly Person[] | null>) {
   const logError = (error: unknown): void => expect.unreachable(String(error))
   const made = restraints({ redis, logError }, () => [session], access)
   opened.push(made)
+  const message = JSON.stringify({ room: ROOM, text: '', on: null })
+  await expect.poll(() => redis.publish(RESTRAINED, message).then(() => shown.length)).toBeGreaterThan(0)
   return { made, shown, standing: () => shown.at(-1)?.map(({ by, needed }) => [by, needed]) }
 }
 const byFirst = { name: 'Ann', seat: 1 }
 
 test('a vote counted by a roster from before two players left shows the new majority', async () => {
-  const { made, standing } = gateway(() => Promise.resolve(players([1, 2, 3])))
+  const { made, standing } = await gateway(() => Promise.resolve(players([1, 2, 3])))
   expect(await made.vote(ZED, 'silence', byFirst, FIVE)).toMatchObject({ done: false, needed: 3 })
   await expect.poll(standing).toEqual([[[1], 2]])
 })
 
 test('a vote that is enough for those who are left is decided', async () => {
   let here = FIVE
-  const { made, standing } = gateway(() => Promise.resolve(players(here)))
+  const { made, standing } = await gateway(() => Promise.resolve(players(here)))
   await made.vote(ZED, 'silence', byFirst, FIVE)
   await expect.poll(standing).toEqual([[[1], 3]])
   here = [1, 2, 3]
@@ -64,7 +66,7 @@ test('a vote that is enough for those who are left is decided', async () => {
 })
 
 test('without a response of the owner the vote stands as counted', async () => {
-  const { made, standing } = gateway(() => Promise.resolve(null))
+  const { made, standing } = await gateway(() => Promise.resolve(null))
   await made.vote(ZED, 'remove', byFirst, FIVE)
   await expect.poll(standing).toEqual([[[1], 3]])
   expect(await made.of(ZED)).toBeNull()
@@ -73,7 +75,7 @@ test('without a response of the owner the vote stands as counted', async () => {
 test('a slow count by an older roster does not overwrite that of a newer one', async () => {
   let answer: (people: Person[]) => void = () => undefined
   const older = new Promise<Person[]>((resolve) => (answer = resolve))
-  const { made, shown, standing } = gateway(() => older)
+  const { made, shown, standing } = await gateway(() => older)
   await made.vote(ZED, 'silence', byFirst, FIVE)
   await expect.poll(standing).toEqual([[[1], 3]])
   const roster = { people: players([1, 2, 3]), watching: 0, asks: [] }
