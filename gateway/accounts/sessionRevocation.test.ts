@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REVOKED } from '#proto/redis/keys.ts'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import { sessionRevocation, type SessionRevocation } from './sessionRevocation.ts'
 import { Session } from '../sockets/session.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   over = new Set(['token of '])
   ended = []
   const all = ['ann', 'bob', ''].map((user): Session => {
-    const session = new Session(`g.${user}`, 'network', bucket(1, 1))
+    const session = new Session(`g.${user}`, 'network', new TokenBucket(1, 1))
     Object.assign(session, { user, token: `token of ${user}` })
     session.end = (why) => void ended.push(`${user} ${why}`)
     return session

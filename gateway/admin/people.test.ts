@@ -1,12 +1,12 @@
 // Counts of people at a gateway by place; several tabs of one person count once.
 import { expect, test } from 'vitest'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
 import { peopleHere } from './people.ts'
 
 let count = 0
 const page = (user: string, room = ''): Session =>
-  Object.assign(new Session(`g.${(count += 1)}`, 'network', bucket(1, 1)), { user, room })
+  Object.assign(new Session(`g.${(count += 1)}`, 'network', new TokenBucket(1, 1)), { user, room })
 
 test('each user is counted once: playing takes precedence over browsing', () => {
   const queued = page('cy')

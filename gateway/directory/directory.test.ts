@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
 import { directory } from './directory.ts'
 import { withNames } from './filter.ts'
@@ -48,7 +48,7 @@ function stage(games: LiveGame[]) {
   })
   const answers: string[] = []
   const session = (name = 'one'): Session => {
-    const made = new Session(name, 'here', bucket(1000, 1000))
+    const made = new Session(name, 'here', new TokenBucket(1000, 1000))
     made.send = (frame) => void answers.push(codes(frame))
     made.refused = (_, key) => void state.lists.push(key)
     return made

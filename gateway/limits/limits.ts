@@ -4,7 +4,7 @@ import { limitPrefix } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import { bucket } from './tokenBucket.ts'
+import { TokenBucket } from './tokenBucket.ts'
 import type { Limits as Settings } from '../config.ts'
 import { limitRules, type LimitName, type LimitRule } from './limitRules.ts'
 
@@ -26,7 +26,7 @@ export interface Limits {
 export function limits(redis: Redis, settings: Settings, log: Logger): Limits {
   const rules = limitRules(settings)
   const counters = new Map<string, RLWrapperTimeouts>()
-  const logBucket = bucket(LOG_RATE.atOnce, LOG_RATE.perSecond)
+  const logBucket = new TokenBucket(LOG_RATE.atOnce, LOG_RATE.perSecond)
   let unlogged = 0
 
   /** Logs once per key and window, and throttled: refused clients keep retrying. */

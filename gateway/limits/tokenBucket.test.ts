@@ -1,10 +1,10 @@
 // Token buckets: burst, refill, and bounded memory.
 import { expect, test } from 'vitest'
-import { bucket, buckets } from './tokenBucket.ts'
+import { TokenBucket, buckets } from './tokenBucket.ts'
 
 test('a token bucket allows a burst and refills over time', () => {
   let now = 0
-  const tokens = bucket(3, 2, () => now)
+  const tokens = new TokenBucket(3, 2, () => now)
   expect([1, 2, 3, 4].map(() => tokens.take())).toEqual([true, true, true, false])
   now = 500
   expect([tokens.take(), tokens.take()]).toEqual([true, false])
@@ -38,6 +38,6 @@ test('a full bucket is removed, a used one is kept', () => {
 })
 
 test('a call takes its cost from the bucket, or nothing', () => {
-  const tokens = bucket(5, 1, () => 0)
+  const tokens = new TokenBucket(5, 1, () => 0)
   expect([tokens.take(3), tokens.take(3), tokens.take(2), tokens.take()]).toEqual([true, false, true, false])
 })

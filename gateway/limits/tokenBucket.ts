@@ -1,35 +1,38 @@
-// A token bucket: a burst size and an average rate per second.
+// Token buckets: a burst size and an average rate per second.
 
-/** A token bucket. */
-export interface Bucket {
-  /** Takes tokens, one by default; false: not enough are left, and none is taken. */
-  take(tokens?: number): boolean
-}
+/** A token bucket, full at first; a class, since every socket has some. */
+export class TokenBucket {
+  readonly #atOnce: number
+  readonly #perSecond: number
+  readonly #now: () => number
+  #left: number
+  #at: number
 
-/** Creates a full bucket; `isFull`: fully refilled. */
-export function bucket(
-  atOnce: number,
-  perSecond: number,
-  now: () => number = () => performance.now(),
-): Bucket & { isFull(): boolean } {
-  let left = atOnce
-  let at = now()
-  const refill = (): void => {
-    const current = now()
-    left = Math.min(atOnce, left + ((current - at) / 1000) * perSecond)
-    at = current
+  constructor(atOnce: number, perSecond: number, now = (): number => performance.now()) {
+    this.#atOnce = atOnce
+    this.#perSecond = perSecond
+    this.#now = now
+    this.#left = atOnce
+    this.#at = now()
   }
-  return {
-    take(tokens = 1) {
-      refill()
-      if (left < tokens) return false
-      left -= tokens
-      return true
-    },
-    isFull() {
-      refill()
-      return left === atOnce
-    },
+
+  /** Takes tokens; false: not enough are left, and none is taken. */
+  take(tokens = 1): boolean {
+    this.#refill()
+    if (this.#left < tokens) return false
+    this.#left -= tokens
+    return true
+  }
+
+  isFull(): boolean {
+    this.#refill()
+    return this.#left === this.#atOnce
+  }
+
+  #refill(): void {
+    const now = this.#now()
+    this.#left = Math.min(this.#atOnce, this.#left + ((now - this.#at) / 1000) * this.#perSecond)
+    this.#at = now
   }
 }
 
@@ -46,7 +49,7 @@ export interface Buckets {
 
 /** A bucket per name, with `perMinute` tokens as both rate and burst; full ones are forgotten. */
 export function buckets(perMinute: number, now: () => number = () => performance.now()): Buckets {
-  const all = new Map<string, ReturnType<typeof bucket>>()
+  const all = new Map<string, TokenBucket>()
   /** Removes the oldest if full, or moves them to the end. */
   const forgetFull = (): void => {
     for (const [name, each] of [...all.entries().take(CHECKED_PER_CALL)]) {
@@ -57,7 +60,7 @@ export function buckets(perMinute: number, now: () => number = () => performance
   return {
     take(name) {
       forgetFull()
-      const named = all.get(name) ?? bucket(perMinute, perMinute / 60, now)
+      const named = all.get(name) ?? new TokenBucket(perMinute, perMinute / 60, now)
       all.set(name, named)
       return named.take()
     },

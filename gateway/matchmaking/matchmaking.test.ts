@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MATCHING_QUEUE, QUEUE_OPTIONS, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
 import { decodeServer } from '#proto/client/wire.ts'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
 import { matchmaking, type Matchmaking } from './matchmaking.ts'
 import { readTicket } from '#proto/redis/tickets.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 const pageOf = (user: string) =>
-  Object.assign(new Session(`g.${user}`, 'network', bucket(1, 1)), { user, page: 'p' })
+  Object.assign(new Session(`g.${user}`, 'network', new TokenBucket(1, 1)), { user, page: 'p' })
 const jobsNow = async (): Promise<string[]> =>
   (await jobs.getJobs(['waiting', 'delayed', 'prioritized', 'active'])).map(({ name }) => name).toSorted()
 

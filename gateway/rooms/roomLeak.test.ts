@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { delivery } from './deliver.ts'
@@ -59,7 +59,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
   const places = new Map<Session, FanoutSlot>()
 
   function join(nth: number): Session {
-    const session = new Session(`socket ${nth}`, '', bucket(1, 1))
+    const session = new Session(`socket ${nth}`, '', new TokenBucket(1, 1))
     session.user = `user ${nth}`
     session.subscribe = (code) => void places.set(session, crowd.join(code))
     sessions.set(session.id, session)

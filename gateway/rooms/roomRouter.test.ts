@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Inbound } from '#proto/link/messages.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import type { Engines } from './engines.ts'
 import { roomRouter, type RoomRouter } from './roomRouter.ts'
 import { Session } from '../sockets/session.ts'
@@ -51,7 +51,7 @@ function fakeEngines(): {
 /** Opens a session for each room; only the last has a request in flight. */
 function openSessions(router: RoomRouter): void {
   for (const [nth, code] of codes.entries()) {
-    const session = new Session(`${prefix}.${nth}`, '', bucket(1, 1))
+    const session = new Session(`${prefix}.${nth}`, '', new TokenBucket(1, 1))
     router.enter(session, code)
     router.sendRequest(session, code, { kind: 'resume', version: 0, epoch: 0 })
     if (nth !== ROOMS - 1) continue
@@ -111,7 +111,7 @@ async function openWaitingPage(code: string): Promise<{
   const { engines, alive, sent } = fakeEngines()
   const router = roomRouter(redis, engines, pino({ level: 'silent' }))
   const notices: string[] = []
-  const session = new Session(code, '', bucket(1, 1))
+  const session = new Session(code, '', new TokenBucket(1, 1))
   session.send = (frame) => {
     const message = decodeServer(frame)
     if (!isBroken(message) && message.body === 'notice') notices.push(message.notice.text)
@@ -192,7 +192,7 @@ test('a late owner lookup does not remove the room that another session has ente
   })
   const router = roomRouter(slow, engines, pino({ level: 'silent' }))
   const code = `${prefix}-again`
-  const [first, second] = ['first', 'second'].map((id) => new Session(id, '', bucket(1, 1)))
+  const [first, second] = ['first', 'second'].map((id) => new Session(id, '', new TokenBucket(1, 1)))
   if (first === undefined || second === undefined) throw new Error('nobody came')
   for (const session of [first, second]) {
     router.enter(session, code)

@@ -1,5 +1,5 @@
 // Admission control: spreads reconnecting pages at a steady rate, in random order.
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 
 /**
  * The time between two batches, ms. Pages admitted together share wake-ups, writes and warm caches: with
@@ -12,7 +12,7 @@ export type Admission = ReturnType<typeof admission>
 
 /** Admits `perSecond` pages on average and `atOnce` in a burst; `random` draws the next one. */
 export function admission(perSecond: number, atOnce = perSecond, random: () => number = Math.random) {
-  const tokens = bucket(atOnce, perSecond)
+  const tokens = new TokenBucket(atOnce, perSecond)
   let waiting: { isGone: () => boolean; admit: () => void }[] = []
   let timer: NodeJS.Timeout | null = null
   const admitBatch = (): void => {

@@ -1,7 +1,7 @@
 // Session of one socket: its user, room, open request and close codes.
 import type { ConnectionRequest, Connection } from '#proto/link/messages.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
-import type { Bucket } from '../limits/tokenBucket.ts'
+import type { TokenBucket } from '../limits/tokenBucket.ts'
 import type { SpectatorPass } from '../spectators/spectatorPass.ts'
 
 /** Requests with a sequence number. */
@@ -23,23 +23,46 @@ export interface OpenRequest {
 /** Spectator state of a session. */
 export interface Spectator extends SpectatorPass {
   /** Token bucket of full views. */
-  readonly fullViews: Bucket
+  readonly fullViews: TokenBucket
   /** Epoch and version of the last full view it was sent; null: none. */
   lastFullView: string | null
   /** When they asked for a seat in the next game, server time, ms; 0: they have not. */
   seatRequestedAt: number
 }
 
-const unboundCallback = (): void => undefined
+/** What a session does with its socket. */
+export interface SessionSocket {
+  send(frame: Uint8Array): void
+  /** Counts and logs a refusal of one of its requests. */
+  refused(seq: number, key: string): void
+  /** Subscribes to a room's spectator topic, and unsubscribes. */
+  subscribe(code: string): void
+  unsubscribe(code: string): void
+  /** Closes the socket with the code of this reason. */
+  end(reason: CloseReason): void
+  /** After closing: frees what it holds. */
+  release(): void
+}
 
-/** State of one socket. Frames sent before the socket server binds it are dropped. */
+const nothing = (): void => undefined
+/** Until the socket is open: frames are dropped. */
+const UNOPENED: SessionSocket = {
+  send: nothing,
+  refused: nothing,
+  subscribe: nothing,
+  unsubscribe: nothing,
+  end: nothing,
+  release: nothing,
+}
+
+/** State of one socket. */
 export class Session {
   /** Globally unique: begins with the name of this gateway process. */
   readonly id: string
   /** The subject of rate limits: an IPv4 address, or the /64 of an IPv6 address. */
   readonly network: string
   /** Token bucket of frames. */
-  readonly allowance: Bucket
+  readonly allowance: TokenBucket
   /** '' until Hello. */
   user = ''
   token = ''
@@ -75,20 +98,29 @@ export class Session {
   /** A frame is being handled. */
   busy = false
   closed = false
-  send: (frame: Uint8Array) => void = unboundCallback
-  /** Counts and logs a refusal of one of its requests. */
-  refused: (seq: number, key: string) => void = unboundCallback
-  /** Subscribes to a room's spectator topic, and unsubscribes. */
-  subscribe: (code: string) => void = unboundCallback
-  unsubscribe: (code: string) => void = unboundCallback
-  /** Closes the socket with the code of this reason. */
-  end: (reason: CloseReason) => void = unboundCallback
+  socket: SessionSocket = UNOPENED
   #connection: Connection | null = null
 
-  constructor(id: string, network: string, allowance: Bucket) {
+  constructor(id: string, network: string, allowance: TokenBucket) {
     this.id = id
     this.network = network
     this.allowance = allowance
+  }
+
+  send(frame: Uint8Array): void {
+    this.socket.send(frame)
+  }
+  refused(seq: number, key: string): void {
+    this.socket.refused(seq, key)
+  }
+  subscribe(code: string): void {
+    this.socket.subscribe(code)
+  }
+  unsubscribe(code: string): void {
+    this.socket.unsubscribe(code)
+  }
+  end(reason: CloseReason): void {
+    this.socket.end(reason)
   }
 
   /**

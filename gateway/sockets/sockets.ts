@@ -1,23 +1,23 @@
 // WebSocket server: upgrade, limits, decoding, close.
 import { cpuMeter } from '#proto/process/cpu.ts'
-import { requestId } from '#proto/process/requestId.ts'
 import type { Sized } from '#proto/process/sizes.ts'
 import { bytesOf } from '#proto/client/bumpAllocator.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 import type { Counter } from 'prom-client'
-import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
+import type { TemplatedApp } from 'uWebSockets.js'
 import { refuse } from './replies.ts'
-import { bucket, buckets } from '../limits/tokenBucket.ts'
+import { TokenBucket, buckets } from '../limits/tokenBucket.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import type { GatewayConfig } from '../config.ts'
-import { writeBatch } from './writeBatch.ts'
-import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
+import { OpenSocket } from './openSocket.ts'
+import { WriteBatch } from './writeBatch.ts'
+import { fanout } from '../spectators/fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
 import { isFromOurPage } from './origin.ts'
 import { yieldingQueue } from './yieldingQueue.ts'
-import { CLOSE_CODES, Session, type CloseReason } from './session.ts'
+import { Session } from './session.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
@@ -62,7 +62,7 @@ export function sockets(
   const sessions = new Map<string, Session>()
   const perNetwork = new Map<string, number>()
   const mayOpen = buckets(config.limits.sockets * OPENINGS_PER_MINUTE)
-  const logBucket = bucket(REJECTION_LOG_RATE.atOnce, REJECTION_LOG_RATE.perSecond)
+  const logBucket = new TokenBucket(REJECTION_LOG_RATE.atOnce, REJECTION_LOG_RATE.perSecond)
   const logRejection = (limit: string, setting: string): void => {
     if (logBucket.take()) log.info({ limit, setting }, 'limit reached')
   }
@@ -81,50 +81,17 @@ export function sockets(
   }
 
   const newSession = (network: string): Session => {
-    const allowance = bucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
+    const allowance = new TokenBucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
     return new Session(`${config.name}.${(count += 1)}`, network, allowance)
   }
 
-  const outgoing = writeBatch()
+  const outgoing = new WriteBatch()
   const spectatorFanout = fanout((topic, frame) => void app.publish(topic, frame, true))
-  /** Fan-out slots of spectators, by the room's code; one who changes rooms may briefly have two. */
-  const slots = new Map<Session, Map<string, FanoutSlot>>()
-
-  const bind = (ws: WebSocket<SocketData>, session: Session): void => {
-    const open = (): boolean => !session.closed
-    session.send = outgoing.of(ws, open)
-    session.refused = (seq, key) => {
-      metrics.refused.inc({ key })
-      // Clients can cause any number of refusals: only those caused by a fault are logged.
-      const line = { request: requestId(session.page, seq), connection: session.id, key }
-      if (key === 'fault') log.warn(line, 'request failed: room fault')
-      else log.debug(line, 'request refused')
-    }
-    session.subscribe = (code) => {
-      if (!open() || slots.get(session)?.has(code) === true) return
-      const slot = spectatorFanout.join(code)
-      slots.set(session, (slots.get(session) ?? new Map<string, FanoutSlot>()).set(code, slot))
-      ws.subscribe(slot.topic)
-    }
-    session.unsubscribe = (code) => {
-      const slot = slots.get(session)?.get(code)
-      if (!open() || slot === undefined) return
-      ws.unsubscribe(slot.topic)
-      slot.leave()
-      slots.get(session)?.delete(code)
-    }
-    session.end = (reason: CloseReason) => {
-      if (!open()) return
-      outgoing.flush()
-      metrics.closed.inc({ why: reason })
-      ws.end(CLOSE_CODES[reason], reason)
-    }
-  }
+  const shared = { outgoing, fanout: spectatorFanout, metrics, log }
 
   /** Ends what a closed session had: its fan-out slots, its room, its place in the queue. */
   const release = (session: Session): void => {
-    for (const slot of slots.get(session)?.values() ?? []) slot.leave()
-    slots.delete(session)
+    session.socket.release()
     metrics.sockets.set(sessions.size)
     handlers.closed(session)
   }
@@ -196,7 +163,7 @@ export function sockets(
     },
     open(ws) {
       const { session } = ws.getUserData()
-      bind(ws, session)
+      session.socket = new OpenSocket(ws, shared)
       sessions.set(session.id, session)
       perNetwork.set(session.network, (perNetwork.get(session.network) ?? 0) + 1)
       metrics.sockets.set(sessions.size)
@@ -242,7 +209,6 @@ export function sockets(
       sockets: sessions.size,
       networks: perNetwork.size,
       networkAllowances: mayOpen.size(),
-      watchers: slots.size,
       ...spectatorFanout.sizes(),
     }),
   }

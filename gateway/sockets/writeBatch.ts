@@ -7,31 +7,58 @@ interface Sender {
   cork(callback: () => void): unknown
 }
 
-export function writeBatch() {
-  let pending: (() => void)[] = []
-  const flush = (): void => {
-    const writes = pending
-    pending = []
-    for (const write of writes) write()
+/** Sends binary frames to one socket, in order; a closed one is sent nothing. */
+export interface BatchedSender {
+  send(frame: Uint8Array): void
+}
+
+export class WriteBatch {
+  #pending: SocketQueue[] = []
+  readonly #flush = (): void => this.flush()
+
+  /** `session`: whether the socket is closed. */
+  senderOf(ws: Sender, session: { readonly closed: boolean }): BatchedSender {
+    return new SocketQueue(this, ws, session)
   }
-  return {
-    /** Returns a sender of binary frames to one socket, in order; `open`: whether it still is. */
-    of(ws: Sender, open: () => boolean): (frame: Uint8Array) => void {
-      let frames: Uint8Array[] = []
-      const write = (): void => {
-        const batch = frames
-        frames = []
-        // A slow reader is closed while sending, and must not be written to afterwards.
-        const sendAll = (): void => batch.forEach((frame) => void (open() && ws.send(frame, true)))
-        if (batch.length === 1) sendAll()
-        else if (open()) ws.cork(sendAll)
-      }
-      return (frame) => {
-        if (frames.push(frame) > 1) return
-        if (pending.push(write) === 1) queueMicrotask(flush)
-      }
-    },
-    /** Writes pending frames now, before anything that must not overtake them. */
-    flush,
+
+  add(queue: SocketQueue): void {
+    if (this.#pending.push(queue) === 1) queueMicrotask(this.#flush)
+  }
+
+  /** Writes pending frames now, before anything that must not overtake them. */
+  flush(): void {
+    const queues = this.#pending
+    this.#pending = []
+    for (const queue of queues) queue.write()
+  }
+}
+
+/** The pending frames of one socket. */
+class SocketQueue implements BatchedSender {
+  readonly #batch: WriteBatch
+  readonly #ws: Sender
+  readonly #session: { readonly closed: boolean }
+  #frames: Uint8Array[] = []
+
+  constructor(batch: WriteBatch, ws: Sender, session: { readonly closed: boolean }) {
+    this.#batch = batch
+    this.#ws = ws
+    this.#session = session
+  }
+
+  send(frame: Uint8Array): void {
+    if (this.#frames.push(frame) === 1) this.#batch.add(this)
+  }
+
+  write(): void {
+    const frames = this.#frames
+    this.#frames = []
+    if (frames.length === 1) this.#sendAll(frames)
+    else if (!this.#session.closed) this.#ws.cork(() => this.#sendAll(frames))
+  }
+
+  #sendAll(frames: readonly Uint8Array[]): void {
+    // A slow reader is closed while sending, and must not be written to afterwards.
+    for (const frame of frames) if (!this.#session.closed) this.#ws.send(frame, true)
   }
 }

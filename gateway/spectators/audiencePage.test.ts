@@ -1,7 +1,7 @@
 // Pages of a room's spectators: order, search, walls, tabs, several gateways, a crowd.
 import { expect, test } from 'vitest'
 import { SPECTATORS_PAGE } from '#proto/http/spectators.ts'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import { RoutedRoom } from '../rooms/routedRoom.ts'
 import { Session } from '../sockets/session.ts'
 import { audiencePart, mergedPage } from './audiencePage.ts'
@@ -12,12 +12,12 @@ let sockets = 0
 
 /** A tab of a user who watches in full; `name`: '' on a wall only. */
 function watch(room: RoutedRoom, user: string, name: string): void {
-  const session = new Session(`g.${(sockets += 1)}`, 'network', bucket(1, 1))
+  const session = new Session(`g.${(sockets += 1)}`, 'network', new TokenBucket(1, 1))
   const { number, pass } = passFor('secret', CODE, user)
   session.user = user
   session.name = name
   if (name === '') return void room.onWalls.set(session, number)
-  session.spectator = { number, pass, fullViews: bucket(1, 1), lastFullView: null, seatRequestedAt: 0 }
+  session.spectator = { number, pass, fullViews: new TokenBucket(1, 1), lastFullView: null, seatRequestedAt: 0 }
   room.spectators.add(session)
 }
 const roomWith = (...people: (readonly [user: string, name: string])[]): RoutedRoom => {

@@ -8,7 +8,7 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeServer, encodeCommand, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import type { Engines } from '../rooms/engines.ts'
 import { roomRouter } from '../rooms/roomRouter.ts'
 import { Session } from '../sockets/session.ts'
@@ -81,7 +81,7 @@ function stage() {
   let count = 0
   const heard = new Map<Session, ServerFrame[]>()
   const visitor = (): Session => {
-    const session = new Session(`${CODE}.${(count += 1)}`, '', bucket(1, 1))
+    const session = new Session(`${CODE}.${(count += 1)}`, '', new TokenBucket(1, 1))
     session.user = `user ${count}`
     const frames: ServerFrame[] = []
     heard.set(session, frames)

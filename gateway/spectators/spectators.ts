@@ -10,7 +10,7 @@ import {
   welcomeHome,
   type Sentence,
 } from '../sockets/replies.ts'
-import { bucket } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import type { Blocks } from '../blocks/blocks.ts'
 import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
@@ -68,7 +68,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
 
   const spectatorOf = (session: Session, code: string): Spectator => ({
     ...passFor(secret, code, session.user),
-    fullViews: bucket(FULL_VIEWS.atOnce, FULL_VIEWS.perSecond),
+    fullViews: new TokenBucket(FULL_VIEWS.atOnce, FULL_VIEWS.perSecond),
     lastFullView: null,
     seatRequestedAt: session.seatRequest.room === code ? session.seatRequest.since : 0,
   })

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
-import { bucket } from '../../gateway/limits/tokenBucket.ts'
+import { TokenBucket } from '../../gateway/limits/tokenBucket.ts'
 import { metrics as makeMetrics } from '../../gateway/metrics/metrics.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { bookResults } from '../../gateway/results/results.ts'
@@ -124,7 +124,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     process,
     dial(page, handlers) {
       if (!process.alive) throw new Error('nobody listens')
-      const session = new Session(`${process.name}.${(count += 1)}`, '', bucket(PLENTY, PLENTY))
+      const session = new Session(`${process.name}.${(count += 1)}`, '', new TokenBucket(PLENTY, PLENTY))
       sessions.set(session.id, session)
       const watched = new Set<string>()
       const link = net.linkState(page, process)

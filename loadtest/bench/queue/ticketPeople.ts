@@ -1,7 +1,7 @@
 // Players without sockets: the gateway's matchmaking in this process, with unread sessions.
 import type { Redis } from 'ioredis'
 import { matchmaking, type Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
-import { bucket } from '../../../gateway/limits/tokenBucket.ts'
+import { TokenBucket } from '../../../gateway/limits/tokenBucket.ts'
 import { Session } from '../../../gateway/sockets/session.ts'
 import { becomesTrue } from '../../client/becomesTrue.ts'
 import { Games } from './games.ts'
@@ -31,7 +31,7 @@ export class TicketPlayers {
 
   /** Enters matchmaking and requests a game. */
   async join(nth: number): Promise<void> {
-    const session = new Session(`bench-${nth}`, '127.0.0.1', bucket(1000, 1000))
+    const session = new Session(`bench-${nth}`, '127.0.0.1', new TokenBucket(1000, 1000))
     session.user = `t${nth}`
     session.page = `page-${nth}`
     await this.#queue.enter(session, 1, { name: `Ticket ${nth}`, avatar: '' })
