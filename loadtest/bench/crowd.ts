@@ -10,11 +10,11 @@ import type { Table } from './drive/tables.ts'
 import { quantile, rounded } from './measure.ts'
 
 /** Games played concurrently, one of them watched. */
-const ROOMS = 20
+const ROOMS = 100
 /** Warm-up: spectators of another game who joined and left before, so that the measured code is compiled. */
-const EARLIER = 1000
+const EARLIER = 4000
 /** Moves a second over all games: one in two seconds each, as quick people play. */
-const PACE = 10
+const PACE = 50
 const WARM_MS = 6000
 const ALONE_MS = 20_000
 const POLL_MS = 500
