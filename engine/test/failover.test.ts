@@ -8,9 +8,10 @@ import {
   type RedisFailover,
 } from '../../deploy/ci/testing/redisFailover.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { replayOf, type LoggedCommand } from '../../loadtest/testbed/commandLog.ts'
+import { replayOf } from '../../loadtest/testbed/commandLog.ts'
 import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { disconnectAll, isOver, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { MoveLog } from './moveLog.ts'
 
 let failover: RedisFailover | null = null
 let redis: Redis | null = null
@@ -38,25 +39,24 @@ test.each([
   })
   table = await startGame({ ports: cluster.ports, players: 3 })
   const { code } = table
-  const acknowledged: LoggedCommand[] = []
+  const moveLog = new MoveLog()
   let killed = 0
   const before = await failover.portFor(roomKeys(code).room)
   await play(
     table,
     () => table !== null && isOver(table),
-    ({ seat, seq }, _command, reply) => {
-      if (!reply.ok) return
-      acknowledged.push({ seat, seq })
-      if (killed === 0 && acknowledged.length === 15) {
-        killed = acknowledged.length
+    (page, command, reply) => {
+      moveLog.note(page, command, reply)
+      if (killed === 0 && moveLog.acknowledged.length === 15) {
+        killed = moveLog.acknowledged.length
         void failover?.killFor(roomKeys(code).room)
       }
     },
   )
   expect(killed).toBe(15)
-  expect(acknowledged.length).toBeGreaterThan(killed)
+  expect(moveLog.acknowledged.length).toBeGreaterThan(killed)
   expect(table.refusals).toEqual([])
   expect(await failover.portFor(roomKeys(code).room)).not.toBe(before)
-  expect(await compareWithLog(redis, code, acknowledged)).toEqual({ lost: [], twice: [] })
+  expect(await compareWithLog(redis, code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
   expect((await replayOf(redis, code)).winner).toBe(table.players[0]?.view.table?.winner)
 })

@@ -1,26 +1,20 @@
 // A fenced owner, whose room another engine has taken, neither saves nor delivers anything.
-import { Redis } from 'ioredis'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NO_APPEND } from '../cluster/leases/history.ts'
 import { leases } from '../cluster/leases/lease.ts'
 import { disconnectAll, isOver, play, startGame } from '../../loadtest/client/game.ts'
-import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
+import type { ClusterOptions } from '../../loadtest/testbed/cluster.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { untilNextOwner } from '../../loadtest/testing/nextOwner.ts'
+import { useClusters } from '../../loadtest/testing/useClusters.ts'
 import { MoveLog } from './moveLog.ts'
 
-let cluster: Cluster | null = null
-let redis: Redis | null = null
-afterEach(async () => {
-  redis?.disconnect()
-  await cluster?.stop()
-})
+const start = useClusters()
 
 /** Another engine takes the room and saves a move; then the old owner, unaware of it, receives a command. */
 async function commandToFencedOwner(options: ClusterOptions): Promise<string[]> {
-  cluster = await startCluster({ engines: 2, ...options })
-  redis = new Redis(cluster.redis.url)
+  const { cluster, redis } = await start({ engines: 2, ...options })
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const [page] = table.players
   if (page === undefined) throw new Error('nobody plays')
@@ -51,8 +45,7 @@ test('the mutant fence is detected', async () =>
   expect(await commandToFencedOwner({ mutant: 'fence' })).toHaveLength(1))
 
 test('an owner that was suspended is fenced when it resumes', async () => {
-  cluster = await startCluster({ engines: 2 })
-  redis = new Redis(cluster.redis.url)
+  const { cluster, redis } = await start({ engines: 2 })
   const moveLog = new MoveLog()
   const table = await startGame({ ports: cluster.ports, players: 3 })
   await play(table, () => table.moves >= 10, moveLog.note)

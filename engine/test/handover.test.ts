@@ -12,10 +12,11 @@ import type { ServerProcess } from '../../loadtest/testbed/process.ts'
 import { epochOf } from '../../loadtest/client/epoch.ts'
 import { disconnectAll, isOver, play, startGame } from '../../loadtest/client/game.ts'
 import { untilSettled } from '../../loadtest/testing/settled.ts'
-import { ownerOf, type LoggedCommand } from '../../loadtest/testbed/commandLog.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { proxy, type Proxy } from '../../loadtest/testbed/proxy.ts'
 import { roomOf } from '../../loadtest/client/table.ts'
+import { MoveLog } from './moveLog.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
@@ -56,18 +57,15 @@ async function startBehindLinks(options: ClusterOptions): Promise<Cluster> {
 test('an engine hands its games over at shutdown without a refusal', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url)
-  const acknowledged: LoggedCommand[] = []
+  const moveLog = new MoveLog()
   const table = await startGame({ ports: cluster.ports, players: 3 })
-  const note = (page: { seat: number; seq: number }, _: unknown, reply: { ok: boolean }): void => {
-    if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
-  }
-  await play(table, () => table.moves >= 10, note)
-  const playing = play(table, () => isOver(table), note)
+  await play(table, () => table.moves >= 10, moveLog.note)
+  const playing = play(table, () => isOver(table), moveLog.note)
   const leaving = cluster.engineOf(await ownerOf(redis, table.code))
   expect(await leaving?.stop()).toBe(0)
   await playing
   expect([isOver(table), table.refusals]).toEqual([true, []])
-  expect(await compareWithLog(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  expect(await compareWithLog(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
   disconnectAll(table)
 })
 
@@ -274,19 +272,16 @@ test('a Redis crash pauses the game, which resumes without loss', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   redis.on('error', () => undefined)
-  const acknowledged: LoggedCommand[] = []
+  const moveLog = new MoveLog()
   const table = await startGame({ ports: cluster.ports, players: 3 })
-  const note = (page: { seat: number; seq: number }, _: unknown, reply: { ok: boolean }): void => {
-    if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
-  }
-  await play(table, () => table.moves >= 10, note)
+  await play(table, () => table.moves >= 10, moveLog.note)
   await cluster.redis.kill9()
-  const playing = play(table, () => isOver(table), note)
+  const playing = play(table, () => isOver(table), moveLog.note)
   const [page] = table.players
   await page?.until(() => page.notices.length > 0, 'word that the table waits')
   await cluster.redis.restart()
   await playing
   expect([isOver(table), table.refusals]).toEqual([true, []])
-  expect(await compareWithLog(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  expect(await compareWithLog(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
   disconnectAll(table)
 })

@@ -1,10 +1,8 @@
 // SIGKILL at ten moments of real games: they go on, nothing is lost or applied twice.
-import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PlayerCommand, State } from '../rules/public.ts'
 import { choicesFor, keyOf, waysFor } from '../rules/public.ts'
 import type { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import {
   disconnectAll,
   seatClients,
@@ -20,6 +18,7 @@ import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts'
 import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { untilNextOwner } from '../../loadtest/testing/nextOwner.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { MoveLog } from './moveLog.ts'
 
 /** Tolerance of a deadline across a takeover: clocks pause meanwhile. */
@@ -30,8 +29,6 @@ const pending = (table: Table, kind: string): boolean =>
   table.players.some(({ view }) => view.pending.kind === kind)
 const lanes = ({ players }: Table) =>
   players.flatMap(({ view }) => (view.pending.kind === 'asking' ? view.pending.asking.lanes : []))
-const owner = async (cluster: Cluster, redis: Redis, code: string) =>
-  cluster.engineOf(await ownerOf(redis, code))
 
 /** Plays the card as soon as it is held. */
 const eager =
@@ -84,26 +81,18 @@ const takenOver = ({ players, spectators }: Table, epochs: readonly number[]): P
 const epochsOf = (table: Table): number[] =>
   [...table.players, ...table.spectators].map(({ view }) => view.epoch)
 
-let cluster: Cluster
-let redis: Redis
-
-beforeAll(async () => {
-  cluster = await startCluster({ engines: 2 })
-  redis = new Redis(cluster.redis.url)
-})
-afterAll(async () => {
-  redis.disconnect()
-  await cluster.stop()
-})
+const tests = useCluster({ engines: 2 })
+/** The process that owns the room. */
+const owner = async (code: string) => tests.cluster.engineOf(await ownerOf(tests.redis, code))
 afterEach(async () => {
-  while (cluster.engines.filter((part) => part.alive()).length < 2) await cluster.startEngine()
+  while (tests.cluster.engines.filter((part) => part.alive()).length < 2) await tests.cluster.startEngine()
 })
 
 /** Kills the owner, and checks that everybody sees the same state from its successor. */
 async function kill(table: Table): Promise<void> {
   const before = [...table.players, ...table.spectators].map(viewOf)
   const epochs = epochsOf(table)
-  await (await owner(cluster, redis, table.code))?.kill9()
+  await (await owner(table.code))?.kill9()
   await takenOver(table, epochs)
   expect([...table.players, ...table.spectators].map(viewOf)).toEqual(before)
 }
@@ -113,9 +102,9 @@ async function finish(table: Table, moveLog: MoveLog): Promise<void> {
   await play(table, () => isOver(table), moveLog.note)
   expect(isOver(table)).toBe(true)
   expect(table.refusals).toEqual([])
-  expect(await compareWithLog(redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
+  expect(await compareWithLog(tests.redis, table.code, moveLog.acknowledged)).toEqual({ lost: [], twice: [] })
   // The killed engines' saves, in order, are one game without a gap.
-  const { winner } = await replayOf(redis, table.code)
+  const { winner } = await replayOf(tests.redis, table.code)
   expect(winner).toBe(table.players[0]?.view.table?.winner)
   disconnectAll(table)
 }
@@ -134,7 +123,7 @@ const moments: [string, Partial<GameOptions>, Override, (table: Table) => boolea
 ]
 test.each(moments)('during %s', async (_, options, mind, reached) => {
   const moveLog = new MoveLog()
-  const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1, ...options })
+  const table = await startGame({ ports: tests.cluster.ports, players: 3, spectators: 1, ...options })
   await play(table, () => reached(table) || isOver(table), moveLog.note, mind)
   await untilSettled(table)
   expect(reached(table)).toBe(true)
@@ -145,7 +134,7 @@ test.each(moments)('during %s', async (_, options, mind, reached) => {
 
 test('during a vote', async () => {
   const moveLog = new MoveLog()
-  const table = await startGame({ ports: cluster.ports, players: 4 })
+  const table = await startGame({ ports: tests.cluster.ports, players: 4 })
   await play(table, () => table.moves >= 10, moveLog.note)
   const [starter, voter, third] = table.players
   expect(
@@ -161,7 +150,7 @@ test('during a vote', async () => {
 })
 
 test('in the lobby', async () => {
-  const table = await seatClients({ ports: cluster.ports, players: 3 })
+  const table = await seatClients({ ports: tests.cluster.ports, players: 3 })
   await kill(table)
   expect(await table.players[0]?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
   await finish(table, new MoveLog())
@@ -169,7 +158,7 @@ test('in the lobby', async () => {
 
 test('with chat and a move in flight: both are applied once', async () => {
   const moveLog = new MoveLog()
-  const table = await startGame({ ports: cluster.ports, players: 3 })
+  const table = await startGame({ ports: tests.cluster.ports, players: 3 })
   await play(table, () => table.moves >= 15, moveLog.note)
   await untilSettled(table)
   const mover = table.players.find((page) => nextMove(page, 1) !== null)
@@ -177,7 +166,7 @@ test('with chat and a move in flight: both are applied once', async () => {
   const move = mover === undefined ? null : nextMove(mover, 1)
   if (mover === undefined || talker === undefined || move === null) throw new Error('nobody is awaited')
   const epochs = epochsOf(table)
-  const part = await owner(cluster, redis, table.code)
+  const part = await owner(table.code)
   const replies = Promise.all([
     mover.command(move),
     talker.command({ kind: 'chat', chat: { text: 'did you see that?' } }),
@@ -190,7 +179,7 @@ test('with chat and a move in flight: both are applied once', async () => {
 })
 
 test('while a clock runs: it resumes with the remaining time', async () => {
-  const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
+  const table = await startGame({ ports: tests.cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
   await page?.until(() => page.view.clock?.running === true, 'the clock')
   const turn = page?.view.table?.turn
@@ -207,16 +196,16 @@ test('while a clock runs: it resumes with the remaining time', async () => {
 
 test('of the gateway: pages resume the same seat, hand and question', async () => {
   const moveLog = new MoveLog()
-  const table = await startGame({ ports: cluster.ports, players: 3, spectators: 1 })
+  const table = await startGame({ ports: tests.cluster.ports, players: 3, spectators: 1 })
   await play(table, () => lanes(table).some(({ done }) => !done), moveLog.note)
   await untilSettled(table)
   const before = table.players.map(viewOf)
   const mover = table.players.find((page) => nextMove(page, 1) !== null)
   const move = mover === undefined ? null : nextMove(mover, 1)
-  await cluster.gateways[0]?.kill9()
+  await tests.cluster.gateways[0]?.kill9()
   await Promise.all(table.players.map((page) => page.until(() => !page.connected)))
   expect(table.players.map(viewOf)).toEqual(before)
-  await cluster.startGateway(0)
+  await tests.cluster.startGateway(0)
   await Promise.all(
     table.players.map((page) =>
       page.until(() => page.connected && page.view.roster.every(({ away }) => !away)),

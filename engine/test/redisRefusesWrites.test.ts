@@ -1,26 +1,14 @@
 // A Redis that refuses writes, and an unreadable room: no move is lost, and both recover.
-import { Redis } from 'ioredis'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { Redis } from 'ioredis'
+import { expect, test, vi } from 'vitest'
 import { SENTENCES } from '#gateway/sockets/replies.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disconnectAll, startGame, type Table } from '../../loadtest/client/game.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { useClusters } from '../../loadtest/testing/useClusters.ts'
 
-let cluster: Cluster | null = null
-let redis: Redis | null = null
-afterEach(async () => {
-  redis?.disconnect()
-  await cluster?.stop()
-  cluster = null
-})
-
-async function begin(): Promise<{ cluster: Cluster; redis: Redis }> {
-  cluster = await startCluster({ engines: 2 })
-  redis = new Redis(cluster.redis.url)
-  return { cluster, redis }
-}
+const start = useClusters()
 
 /** Like a Redis that is full, read-only, or without its replicas. */
 const refuse = (redis: Redis, on: boolean): Promise<unknown> =>
@@ -36,7 +24,7 @@ test.each([
 ] as const)(
   'writes are refused while a room %s: the engine retries until they succeed',
   async (_, command) => {
-    const { cluster, redis } = await begin()
+    const { cluster, redis } = await start({ engines: 2 })
     const table: Table = await startGame({ ports: cluster.ports, players: 2 })
     const owner = cluster.engineOf(await ownerOf(redis, table.code))
     await refuse(redis, true)
@@ -50,7 +38,7 @@ test.each([
 )
 
 test('an engine dies meanwhile: acquiring its room is retried at a constant rate', async () => {
-  const { cluster, redis } = await begin()
+  const { cluster, redis } = await start({ engines: 2 })
   const table = await startGame({ ports: cluster.ports, players: 3 })
   const owner = cluster.engineOf(await ownerOf(redis, table.code))
   await refuse(redis, true)
@@ -70,7 +58,7 @@ test('an engine dies meanwhile: acquiring its room is retried at a constant rate
 })
 
 test('an engine that starts meanwhile serves as soon as it can be announced', async () => {
-  const { cluster, redis } = await begin()
+  const { cluster, redis } = await start({ engines: 2 })
   await refuse(redis, true)
   const starting = cluster.startEngine()
   await expect.poll(() => refusals(redis)).toBeGreaterThan(0)
@@ -93,7 +81,7 @@ test.each([
 ])(
   'with %s %s players are notified, on new sockets too, and /healthz has the reason',
   async (setting, on, off, reason) => {
-    const { cluster, redis } = await begin()
+    const { cluster, redis } = await start({ engines: 2 })
     const [port = 0] = cluster.ports
     const table = await startGame({ ports: cluster.ports, players: 2 })
     await redis.config('SET', setting, on)
@@ -122,7 +110,7 @@ test.each([
 )
 
 test('a new page connects while Redis refuses writes', async () => {
-  const { cluster, redis } = await begin()
+  const { cluster, redis } = await start({ engines: 2 })
   await refuse(redis, true)
   const page = new Client({ port: cluster.ports[0] ?? 0 })
   await page.connect()
@@ -131,7 +119,7 @@ test('a new page connects while Redis refuses writes', async () => {
 })
 
 test('an unreadable room is quarantined, and its members are notified', async () => {
-  const { cluster, redis } = await begin()
+  const { cluster, redis } = await start({ engines: 2 })
   const table = await startGame({ ports: cluster.ports, players: 2 })
   const owner = cluster.engineOf(await ownerOf(redis, table.code))
   await redis.hset(roomKeys(table.code).room, 'bytes', 'not a room')
@@ -145,7 +133,7 @@ test('an unreadable room is quarantined, and its members are notified', async ()
 })
 
 test('a flushed Redis ends its rooms: their members are notified, and new rooms can be created', async () => {
-  const { cluster, redis } = await begin()
+  const { cluster, redis } = await start({ engines: 2 })
   const table = await startGame({ ports: cluster.ports, players: 2, spectators: 1 })
   const [first] = table.players
   await redis.flushall()

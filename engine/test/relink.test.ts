@@ -1,20 +1,17 @@
 // A gateway that reconnects before the engine has detected that the old link is dead.
-import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { encodeMessage, decodeOutbound } from '#proto/link/encoding.ts'
 import type { Outbound } from '#proto/link/messages.ts'
 import { ENGINES, engineKey, userKey } from '#proto/redis/keys.ts'
 import { openLink, type Link } from '#proto/link/link.ts'
 import { socketTransport } from '#proto/link/transport.ts'
-import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { SECRETS } from '../../loadtest/testbed/cluster.ts'
+import { useClusters } from '../../loadtest/testing/useClusters.ts'
 
-let cluster: Cluster | null = null
-let redis: Redis | null = null
+const start = useClusters()
 const links: Link[] = []
-afterEach(async () => {
+afterEach(() => {
   for (const link of links.splice(0)) link.close()
-  redis?.disconnect()
-  await cluster?.stop()
 })
 
 const ROOM = 'RLNK-12'
@@ -37,8 +34,7 @@ async function link(address: string): Promise<{ link: Link; joined: string[] }> 
 }
 
 test('a new link gets the joins again; Redis gets the users’ rooms unless they came from it', async () => {
-  cluster = await startCluster({ engines: 1, gateways: 0 })
-  redis = new Redis(cluster.redis.url)
+  const { redis } = await start({ engines: 1, gateways: 0 })
   const [name = ''] = await redis.smembers(ENGINES)
   const address = (await redis.get(engineKey(name))) ?? ''
   const before = await link(address)

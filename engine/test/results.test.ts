@@ -1,28 +1,25 @@
 // From the last move to the records: booked exactly once, whichever process is killed.
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import { audit } from '../../gateway/records/audit.ts'
 import { openRecords } from '../../gateway/records/open.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { httpClient } from '../../loadtest/client/httpClient.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import type { Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disconnectAll, startGame, type Table } from '../../loadtest/client/game.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { useClusters } from '../../loadtest/testing/useClusters.ts'
 
-let cluster: Cluster | null = null
-let redis: Redis | null = null
+const start = useClusters()
 let records: Records | null = null
 afterEach(async () => {
-  redis?.disconnect()
   await records?.close()
   records = null
-  await cluster?.stop()
 })
 
 async function begin(): Promise<{ cluster: Cluster; redis: Redis; table: Table; records: Records }> {
-  cluster = await startCluster({ engines: 2, gateways: 2 })
-  redis = new Redis(cluster.redis.url)
+  const { cluster, redis } = await start({ engines: 2, gateways: 2 })
   records = await openRecords({ mongoUri: null, folder: cluster.data })
   return { cluster, redis, records, table: await startGame({ ports: cluster.ports, players: 2 }) }
 }
@@ -39,7 +36,7 @@ async function booked(redis: Redis, records: Records, room: string): Promise<voi
 }
 
 test('the winner gets a game, a win and three rolls', async () => {
-  const { redis, records, table } = await begin()
+  const { cluster, redis, records, table } = await begin()
   const [winner = '', leaver = ''] = usersOf(table)
   expect(await end(table)).toMatchObject({ ok: true })
   await booked(redis, records, table.code)
@@ -56,7 +53,7 @@ test('the winner gets a game, a win and three rolls', async () => {
   expect(await records.games.last(leaver)).toBeNull()
   const left = table.players[0]?.view.afterwards
   const token = table.players[0]?.token
-  const earned = await httpClient(`http://127.0.0.1:${cluster?.ports[0]}`).call('GET', '/data/earned', {
+  const earned = await httpClient(`http://127.0.0.1:${cluster.ports[0]}`).call('GET', '/data/earned', {
     token,
   })
   expect(earned).toMatchObject({ status: 200, body: { at: left?.endedAt } })

@@ -1,62 +1,50 @@
 // A rolling deploy to another snapshot schema and back: no game stalls, no move is lost.
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { decodeSnapshot } from '#proto/room/snapshot.ts'
 import { disconnectAll, isOver, play, startGame, type Table } from '../../loadtest/client/game.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { ownerOf, type LoggedCommand } from '../../loadtest/testbed/commandLog.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
+import { useClusters } from '../../loadtest/testing/useClusters.ts'
+import { MoveLog } from './moveLog.ts'
 
 const GAMES = process.env['LONG'] === '1' ? 50 : 8
 const NEXT = `--import=${join(import.meta.dirname, 'nextSchema.mjs')}`
-/** The others are of this build. */
-const NEXT_ONES = new Set(['engine-2', 'engine-4'])
+/** The engines of the next schema. */
+const NEXT_ENGINES = new Set(['engine-2', 'engine-4'])
 /** A fast machine would finish the games while an engine's announcement expires. */
-const SELDOM = { interval: 500 }
+const POLL_SLOWLY = { interval: 500 }
 /** Seconds per turn. */
 const TIMER = 60
 
-let cluster: Cluster | null = null
-let redis: Redis | null = null
-afterEach(async () => {
-  redis?.disconnect()
-  await cluster?.stop()
-})
+const start = useClusters()
 
 test(`${GAMES} games continue while engines of two schemas start, drain and crash`, async () => {
-  cluster = await startCluster({
+  const { cluster, redis } = await start({
     engines: 1,
     gateways: 2,
-    envOf: (name) => Promise.resolve(NEXT_ONES.has(name) ? { NODE_OPTIONS: NEXT } : {}),
+    envOf: (name) => Promise.resolve(NEXT_ENGINES.has(name) ? { NODE_OPTIONS: NEXT } : {}),
   })
-  const store = (redis = new Redis(cluster.redis.url))
   const { ports, engines } = cluster
   const tables: Table[] = []
-  const acknowledged = new Map<Table, LoggedCommand[]>()
+  const moveLogs = new Map<Table, MoveLog>()
   for (let nth = 0; nth < GAMES; nth += 1) {
     const table = await startGame({ ports, players: 2, timer: TIMER })
     tables.push(table)
-    acknowledged.set(table, [])
+    moveLogs.set(table, new MoveLog())
   }
   const playOn = (moves: number): Promise<void[]> =>
     Promise.all(
       tables.map((table) => {
         const until = table.moves + moves
-        return play(
-          table,
-          () => table.moves >= until || isOver(table),
-          (page, _, reply) => {
-            if (reply.ok) acknowledged.get(table)?.push({ seat: page.seat, seq: page.seq })
-          },
-        )
+        return play(table, () => table.moves >= until || isOver(table), moveLogs.get(table)?.note)
       }),
     )
   const snapshots = (): Promise<[schema: number, timer: number][]> =>
     Promise.all(
       tables.map(async ({ code }) => {
-        const bytes = await store.hgetBuffer(roomKeys(code).room, 'bytes')
+        const bytes = await redis.hgetBuffer(roomKeys(code).room, 'bytes')
         const { schema, timer } = decodeSnapshot(bytes ?? new Uint8Array(0))
         return [schema, timer]
       }),
@@ -64,7 +52,7 @@ test(`${GAMES} games continue while engines of two schemas start, drain and cras
   const owners = async (): Promise<Set<string>> =>
     new Set(
       await Promise.all(
-        tables.map(async ({ code }) => (await ownerOf(store, code)).replace(/-[0-9a-f]{8}$/, '')),
+        tables.map(async ({ code }) => (await ownerOf(redis, code)).replace(/-[0-9a-f]{8}$/, '')),
       ),
     )
   const inOldSchema = tables.map(() => [7, TIMER])
@@ -80,7 +68,7 @@ test(`${GAMES} games continue while engines of two schemas start, drain and cras
     .poll(async () => {
       await playOn(1)
       return snapshots()
-    }, SELDOM)
+    }, POLL_SLOWLY)
     .toEqual(inNewSchema)
 
   // Back, by a crash: the new engine saves its rooms again in the old schema when an old engine starts, moves or none.
@@ -102,10 +90,8 @@ test(`${GAMES} games continue while engines of two schemas start, drain and cras
   expect(tables.map((table) => [isOver(table), table.refusals])).toEqual(tables.map(() => [true, []]))
   for (const table of tables) {
     for (const page of table.players) expect([page.goneReason, page.notices]).toEqual([null, []])
-    expect(await compareWithLog(store, table.code, acknowledged.get(table) ?? [])).toEqual({
-      lost: [],
-      twice: [],
-    })
+    const { acknowledged = [] } = moveLogs.get(table) ?? {}
+    expect(await compareWithLog(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
     disconnectAll(table)
   }
 })

@@ -1,24 +1,15 @@
 // Bots stand in for absent players: on the host's request, across a crash, until resumed.
-import { Redis } from 'ioredis'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StandIn } from '#proto/client/messages.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disconnectAll, play, startGame } from '../../loadtest/client/game.ts'
 import { ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts'
+import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { roomOf } from '../../loadtest/client/table.ts'
 
-const LONG_MS = 90_000
-let cluster: Cluster
-let redis: Redis
-beforeAll(async () => {
-  cluster = await startCluster({ engines: 2, gateways: 2, env: { QUEUE_SECONDS: '1' } })
-  redis = new Redis(cluster.redis.url)
-})
-afterAll(async () => {
-  redis.disconnect()
-  await cluster.stop()
-})
+/** Includes a minute of absence. */
+const TIMEOUT_MS = 180_000
+const tests = useCluster({ engines: 2, gateways: 2, env: { QUEUE_SECONDS: '1' } })
 
 const standInAt = (page: Client, seat: number): StandIn | undefined =>
   page.view.roster.find((person) => person.seat === seat)?.standIn
@@ -28,6 +19,7 @@ const isAway = (page: Client, seat: number): boolean =>
 test(
   'a bot stands in at the host’s request, survives a takeover, and the player gets the seat back',
   async () => {
+    const { cluster, redis } = tests
     const table = await startGame({ ports: cluster.ports, players: 3, client: { reconnects: true } })
     const [host, lost, third] = table.players
     if (!host || !lost || !third) throw new Error('nobody plays')
@@ -58,13 +50,13 @@ test(
     back.leave()
     disconnectAll(table)
   },
-  LONG_MS * 2,
+  TIMEOUT_MS,
 )
 
 test(
   'a matched game has clocks, and a bot stands in after a minute of absence',
   async () => {
-    const pages = cluster.ports.map((port) => new Client({ port, reconnects: true }))
+    const pages = tests.cluster.ports.map((port) => new Client({ port, reconnects: true }))
     for (const page of pages) {
       await page.connect()
       roomOf(await page.findRoom('Sam'))
@@ -82,5 +74,5 @@ test(
     await idle.until(() => (idle.view.table?.turn ?? 0) > turn, 'the end of the turn')
     idle.leave()
   },
-  LONG_MS * 2,
+  TIMEOUT_MS,
 )

@@ -1,26 +1,17 @@
 // After a crash, rooms with an open request are taken over before all others.
-import { Redis } from 'ioredis'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
-import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disconnectAll, nextMove, startGame, type Table } from '../../loadtest/client/game.ts'
 import { metric } from '../../loadtest/client/metrics.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { useClusters } from '../../loadtest/testing/useClusters.ts'
 
 const ROOMS = 24
 
-let cluster: Cluster | null = null
-let redis: Redis | null = null
-afterEach(async () => {
-  redis?.disconnect()
-  redis = null
-  await cluster?.stop()
-  cluster = null
-})
+const start = useClusters()
 
 test('rooms with an open request are taken over first', async () => {
-  cluster = await startCluster({ engines: 1 })
-  const store = (redis = new Redis(cluster.redis.url))
+  const { cluster, redis } = await start({ engines: 1 })
   const { ports, engines } = cluster
   const tables: Table[] = []
   while (tables.length < ROOMS) tables.push(await startGame({ ports, players: 2 }))
@@ -43,12 +34,12 @@ test('rooms with an open request are taken over first', async () => {
   await engines[0]?.kill9()
   expect(await Promise.all(answers)).toEqual(answers.map(() => true))
   const owned = async (): Promise<boolean> =>
-    (await Promise.all(codes.map((code) => ownerOf(store, code)))).every((owner) =>
+    (await Promise.all(codes.map((code) => ownerOf(redis, code)))).every((owner) =>
       owner.startsWith(successor.name),
     )
   await expect.poll(owned).toBe(true)
   const taken = await Promise.all(
-    codes.map(async (code) => ({ code, since: Number(await store.hget(roomKeys(code).lease, 'since')) })),
+    codes.map(async (code) => ({ code, since: Number(await redis.hget(roomKeys(code).lease, 'since')) })),
   )
   const takenAt = (hasRequest: boolean): number[] =>
     taken.flatMap(({ code, since }) => (withRequest.has(code) === hasRequest ? [since] : []))
