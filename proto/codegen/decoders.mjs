@@ -8,8 +8,8 @@ import { isOptional, isPacked, mayBeMissing, partsOf, wireTypeOf, wordsOf } from
  * rejects the frame.
  */
 const MAY_SKIP = new Set(['.lane.Update.events', '.lane.Log.lines'])
-/** Initial value of an unsent field, by type. */
-const NOTHING = /** @type {Record<string, string>} */ ({
+/** The value of a field that was not sent, by type. */
+const DEFAULTS = /** @type {Record<string, string>} */ ({
   uint32: '0',
   uint64: '0',
   sint32: '0',
@@ -21,7 +21,7 @@ const NOTHING = /** @type {Record<string, string>} */ ({
 
 const HELPERS = `const NO_BYTES = new Uint8Array(0);
 const missing = (key) => new Error(key + ' is missing');
-const cut = () => new RangeError('cut short');
+const truncated = () => new RangeError('truncated message');
 export class UnknownKind extends Error {
   constructor(message, where, seq) {
     super(message);
@@ -38,16 +38,16 @@ function pushKnown(list, decoder, r) {
     r.pos = end;
   }
 }
-function word(words, number, key) {
+function enumWord(words, number, key) {
   const found = words[number];
   if (found) return found;
   throw found === '' ? missing(key) : new UnknownKind(key + ' is unknown', key, 0);
 }
-function there(message, key) {
+function required(message, key) {
   if (message === null) throw missing(key);
   return message;
 }
-const whole = (number) => (typeof number === 'number' ? number : number.toNumber());`
+const toNumber = (number) => (typeof number === 'number' ? number : number.toNumber());`
 
 /**
  * Generates a module with a decoder per message, (reader, end) -> object, which throws on malformed bytes;
@@ -83,84 +83,88 @@ function decoderOf(type) {
   const { fields, unions } = partsOf(type)
   const [union, more] = unions
   if (more !== undefined) throw new Error(`${type.name} has two unions, and a decoder knows one`)
-  const before = fields.map((field) => `  let $${field.name}${startOf(field)};\n`).join('')
+  const declarations = fields.map((field) => `  let $${field.name}${initializer(field)};\n`).join('')
   const cases = [
-    ...fields.flatMap(casesOf),
+    ...fields.flatMap(switchCases),
     ...(union?.fieldsArray ?? []).map(
-      (field) => `case ${tagOf(field)}: $which = ${text(field.name)}; $member = ${readOf(field)}; break;`,
+      (field) =>
+        `case ${tagOf(field)}: $which = ${quote(field.name)}; $member = ${readExpression(field)}; break;`,
     ),
   ]
   return `export function ${type.name}(r, end) {
-${before}${union ? '  let $which = null, $member, $newer = false;\n' : ''}  while (r.pos < end) {
+${declarations}${union ? '  let $which = null, $member, $newer = false;\n' : ''}  while (r.pos < end) {
     const tag = r.tag();
     switch (tag) {
 ${cases.map((line) => `      ${line}\n`).join('')}      default: ${union ? '$newer = true; ' : ''}r.skipType(tag & 7, 0, tag >>> 3);
     }
   }
-  if (r.pos !== end) throw cut();
-${union ? memberOf(type.name, fields, union) : objectOf(fields)}}`
+  if (r.pos !== end) throw truncated();
+${union ? returnUnion(type.name, fields, union) : returnObject(fields)}}`
 }
 
-const text = (/** @type {string} */ name) => JSON.stringify(name)
+const quote = (/** @type {string} */ name) => JSON.stringify(name)
 const tagOf = (/** @type {protobuf.Field} */ field, wireType = wireTypeOf(field)) =>
   (field.id << 3) | wireType
-const wordsFor = (/** @type {protobuf.Field} */ { resolvedType }) =>
+const wordsName = (/** @type {protobuf.Field} */ { resolvedType }) =>
   resolvedType instanceof protobuf.Enum ? `${resolvedType.name}Words` : null
 
 /** @param {protobuf.Field} field */
-function startOf(field) {
+function initializer(field) {
   if (field.repeated) return ' = []'
   if (isOptional(field)) return ''
   if (field.resolvedType instanceof protobuf.Type) return ' = null'
-  return ` = ${wordsFor(field) === null ? NOTHING[field.type] : '0'}`
+  return ` = ${wordsName(field) === null ? DEFAULTS[field.type] : '0'}`
 }
 
 /** @param {protobuf.Field} field */
-function readOf(field) {
+function readExpression(field) {
   const { resolvedType, type } = field
   if (resolvedType instanceof protobuf.Type) return `${resolvedType.name}(r, r.size() + r.pos)`
   if (resolvedType instanceof protobuf.Enum) return 'r.int32()'
-  return type === 'uint64' ? 'whole(r.uint64())' : `r.${type}()`
+  return type === 'uint64' ? 'toNumber(r.uint64())' : `r.${type}()`
 }
 
 /** @param {protobuf.Field} field */
-function casesOf(field) {
+function switchCases(field) {
   const value = `$${field.name}`
-  if (!field.repeated) return [`case ${tagOf(field)}: ${value} = ${readOf(field)}; break;`]
-  const words = wordsFor(field)
-  const each = words === null ? readOf(field) : `word(${words}, ${readOf(field)}, ${text(field.name)})`
-  const alone = MAY_SKIP.has(field.fullName)
+  if (!field.repeated) return [`case ${tagOf(field)}: ${value} = ${readExpression(field)}; break;`]
+  const words = wordsName(field)
+  const each =
+    words === null
+      ? readExpression(field)
+      : `enumWord(${words}, ${readExpression(field)}, ${quote(field.name)})`
+  const single = MAY_SKIP.has(field.fullName)
     ? `case ${tagOf(field)}: pushKnown(${value}, ${field.resolvedType?.name}, r); break;`
     : `case ${tagOf(field)}: ${value}.push(${each}); break;`
-  if (!isPacked(field)) return [alone]
-  const all =
+  if (!isPacked(field)) return [single]
+  const packed =
     field.type === 'uint32'
       ? `r.uint32s(${value});`
-      : `{ const stop = r.size() + r.pos; while (r.pos < stop) ${value}.push(${each}); if (r.pos !== stop) throw cut(); }`
-  return [alone, `case ${tagOf(field, 2)}: ${all} break;`]
+      : `{ const stop = r.size() + r.pos; while (r.pos < stop) ${value}.push(${each}); if (r.pos !== stop) throw truncated(); }`
+  return [single, `case ${tagOf(field, 2)}: ${packed} break;`]
 }
 
 /**
  * The field's value in the decoded object.
  * @param {protobuf.Field} field
  */
-function saidOf(field) {
+function valueExpression(field) {
   const value = `$${field.name}`
-  const words = wordsFor(field)
+  const words = wordsName(field)
   if (field.repeated) return value
-  if (words !== null) return `word(${words}, ${value}, ${text(field.name)})`
+  if (words !== null) return `enumWord(${words}, ${value}, ${quote(field.name)})`
   if (!(field.resolvedType instanceof protobuf.Type) || mayBeMissing(field)) return value
-  return `there(${value}, ${text(field.name)})`
+  return `required(${value}, ${quote(field.name)})`
 }
 
 /** @param {readonly protobuf.Field[]} fields */
-function objectOf(fields) {
+function returnObject(fields) {
   const always = fields.filter((field) => !isOptional(field))
-  const object = `{ ${always.map((field) => `${field.name}: ${saidOf(field)}`).join(', ')} }`
+  const object = `{ ${always.map((field) => `${field.name}: ${valueExpression(field)}`).join(', ')} }`
   const optional = fields.filter(isOptional)
   if (optional.length === 0) return `  return ${object};\n`
   const sets = optional.map(
-    (field) => `  if ($${field.name} !== undefined) m.${field.name} = ${saidOf(field)};\n`,
+    (field) => `  if ($${field.name} !== undefined) m.${field.name} = ${valueExpression(field)};\n`,
   )
   return `  const m = ${object};\n${sets.join('')}  return m;\n`
 }
@@ -171,11 +175,11 @@ function objectOf(fields) {
  * @param {readonly protobuf.Field[]} fields
  * @param {protobuf.OneOf} union
  */
-function memberOf(type, fields, { name, fieldsArray }) {
-  const beside = fields.map((field) => `${field.name}: ${saidOf(field)}, `).join('')
+function returnUnion(type, fields, { name, fieldsArray }) {
+  const beside = fields.map((field) => `${field.name}: ${valueExpression(field)}, `).join('')
   const cases = fieldsArray.map(
     ({ name: member }) =>
-      `    case ${text(member)}: return { ${beside}${name}: ${text(member)}, ${member}: $member };\n`,
+      `    case ${quote(member)}: return { ${beside}${name}: ${quote(member)}, ${member}: $member };\n`,
   )
-  return `  switch ($which) {\n${cases.join('')}    default: throw $newer ? new UnknownKind(${text(`${name} is unknown`)}, ${text(type)}, ${fields.some((field) => field.name === 'seq') ? '$seq' : '0'}) : missing(${text(name)});\n  }\n`
+  return `  switch ($which) {\n${cases.join('')}    default: throw $newer ? new UnknownKind(${quote(`${name} is unknown`)}, ${quote(type)}, ${fields.some((field) => field.name === 'seq') ? '$seq' : '0'}) : missing(${quote(name)});\n  }\n`
 }

@@ -32,7 +32,7 @@ export function encodersOf({ types, enums }) {
 /** @param {protobuf.Type} type */
 function encoderOf(type) {
   const { fields, unions } = partsOf(type)
-  const lines = [...fields.map(lineOf), ...unions.map(unionOf)]
+  const lines = [...fields.map(fieldStatement), ...unions.map(unionOf)]
   return `export function ${type.name}(m, w) {\n${lines.map((line) => `  ${line}\n`).join('')}  return w;\n}`
 }
 
@@ -41,41 +41,64 @@ function encoderOf(type) {
  * @param {protobuf.OneOf} union
  */
 function unionOf({ name, fieldsArray }) {
-  const cases = fieldsArray.map((field) => `    case ${JSON.stringify(field.name)}: ${lineOf(field)} break;`)
+  const cases = fieldsArray.map(
+    (field) => `    case ${JSON.stringify(field.name)}: ${fieldStatement(field)} break;`,
+  )
   return `switch (m.${name}) {\n${cases.join('\n')}\n  }`
 }
 
 /** @param {protobuf.Field} field */
-function lineOf(field) {
+function fieldStatement(field) {
   const value = `m.${field.name}`
-  const { resolvedType, type, repeated } = field
-  const tag = (/** @type {number} */ wireType) => `w.uint32(${(field.id << 3) | wireType})`
-  const alone = wireTypeOf(field)
-  if (resolvedType instanceof protobuf.Type) {
-    const one = (/** @type {string} */ each) =>
-      `${resolvedType.name}(${each}, ${tag(alone)}.fork()).ldelim();`
-    if (repeated)
-      return `if (${value} != null) for (let i = 0; i < ${value}.length; i++) ${one(`${value}[i]`)}`
-    return `if (${value} != null) ${one(value)}`
-  }
-  const written = (/** @type {string} */ each) =>
-    resolvedType instanceof protobuf.Enum
-      ? `int32(${resolvedType.name}Words[${each}] ?? 0)`
-      : `${type}(${each})`
-  if (repeated) {
-    if (!isPacked(field))
-      return `if (${value} != null) for (let i = 0; i < ${value}.length; i++) ${tag(alone)}.${written(`${value}[i]`)};`
-    if (type === 'uint32') return `if (${value} != null && ${value}.length > 0) ${tag(2)}.uint32s(${value});`
-    const all = `for (let i = 0; i < ${value}.length; i++) w.${written(`${value}[i]`)};`
-    return `if (${value} != null && ${value}.length > 0) { ${tag(2)}.fork(); ${all} w.ldelim(); }`
-  }
-  // Default values are not written, except for a union's member, whose presence is its kind.
-  const nothing = field.partOf
-    ? `${value} != null`
-    : resolvedType instanceof protobuf.Enum
-      ? `${resolvedType.name}Words[${value}]`
-      : type === 'bytes'
-        ? `${value} != null && ${value}.length > 0`
-        : value
-  return `if (${nothing}) ${tag(alone)}.${written(value)};`
+  return field.repeated
+    ? listStatement(field, value)
+    : `if (${presenceCondition(field, value)}) ${writeExpression(field, value)};`
 }
+
+/**
+ * @param {protobuf.Field} field
+ * @param {string} list
+ */
+function listStatement(field, list) {
+  const loop = `for (let i = 0; i < ${list}.length; i++)`
+  const each = `${list}[i]`
+  if (!isPacked(field)) return `if (${list} != null) ${loop} ${writeExpression(field, each)};`
+  const packed =
+    field.type === 'uint32'
+      ? `${tagOf(field, 2)}.uint32s(${list});`
+      : `{ ${tagOf(field, 2)}.fork(); ${loop} w.${scalarCall(field, each)}; w.ldelim(); }`
+  return `if (${list} != null && ${list}.length > 0) ${packed}`
+}
+
+/**
+ * Default values are not written, except for a union's member, whose presence is its kind.
+ * @param {protobuf.Field} field
+ * @param {string} value
+ */
+function presenceCondition({ partOf, resolvedType, type }, value) {
+  if (partOf || resolvedType instanceof protobuf.Type) return `${value} != null`
+  if (resolvedType instanceof protobuf.Enum) return `${resolvedType.name}Words[${value}]`
+  return type === 'bytes' ? `${value} != null && ${value}.length > 0` : value
+}
+
+/**
+ * Writes one value with its tag.
+ * @param {protobuf.Field} field
+ * @param {string} value
+ */
+const writeExpression = (field, value) =>
+  field.resolvedType instanceof protobuf.Type
+    ? `${field.resolvedType.name}(${value}, ${tagOf(field)}.fork()).ldelim()`
+    : `${tagOf(field)}.${scalarCall(field, value)}`
+
+/**
+ * @param {protobuf.Field} field
+ * @param {string} value
+ */
+const scalarCall = ({ resolvedType, type }, value) =>
+  resolvedType instanceof protobuf.Enum
+    ? `int32(${resolvedType.name}Words[${value}] ?? 0)`
+    : `${type}(${value})`
+
+/** @param {protobuf.Field} field */
+const tagOf = (field, wireType = wireTypeOf(field)) => `w.uint32(${(field.id << 3) | wireType})`
