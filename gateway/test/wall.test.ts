@@ -1,7 +1,7 @@
 // A wall of nine games on one socket: small live frames, takeover, no hidden cards.
 import { expect, test } from 'vitest'
 import type { ServerFrame, SmallTable, WallGames } from '#proto/client/messages.ts'
-import { SMALL_TABLE_BYTES, MAX_WALL } from '#proto/client/smallTable.ts'
+import { MAX_SMALL_TABLE_BYTES, MAX_WALL_GAMES } from '#proto/client/smallTable.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { disconnectAll, seatClients, play, startGame, type Table } from '../../loadtest/client/game.ts'
 import { beginGame, roomOf } from '../../loadtest/client/table.ts'
@@ -105,7 +105,7 @@ test('nine games on two walls survive an engine crash; frames stay small and con
     expect(page.socketCount).toBe(1)
     expect(page.received.filter(({ frame }) => !KNOWN.includes(frame.body))).toEqual([])
     const small = page.received.filter(({ frame }) => frame.body === 'smallTable')
-    expect(Math.max(...small.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(SMALL_TABLE_BYTES)
+    expect(Math.max(...small.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(MAX_SMALL_TABLE_BYTES)
   }
   const seats = wallOf(late)?.games[0]?.seats.map(({ name }) => name)
   expect(seats).toEqual(first.players[0]?.view.roster.map(({ name }) => name))
@@ -141,10 +141,14 @@ test('a player keeps the seat while showing a wall; a lobby on it starts; an end
 
 test('codes on a wall count as join attempts, and beyond sixteen the oldest are dropped', async () => {
   const page = await visitor()
-  const codes = Array.from({ length: MAX_WALL + 3 }, (_, nth) => `BBBB-${23 + nth}`.replace(/[01]/g, '9'))
+  const codes = Array.from({ length: MAX_WALL_GAMES + 3 }, (_, nth) =>
+    `BBBB-${23 + nth}`.replace(/[01]/g, '9'),
+  )
   setWall(page, [...new Set(codes)])
   await page.until(() => wallOf(page) !== null, 'an answer')
-  expect(framesOf(page, 'wallGames')[0]?.wallGames.dropped).toEqual([...new Set(codes)].slice(0, -MAX_WALL))
+  expect(framesOf(page, 'wallGames')[0]?.wallGames.dropped).toEqual(
+    [...new Set(codes)].slice(0, -MAX_WALL_GAMES),
+  )
   for (const letter of ['C', 'D', 'F'])
     setWall(
       page,

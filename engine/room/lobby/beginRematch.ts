@@ -1,5 +1,5 @@
 // Starts the rematch of a matched game once everybody left has voted for it.
-import { MIN_REMATCH } from '#proto/client/rematch.ts'
+import { MIN_REMATCH_PLAYERS } from '#proto/client/rematch.ts'
 import { memberOf, addMember } from '../members/members.ts'
 import { uniqueName } from '../members/names.ts'
 import { isMatchedRematch } from './rematch.ts'
@@ -17,7 +17,7 @@ export function beginRematch(step: Step, { rematch }: NextGame): void {
   const { room } = step.live
   if (room.phase !== 'waiting' || rematch?.all !== true || room.rematchNumber !== rematch.nth) return
   const willing = rematch.willing.filter(({ user }) => mayPlay(memberOf(room, user)))
-  if (willing.length < MIN_REMATCH || !isMatchedRematch(room)) return
+  if (willing.length < MIN_REMATCH_PLAYERS || !isMatchedRematch(room)) return
   for (const { user, name, avatar } of willing) {
     if (memberOf(room, user) !== undefined) continue
     const member = addMember(room, { user, name: uniqueName(room, name), avatar, watching: false, level: '' })

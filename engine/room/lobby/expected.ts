@@ -1,5 +1,5 @@
 // Users expected in the next game's room: they want it, or have not decided yet.
-import { MIN_REMATCH } from '#proto/client/rematch.ts'
+import { MIN_REMATCH_PLAYERS } from '#proto/client/rematch.ts'
 import { isBot, memberOf } from '../members/members.ts'
 import type { NextGame } from './nextGame.ts'
 import { isEqual } from '../equal.ts'
@@ -16,7 +16,7 @@ const MAX_EXPECTED = 50
 export function expectedUsers(room: Room): string[] {
   const people = room.members.filter((member) => !isBot(member) && (member.again || !member.gone))
   const willing = people.filter(({ again }) => again)
-  const expected = room.matched && willing.length >= MIN_REMATCH ? willing : people
+  const expected = room.matched && willing.length >= MIN_REMATCH_PLAYERS ? willing : people
   return expected.length > MAX_EXPECTED ? [] : expected.map(({ user }) => user)
 }
 

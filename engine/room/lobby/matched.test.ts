@@ -1,7 +1,7 @@
 // Matched games: started without a host before anybody connects; rematches.
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
-import { MIN_REMATCH, REMATCHES_RATED } from '#proto/client/rematch.ts'
+import { MIN_REMATCH_PLAYERS, MAX_RATED_REMATCHES } from '#proto/client/rematch.ts'
 import { RoomHarness, pageState, updates, type Socket } from '../testing/harness.ts'
 import { socketAt, table, until } from '../testing/table.ts'
 import { expectedUsers } from './expected.ts'
@@ -55,7 +55,7 @@ test('three of five strangers are enough for a rematch; until then all who are s
   const users = ['ann', 'bob', 'cy', 'dee', 'eve']
   harness.request({ kind: 'matched', match: { ...match, people: users.map(person) }, seed: [1, 2, 3, 4] })
   const { room } = harness.live
-  const waited = room.members.slice(1, 1 + MIN_REMATCH).map((member) => {
+  const waited = room.members.slice(1, 1 + MIN_REMATCH_PLAYERS).map((member) => {
     member.again = true
     return expectedUsers(room)
   })
@@ -179,7 +179,7 @@ test('two rematches in a row count for the rating, and no more', () => {
   const counted: boolean[] = []
   const told: unknown[] = []
   let at = strangers(users)
-  for (let nth = 0; nth <= REMATCHES_RATED + 1; nth += 1) {
+  for (let nth = 0; nth <= MAX_RATED_REMATCHES + 1; nth += 1) {
     at.play()
     counted.push(at.now.last?.finish?.matched === true)
     told.push(lobbyAt(at.of('ann')))

@@ -1,5 +1,5 @@
 // The next game in another room: what it takes over, and whether it is rated.
-import { REMATCHES_RATED } from '#proto/client/rematch.ts'
+import { MAX_RATED_REMATCHES } from '#proto/client/rematch.ts'
 import { isLevel } from '../../bots/bot.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../../rules/setup.ts'
 import { seatBot } from './seatBot.ts'
@@ -69,7 +69,7 @@ export const isMatchedRematch = (room: Room): boolean =>
 /** How many games in a row, from this one on, count for the rating; null: not a matched game. */
 export const ratedGames = (room: Room): number | null =>
   room.matched || (room.phase === 'waiting' && isMatchedRematch(room))
-    ? Math.max(0, 1 + REMATCHES_RATED - room.rematchNumber)
+    ? Math.max(0, 1 + MAX_RATED_REMATCHES - room.rematchNumber)
     : null
 
 /** Applies what the room takes over, before anybody joins it. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { CARD_KEYS, cardsFromCounts, setSize, type CardKey, type Color } from '#engine/rules/public.ts'
 import type { PlayerView, SmallTable } from '#proto/client/messages.ts'
-import { colorsOfBits, SEATS_SHOWN, SMALL_TABLE_BYTES } from '#proto/client/smallTable.ts'
+import { colorsOfMask, MAX_SMALL_TABLE_SEATS, MAX_SMALL_TABLE_BYTES } from '#proto/client/smallTable.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { person } from '../testing/person.ts'
 import type { PublicState } from './publicState.ts'
@@ -82,7 +82,7 @@ test('a frame has turn, complete sets, banks, hands and closeness to winning', (
     winner: 0,
     nearest: 33,
   })
-  expect(sets.map(colorsOfBits)).toEqual([['blue'], []])
+  expect(sets.map(colorsOfMask)).toEqual([['blue'], []])
   const { seats } = wallGame(7, 'BCDF-23', state)
   expect(seats.map(({ seat, name, sets: count }) => [seat, name, count])).toEqual([
     [1, 'Player 1', 1],
@@ -101,8 +101,8 @@ test('the largest table takes at most 40 bytes, whatever the numbers', () => {
         { of: first, turn: 900, winner: first },
       ]) {
         const frame = smallTableFrame(index, stateOf(players, turn))
-        expect(frame.length).toBeLessThanOrEqual(SMALL_TABLE_BYTES)
-        expect(read(frame).bank).toHaveLength(SEATS_SHOWN)
+        expect(frame.length).toBeLessThanOrEqual(MAX_SMALL_TABLE_BYTES)
+        expect(read(frame).bank).toHaveLength(MAX_SMALL_TABLE_SEATS)
       }
     }
   }

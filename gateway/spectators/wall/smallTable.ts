@@ -1,7 +1,7 @@
 // Derives a room's small table from its public state: seats, sets, banks, whose turn.
 import { fullSets, nearness, playerOf, seen, valueOf, type State } from '#engine/rules/public.ts'
 import type { LiveSeat, Person, SmallTable, WallGame } from '#proto/client/messages.ts'
-import { bitsOf, SEATS_SHOWN, SMALL_TABLE_BYTES } from '#proto/client/smallTable.ts'
+import { colorMask, MAX_SMALL_TABLE_SEATS, MAX_SMALL_TABLE_BYTES } from '#proto/client/smallTable.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { PublicState } from './publicState.ts'
 
@@ -19,7 +19,7 @@ function stateOf({ players, table, pending, counts }: PublicState): State | null
 function seatsShown({ players, people }: PublicState, s: State | null): Person[] {
   const present = people.filter(({ watching, gone }) => !watching && !gone)
   const seated = players.flatMap(({ seat }) => people.find((person) => person.seat === seat) ?? [])
-  return (s === null ? present : seated).slice(0, SEATS_SHOWN)
+  return (s === null ? present : seated).slice(0, MAX_SMALL_TABLE_SEATS)
 }
 
 /** The seats of a table, as sent when the wall is set and when they change. */
@@ -50,7 +50,7 @@ function seatKey(state: PublicState): string {
 export function smallTableFrame(index: number, state: PublicState): Uint8Array {
   const whole = smallTable(index, state)
   const frame = encodeServer({ body: 'smallTable', smallTable: whole })
-  if (frame.length <= SMALL_TABLE_BYTES) return frame
+  if (frame.length <= MAX_SMALL_TABLE_BYTES) return frame
   // With unusually many seats or turns the hands are omitted, as the least important part.
   return encodeServer({ body: 'smallTable', smallTable: { ...whole, hand: [] } })
 }
@@ -68,7 +68,7 @@ function smallTable(index: number, state: PublicState): SmallTable {
     phase,
     of: phase === 'over' || s.winner !== null ? 0 : s.turn.of,
     turn: s.turn.number,
-    sets: seats.map((seat) => bitsOf(fullSets(s, seat))),
+    sets: seats.map((seat) => colorMask(fullSets(s, seat))),
     bank: seats.map((seat) => Math.min(MAX_ONE_BYTE, valueOfCards(playerOf(s, seat).bank))),
     hand: seats.map((seat) => Math.min(MAX_ONE_BYTE, playerOf(s, seat).hand.length)),
     nearest: Math.max(0, ...s.players.map(({ seat }) => nearness(s, seat))),

@@ -1,6 +1,6 @@
 // The results page: winner, winning cards, rematch and chat.
 import { type CSSProperties, useId, useState } from 'react'
-import { MIN_REMATCH } from '#proto/client/rematch.ts'
+import { MIN_REMATCH_PLAYERS } from '#proto/client/rematch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -125,7 +125,7 @@ function Actions({ earned }: { earned: Gain | null }) {
   const asks = useRoom((room) => room.asksSeat)
   // A game of strangers has no host.
   const strangers = useRoom((room) => room.lobby?.host === 0)
-  const isEnough = strangers && again.length >= MIN_REMATCH
+  const isEnough = strangers && again.length >= MIN_REMATCH_PLAYERS
   const rated = gameRatingText(earned?.rating ?? null)
   const rematch = useRoom((room) => rematchText(room.lobby?.ratedGames))
   const aboutRematch = useId()

@@ -1,7 +1,7 @@
 // Texts on the rating after a game with strangers, and on whether a rematch is rated.
 import type { GameRating } from '#proto/http/earned.ts'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
-import { REMATCHES_RATED } from '#proto/client/rematch.ts'
+import { MAX_RATED_REMATCHES } from '#proto/client/rematch.ts'
 import { counted, numberWord } from '#web/ui/text/english.ts'
 import { trendText } from '../parts/ratingText.ts'
 
@@ -18,5 +18,5 @@ export function rematchText(ratedGames: number | undefined): string {
   if (ratedGames === undefined) return ''
   return ratedGames > 1
     ? 'A rematch among yourselves counts for your rating.'
-    : `A rematch is just for fun: only ${numberWord(REMATCHES_RATED)} in a row count for your rating.`
+    : `A rematch is just for fun: only ${numberWord(MAX_RATED_REMATCHES)} in a row count for your rating.`
 }

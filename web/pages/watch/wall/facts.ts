@@ -1,7 +1,7 @@
 // Converts a small table to the painters' input, and to text.
 import { COLOR_ROWS } from '#engine/rules/public.ts'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
-import { colorsOfBits } from '#proto/client/smallTable.ts'
+import { colorsOfMask } from '#proto/client/smallTable.ts'
 import { plural, possessive } from '#web/ui/text/english.ts'
 import { nameAt } from '../words.ts'
 import { playerLook } from '#web/ui/tokens.ts'
@@ -18,7 +18,7 @@ export interface SmallSeat {
 /** A game's seats in order; before its table has arrived, from the list of players. */
 export function smallSeats({ seats, setsToWin }: WallGame, table: SmallTable | undefined): SmallSeat[] {
   return seats.map(({ seat, name, avatar, color }, at) => {
-    const full = colorsOfBits(table?.sets[at] ?? 0)
+    const full = colorsOfMask(table?.sets[at] ?? 0)
     const facts: SeatFacts = {
       name,
       avatar,
