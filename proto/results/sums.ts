@@ -38,9 +38,10 @@ export interface Highlight {
 /** The highest count of each type above 0, in the order of the types; on a tie the first player's. */
 export const highlightsOf = (players: readonly { name: string; sums: readonly number[] }[]): Highlight[] =>
   HIGHLIGHTS.flatMap((type) => {
-    const best = players.reduce<Highlight | null>((most, { name, sums }) => {
+    let best: Highlight | null = null
+    for (const { name, sums } of players) {
       const value = sumIn(sums, type)
-      return value > (most?.value ?? 0) ? { type, name, value } : most
-    }, null)
+      if (value > (best?.value ?? 0)) best = { type, name, value }
+    }
     return best === null ? [] : [best]
   })
