@@ -6,7 +6,7 @@ import { runCase } from './run.ts'
 
 const loaded = casesAt([import.meta.dirname])
 if ('faults' in loaded)
-  throw new Error(loaded.faults.map(({ file, line, wrong }) => `${file}:${line}: ${wrong}`).join('\n'))
+  throw new Error(loaded.faults.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'))
 
 describe('our cases', () => {
   test('are at least 250, each with a name of its own', () => {

@@ -20,105 +20,110 @@ export interface Difference {
   actual: string
 }
 
-/** Lists every difference between the state and `then`. */
+/** Lists every difference between the state and `then`, which names what is compared. */
 export function differencesOf(
   state: State,
   then: Outcome,
-  names: ReadonlyMap<Name, Seat>,
+  seats: ReadonlyMap<Name, Seat>,
   arrivals: Arrivals,
 ): Difference[] {
-  const found: Difference[] = []
-  const letters = new Map([...names].map(([name, seat]) => [seat, name]))
-  const letter = (seat: Seat): Name => letters.get(seat) ?? String(seat)
-  const seatOf = (name: Name): Seat => names.get(name) ?? 0
-  /** Compares only what `then` names; both sides as text. */
-  const compare = <T>(
-    what: string,
-    named: Named<T> | undefined,
-    expected: (value: T) => string,
-    actual: (value: T) => string,
-  ): void => {
-    if (named === undefined) return
-    const { value, line } = named
-    const [wanted, is] = [expected(value), actual(value)]
-    if (wanted !== is) found.push({ line, what, expected: wanted, actual: is })
-  }
-  const value = (what: string, named: Named<string | number> | undefined, actual: string | number): void =>
-    compare(what, named, String, () => String(actual))
-  const seats = (what: string, named: Named<Name[]> | undefined, actual: readonly Seat[]): void =>
-    compare(what, named, unordered, () => unordered(actual.map(letter)))
-  const amounts = (
-    what: string,
-    named: Named<ReadonlyMap<Name, number>> | undefined,
-    actual: (wanted: ReadonlyMap<Name, number>) => (readonly [Seat, number])[],
-  ): void =>
-    compare(
-      what,
-      named,
-      (wanted) => numbers([...wanted]),
-      (wanted) => numbers(actual(wanted).map(([seat, number]) => [letter(seat), number])),
-    )
-  const cards = (what: string, named: Named<Cards> | undefined, actual: readonly CardId[]): void =>
-    compare(what, named, shownCards, (wanted) => shownAs(wanted, keysOf(state, actual)))
-  const pile = (
-    what: string,
-    named: Named<Cards> | undefined,
-    actual: readonly CardId[],
-    keys: (wanted: readonly CardKey[]) => CardKey[],
-  ): void =>
-    compare(
-      what,
-      named,
-      (wanted) => (typeof wanted === 'number' ? String(wanted) : ordered(wanted)),
-      (wanted) => (typeof wanted === 'number' ? String(actual.length) : ordered(keys(wanted))),
-    )
-  const stacks = (
-    what: string,
-    named: PlaceOutcome['field'] | undefined,
-    all: readonly CardId[],
-    inStack: (color: Color) => CardId[],
-  ): void => {
-    if (named === undefined) return
-    const { value: wanted, line } = named
-    if (typeof wanted === 'number') return value(what, { value: wanted, line }, all.length)
-    for (const color of COLORS)
-      cards(`${what} ${color}`, { value: wanted.get(color) ?? [], line }, inStack(color))
-  }
-
-  for (const [name, place] of then.places) {
-    const seat = seatOf(name)
-    // A player who has left the game has no cards.
-    const { hand = [], bank = [], field = [], extras = [] } = findPlayer(state, seat) ?? {}
-    cards(`${name} hand`, place.hand, hand)
-    cards(`${name} bank`, place.bank, bank)
-    stacks(`${name} field`, place.field, field, (color) =>
-      field.length > 0 ? cardsOn(state, seat, color) : [],
-    )
-    stacks(`${name} extras`, place.extras, extras, (color) =>
-      extras.filter((card) => colorOf(state, card) === color),
-    )
-  }
-  const { deck, discard, turn, players } = state
-  pile('deck', then.deck, deck, () => keysOf(state, deck))
-  pile('discard', then.discard, discard, (wanted) => discardLike(state, wanted, arrivals))
-  value('turn', then.turn, letter(turn.of))
-  value('moves', then.moves, turn.moves)
-  value('multiplier', then.multiplier, turn.multiplier)
-  seats('waiting', then.waiting, waitingSeats(state))
-  amounts('owed', then.owed, () => [...owedNow(state)])
-  value('winner', then.winner, state.winner === null ? 'none' : letter(state.winner))
-  seats('players', then.players, seatsOf(players))
-  seats('delayed', then.delayed, seatsOf(players.filter(({ delayed }) => delayed)))
-  // Only the named players; an empty map: nobody is sheltering.
-  amounts('shelter', then.shelter, (wanted) =>
-    players
-      .filter(({ seat, shelter }) => wanted.has(letter(seat)) || (wanted.size === 0 && shelter > 0))
-      .map(({ seat, shelter }) => [seat, shelter]),
+  const names = new Map([...seats].map(([name, seat]) => [seat, name]))
+  const nameOf = (seat: Seat): Name => names.get(seat) ?? String(seat)
+  const places = [...then.places].flatMap(([name, place]) =>
+    comparePlace(state, name, seats.get(name) ?? 0, place),
   )
-  for (const [name, byCard] of then.mayTarget ?? [])
-    for (const [card, whom] of byCard)
-      seats(`mayTarget ${name} ${card}`, whom, targetsFor(state, seatOf(name), card))
-  return found
+  const targets = [...(then.mayTarget ?? [])].flatMap(([name, byCard]) =>
+    [...byCard].flatMap(([card, expected]) => {
+      const actual = targetsFor(state, seats.get(name) ?? 0, card).map(nameOf)
+      return compare(`mayTarget ${name} ${card}`, expected, actual, unordered)
+    }),
+  )
+  return [...places, ...compareTable(state, then, nameOf, arrivals), ...targets]
+}
+
+function comparePlace(state: State, name: Name, seat: Seat, place: Partial<PlaceOutcome>): Difference[] {
+  // A player who has left the game has no cards.
+  const { hand = [], bank = [], field = [], extras = [] } = findPlayer(state, seat) ?? {}
+  const onField = (color: Color): CardId[] => (field.length > 0 ? cardsOn(state, seat, color) : [])
+  const inExtras = (color: Color): CardId[] => extras.filter((card) => colorOf(state, card) === color)
+  return [
+    ...compareCards(`${name} hand`, place.hand, keysOf(state, hand)),
+    ...compareCards(`${name} bank`, place.bank, keysOf(state, bank)),
+    ...compareStacks(`${name} field`, place.field, field.length, (color) => keysOf(state, onField(color))),
+    ...compareStacks(`${name} extras`, place.extras, extras.length, (color) =>
+      keysOf(state, inExtras(color)),
+    ),
+  ]
+}
+
+function compareTable(
+  state: State,
+  then: Outcome,
+  nameOf: (seat: Seat) => Name,
+  arrivals: Arrivals,
+): Difference[] {
+  const { deck, discard, turn, players, winner } = state
+  const namesOf = (some: State['players']): Name[] => some.map(({ seat }) => nameOf(seat))
+  const owed = new Map([...owedNow(state)].map(([seat, amount]) => [nameOf(seat), amount]))
+  // Only the named players; an empty map: nobody is sheltering.
+  const wanted = then.shelter?.value
+  const sheltering = players.filter(({ seat, shelter }) =>
+    wanted !== undefined && wanted.size > 0 ? wanted.has(nameOf(seat)) : shelter > 0,
+  )
+  const shelters = new Map(sheltering.map(({ seat, shelter }) => [nameOf(seat), shelter]))
+  const pile = then.discard?.value
+  const discarded = typeof pile === 'object' ? discardLike(state, pile, arrivals) : keysOf(state, discard)
+  return [
+    ...compareCards('deck', then.deck, keysOf(state, deck), ordered),
+    ...compareCards('discard', then.discard, discarded, ordered),
+    ...compare('turn', then.turn, nameOf(turn.of), String),
+    ...compare('moves', then.moves, turn.moves, String),
+    ...compare('multiplier', then.multiplier, turn.multiplier, String),
+    ...compare('waiting', then.waiting, waitingSeats(state).map(nameOf), unordered),
+    ...compare('owed', then.owed, owed, amounts),
+    ...compare('winner', then.winner, winner === null ? 'none' : nameOf(winner), String),
+    ...compare('players', then.players, namesOf(players), unordered),
+    ...compare('delayed', then.delayed, namesOf(players.filter(({ delayed }) => delayed)), unordered),
+    ...compare('shelter', then.shelter, shelters, amounts),
+  ]
+}
+
+/** Compares both sides as text; nothing if `then` does not name it. */
+function compare<T>(
+  what: string,
+  named: Named<T> | undefined,
+  actual: T,
+  format: (value: T) => string,
+): Difference[] {
+  if (named === undefined) return []
+  const texts = { expected: format(named.value), actual: format(actual) }
+  return texts.expected === texts.actual ? [] : [{ line: named.line, what, ...texts }]
+}
+
+/** Compares cards, or only their number. */
+const compareCards = (
+  what: string,
+  named: Named<Cards> | undefined,
+  actual: CardKey[],
+  format: (keys: readonly CardKey[]) => string = unordered,
+): Difference[] =>
+  compare(what, named, typeof named?.value === 'number' ? actual.length : actual, (cards) =>
+    typeof cards === 'number' ? `${cards} cards` : format(cards),
+  )
+
+/** Compares the stack of every color, or only the number of all cards. */
+function compareStacks(
+  what: string,
+  named: PlaceOutcome['field'] | undefined,
+  count: number,
+  stackOf: (color: Color) => CardKey[],
+): Difference[] {
+  if (named === undefined) return []
+  const { value, line } = named
+  if (typeof value === 'number') return compare(what, { value, line }, count, String)
+  return COLORS.flatMap((color) =>
+    compareCards(`${what} ${color}`, { value: value.get(color) ?? [], line }, stackOf(color)),
+  )
 }
 
 /** The discard pile in order; cards discarded together take the order in which the case names them. */
@@ -132,15 +137,11 @@ function discardLike(state: State, wanted: readonly CardKey[], arrivals: Arrival
   return actual
 }
 
-const seatsOf = (players: State['players']): Seat[] => players.map(({ seat }) => seat)
 const keysOf = (state: State, cards: readonly CardId[]): CardKey[] => cards.map((card) => keyOf(state, card))
 const ordered = (list: readonly string[]): string => `[${list.join(', ')}]`
 const unordered = (list: readonly string[]): string => ordered([...list].sort())
-const shownCards = (cards: Cards): string => (typeof cards === 'number' ? `${cards} cards` : unordered(cards))
-const shownAs = (like: Cards, actual: readonly CardKey[]): string =>
-  typeof like === 'number' ? `${actual.length} cards` : unordered(actual)
-const numbers = (list: readonly [Name, number][]): string =>
-  `{${list
-    .map(([name, number]) => `${name}: ${number}`)
+const amounts = (byName: ReadonlyMap<Name, number>): string =>
+  `{${[...byName]
+    .map(([name, amount]) => `${name}: ${amount}`)
     .sort()
     .join(', ')}}`

@@ -11,7 +11,7 @@ export function casesAt(paths: readonly string[]): { cases: Case[] } | { faults:
   for (const path of paths)
     try {
       const files = filesAt(path)
-      if (files.length === 0) faults.push({ file: path, line: 1, wrong: 'no .yaml file in this folder' })
+      if (files.length === 0) faults.push({ file: path, line: 1, message: 'no .yaml file in this folder' })
       for (const file of files) {
         const loaded = loadCases(readFileSync(file, 'utf8'), file)
         if ('cases' in loaded) cases.push(...loaded.cases)
@@ -19,7 +19,7 @@ export function casesAt(paths: readonly string[]): { cases: Case[] } | { faults:
       }
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error
-      faults.push({ file: path, line: 1, wrong: `can't be read: ${error.message}` })
+      faults.push({ file: path, line: 1, message: `can't be read: ${error.message}` })
     }
   return faults.length > 0 ? { faults } : { cases }
 }

@@ -4,7 +4,9 @@ import { loadCases } from './loader.ts'
 
 const faultsOf = (text: string): string[] => {
   const loaded = loadCases(text, 'my.yaml')
-  return 'faults' in loaded ? loaded.faults.map(({ file, line, wrong }) => `${file}:${line}: ${wrong}`) : []
+  return 'faults' in loaded
+    ? loaded.faults.map(({ file, line, message }) => `${file}:${line}: ${message}`)
+    : []
 }
 const one = (rest: string): string => `- case: A case\n  table: { A: { hand: [m1] }, B: {} }\n${rest}`
 

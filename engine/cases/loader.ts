@@ -3,7 +3,7 @@ import { LineCounter, parseDocument, type Node } from 'yaml'
 import { COLORS, type CardKey, type Color } from '#engine/rules/public.ts'
 import { colorsOfKey, isEnhancement } from './catalogue.ts'
 import type { Case, Fault, Name, Outcome, Place, Step } from './notation.ts'
-import { Reading, wrong, Wrong, type Entry } from './reading.ts'
+import { Reading, invalidValue, InvalidValue, type Entry } from './reading.ts'
 import { readOutcome } from './readOutcome.ts'
 import { readStep } from './readStep.ts'
 
@@ -16,7 +16,7 @@ export function loadCases(text: string, file: string): { cases: Case[] } | { fau
       faults: doc.errors.map((error) => ({
         file,
         line: lines.linePos(error.pos[0]).line,
-        wrong: `not valid YAML: ${error.message}`,
+        message: `not valid YAML: ${error.message}`,
       })),
     }
   const reading = new Reading(file, doc, lines)
@@ -45,12 +45,12 @@ function readCase(reading: Reading, node: Entry, file: string): Case {
   if (entries.every(({ key }) => key !== 'table'))
     reading.fault(node.at, 'a case needs its players: "table: { A: {}, B: {} }"')
   const names: Name[] = []
-  const said = reading.fields<CaseFields>(entries, 'a case', {
+  const fields = reading.fields<CaseFields>(entries, 'a case', {
     case: reading.text,
     // Parsed first, since the other fields refer to its players.
     table: (entry) => {
       const players = reading.entries(entry)
-      if (players.length === 0) throw new Wrong(entry.at, 'table must list at least one player')
+      if (players.length === 0) throw new InvalidValue(entry.at, 'table must list at least one player')
       names.push(...players.map(({ key }) => key))
       return players.map((player) => readPlace(reading, player))
     },
@@ -72,7 +72,7 @@ function readCase(reading: Reading, node: Entry, file: string): Case {
     do: (entry) => reading.list(entry, (each) => readStep(reading, each, names), 'a step'),
     then: (entry): Outcome => readOutcome(reading, entry, names),
   })
-  const { case: name = '', settings, do: steps = [], ...rest } = said
+  const { case: name = '', settings, do: steps = [], ...rest } = fields
   return {
     name,
     file,
@@ -97,14 +97,14 @@ function readCase(reading: Reading, node: Entry, file: string): Case {
 
 function readPlace(reading: Reading, player: Entry): Place {
   const { key: name, at } = player
-  if (!/^[A-Z]+$/.test(name)) throw new Wrong(at, `a player is a capital letter, not "${name}"`)
+  if (!/^[A-Z]+$/.test(name)) throw new InvalidValue(at, `a player is a capital letter, not "${name}"`)
   const stacks =
     (fits: (card: CardKey, color: Color) => boolean) =>
     (entry: Entry): Place['field'] =>
       reading.mapOf(entry, COLORS, 'color', (stack, color) => {
         const cards = reading.cards(stack)
         const stray = cards.find((card) => !fits(card, color))
-        if (stray !== undefined) throw wrong(stack, `${entry.key}: ${stray} can't lie on ${color}`)
+        if (stray !== undefined) throw invalidValue(stack, `${entry.key}: ${stray} can't lie on ${color}`)
         return cards
       })
   const said = reading.fields<Omit<Place, 'name'>>(reading.entries(player), `player ${name}`, {

@@ -110,5 +110,5 @@ export interface Outcome extends Partial<TableOutcome> {
 export interface Fault {
   file: string
   line: number
-  wrong: string
+  message: string
 }

@@ -1,7 +1,7 @@
 // Parses a step of a case: a player's command or an expired clock, and the expected refusal.
 import { WAYS, type Way } from '#engine/rules/public.ts'
 import type { Choices, StepAction, Name, Step } from './notation.ts'
-import { wrong, Wrong, type Entry, type Reading } from './reading.ts'
+import { invalidValue, InvalidValue, type Entry, type Reading } from './reading.ts'
 
 type Verb = StepAction['kind']
 
@@ -34,10 +34,10 @@ export function readStep(reading: Reading, step: Entry, names: readonly Name[]):
   const entries = reading.entries(step)
   const [actor, ...others] = entries.filter((entry) => entry.key !== 'refused')
   if (actor === undefined || others.length > 0)
-    throw wrong(step, 'a step is one command of one player, or of the clock')
+    throw invalidValue(step, 'a step is one command of one player, or of the clock')
   const isClock = actor.key === 'clock'
   if (!isClock && !names.includes(actor.key))
-    throw new Wrong(actor.at, `there is no player "${actor.key}" at this table`)
+    throw new InvalidValue(actor.at, `there is no player "${actor.key}" at this table`)
   const refused = entries.find((entry) => entry.key === 'refused')
   return {
     line: reading.line(step.at),
@@ -59,7 +59,7 @@ function shown({ value }: Entry): string {
 function readRefused(reading: Reading, entry: Entry): boolean | string {
   const value = reading.scalar(entry)
   if (typeof value === 'boolean' || (typeof value === 'string' && value !== '')) return value
-  throw wrong(entry, 'refused must be true or the exact sentence')
+  throw invalidValue(entry, 'refused must be true or the exact sentence')
 }
 
 function readAction(reading: Reading, actor: Entry, isClock: boolean, names: readonly Name[]): StepAction {
@@ -69,7 +69,7 @@ function readAction(reading: Reading, actor: Entry, isClock: boolean, names: rea
   const [entry, ...more] = entries.filter(({ key }) => verbs.some((verb) => verb === key))
   if (entry === undefined) reading.fields(entries, where, {}, verbs)
   if (entry === undefined || more.length > 0 || !isVerb(entry.key))
-    throw new Wrong(actor.at, `${where} needs exactly one of ${verbs.join(', ')}`)
+    throw new InvalidValue(actor.at, `${where} needs exactly one of ${verbs.join(', ')}`)
   const verb = entry.key
   const name = (each: Entry): Name => reading.name(each, names)
   const choices = reading.fields<Choices>(
@@ -109,7 +109,7 @@ function readAction(reading: Reading, actor: Entry, isClock: boolean, names: rea
     case 'cancelVote':
     case 'leave':
     case 'expire':
-      reading.justTrue(entry)
+      reading.requireTrue(entry)
       return { kind: verb }
   }
 }
@@ -117,7 +117,7 @@ function readAction(reading: Reading, actor: Entry, isClock: boolean, names: rea
 function readWay(reading: Reading, entry: Entry): Way {
   const value = reading.scalar(entry)
   const way = WAYS.find((each) => each === value)
-  if (way === undefined) throw wrong(entry, `as must be one of ${WAYS.join(', ')}`)
+  if (way === undefined) throw invalidValue(entry, `as must be one of ${WAYS.join(', ')}`)
   return way
 }
 
@@ -125,5 +125,5 @@ function readVote(reading: Reading, entry: Entry): boolean {
   const value = reading.scalar(entry)
   if (value === 'yes' || value === true) return true
   if (value === 'no' || value === false) return false
-  throw wrong(entry, 'vote must be yes or no')
+  throw invalidValue(entry, 'vote must be yes or no')
 }

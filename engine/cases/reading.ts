@@ -10,16 +10,16 @@ export interface Entry {
   value: Node | null
 }
 
-/** Reads a value; throws `Wrong` if it is invalid. */
+/** Reads a value; throws `InvalidValue` if it is invalid. */
 export type Reader<T> = (entry: Entry) => T
 /** A reader for each key of a map. */
 export type Readers<T> = { readonly [Key in keyof T]-?: Reader<T[Key]> }
 
 /** An error in a value, with its position. */
-export class Wrong extends Error {
+export class InvalidValue extends Error {
   readonly at: Node
-  constructor(at: Node, wrong: string) {
-    super(wrong)
+  constructor(at: Node, message: string) {
+    super(message)
     this.at = at
   }
 }
@@ -41,15 +41,16 @@ export class Reading {
     return at?.range ? this.#lines.linePos(at.range[0]).line : 1
   }
 
-  fault(at: Node | null, wrong: string): void {
-    this.faults.push({ file: this.#file, line: this.line(at), wrong })
+  fault(at: Node | null, message: string): void {
+    this.faults.push({ file: this.#file, line: this.line(at), message })
   }
 
   /** The entries of a map; an empty value is an empty map. */
   entries({ key: what, value }: Entry): Entry[] {
     const map = this.#plain(value)
     if (map === null) return []
-    if (!isMap<Node, Node | null>(map)) throw new Wrong(map, `${what} must be a map of keys and values`)
+    if (!isMap<Node, Node | null>(map))
+      throw new InvalidValue(map, `${what} must be a map of keys and values`)
     return map.items.flatMap(({ key, value }) => {
       if (isScalar(key) && typeof key.value === 'string')
         return [{ key: key.value, at: key, value: value ?? null }]
@@ -82,7 +83,7 @@ export class Reading {
   /** Reads a list; `what` names an item in errors. */
   list<T>({ key, at, value }: Entry, read: Reader<T>, what = key): T[] {
     const list = this.#plain(value)
-    if (!isSeq<Node>(list)) throw new Wrong(list ?? at, `${key} must be a list`)
+    if (!isSeq<Node>(list)) throw new InvalidValue(list ?? at, `${key} must be a list`)
     const found: T[] = []
     for (const item of list.items)
       this.#attempt(() => void found.push(read({ key: what, at: item, value: item })))
@@ -100,7 +101,7 @@ export class Reading {
     for (const { key, at, value } of this.entries(entry))
       this.#attempt(() => {
         const word = wordOf(key, keys)
-        if (word === undefined) throw new Wrong(at, `${entry.key}: there is no ${kind} ${shown(key)}`)
+        if (word === undefined) throw new InvalidValue(at, `${entry.key}: there is no ${kind} ${shown(key)}`)
         found.set(word, read({ key: `${entry.key} ${key}`, at, value }, word))
       })
     return found
@@ -120,20 +121,20 @@ export class Reading {
   readonly text = (entry: Entry): string => {
     const value = this.scalar(entry)
     if (typeof value === 'string' && value.trim() !== '') return value
-    throw wrong(entry, `${entry.key} must be a text`)
+    throw invalidValue(entry, `${entry.key} must be a text`)
   }
 
   readonly whole = (entry: Entry, least = 0): number => {
     const value = this.scalar(entry)
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value
-    throw wrong(entry, `${entry.key} must be a whole number of at least ${least}`)
+    throw invalidValue(entry, `${entry.key} must be a whole number of at least ${least}`)
   }
 
   /** Reads one of a fixed set of words; `kind` names them in errors. */
   word<Word extends string>(entry: Entry, words: readonly Word[], kind: string): Word {
     const value = this.scalar(entry)
     const word = wordOf(value, words)
-    if (word === undefined) throw wrong(entry, `${entry.key}: there is no ${kind} ${shown(value)}`)
+    if (word === undefined) throw invalidValue(entry, `${entry.key}: there is no ${kind} ${shown(value)}`)
     return word
   }
 
@@ -151,15 +152,15 @@ export class Reading {
   }
 
   /** Reads a flag: a key whose presence is its meaning, so that only `true` is valid. */
-  justTrue(entry: Entry): void {
-    if (this.scalar(entry) !== true) throw wrong(entry, `${entry.key} must be true`)
+  requireTrue(entry: Entry): void {
+    if (this.scalar(entry) !== true) throw invalidValue(entry, `${entry.key} must be true`)
   }
 
   #attempt(read: () => void): void {
     try {
       read()
     } catch (error) {
-      if (!(error instanceof Wrong)) throw error
+      if (!(error instanceof InvalidValue)) throw error
       this.fault(error.at, error.message)
     }
   }
@@ -170,8 +171,9 @@ export class Reading {
   }
 }
 
-/** Throws `Wrong` for a value. */
-export const wrong = ({ at, value }: Entry, text: string): Wrong => new Wrong(value ?? at, text)
+/** An error in an entry's value. */
+export const invalidValue = ({ at, value }: Entry, text: string): InvalidValue =>
+  new InvalidValue(value ?? at, text)
 
 const wordOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>
   words.find((each) => each === value)

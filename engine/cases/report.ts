@@ -16,4 +16,4 @@ export function failureText({ one, step, differences }: Failure): string {
 }
 
 /** Formats why a file can't be run. */
-export const faultText = ({ file, line, wrong }: Fault): string => `${file}:${line}: ${wrong}`
+export const faultText = ({ file, line, message }: Fault): string => `${file}:${line}: ${message}`

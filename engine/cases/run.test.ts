@@ -9,7 +9,7 @@ import type { Case } from './notation.ts'
 
 function caseOf(text: string): Case {
   const loaded = loadCases(text, 'my.yaml')
-  if ('faults' in loaded) throw new Error(loaded.faults.map((fault) => fault.wrong).join('\n'))
+  if ('faults' in loaded) throw new Error(loaded.faults.map((fault) => fault.message).join('\n'))
   const [one] = loaded.cases
   if (one === undefined) throw new Error('no case')
   return one
@@ -58,7 +58,7 @@ describe('what a case says afterwards', () => {
     ['B: { bank: [m5] }', 'B bank', '[m5]', '[m2, m5]'],
     ['B: { hand: 2 }', 'B hand', '2 cards', '1 cards'],
     ['deck: [m5]', 'deck', '[m5]', '[m10]'],
-    ['discard: 0', 'discard', '0', '1'],
+    ['discard: 0', 'discard', '0 cards', '1 cards'],
     ['turn: B', 'turn', 'B', 'A'],
     ['moves: 3', 'moves', '3', '2'],
     ['multiplier: 2', 'multiplier', '2', '1'],

@@ -28,16 +28,16 @@ export function runCase(one: Case): Failure | null {
       differences: [{ line, what: '', expected, actual }],
     }
   }
-  const astray = misplacedIn(start)
-  if (astray !== null) return fail(null, 'each card in exactly one place', astray)
+  const misplacedAtStart = misplacedIn(start)
+  if (misplacedAtStart !== null) return fail(null, 'each card in exactly one place', misplacedAtStart)
   for (const [index, step] of one.steps.entries()) {
     const before = JSON.stringify(table.state)
     const result = play(table, step, names)
     if (typeof result === 'string') return fail(index, 'a command that the rules can answer', result)
     if (result.input !== null && JSON.stringify(result.input) !== before)
       return fail(index, 'the state given to the rules unchanged', 'it was written to')
-    const wrong = judge(step, result)
-    if (wrong !== null) return fail(index, wrong.expected, wrong.actual)
+    const mismatch = judge(step, result)
+    if (mismatch !== null) return fail(index, mismatch.expected, mismatch.actual)
     table = result.table
     const misplaced = misplacedIn(table.state)
     if (misplaced !== null) return fail(index, 'each card in exactly one place', misplaced)
@@ -64,7 +64,7 @@ function play(table: Table, step: Step, names: ReadonlyMap<Name, Seat>): Played 
     const sending = sendingOf(table.state, step, names)
     switch (sending.kind) {
       case 'unsent':
-        return { input: null, table, refusals: [sending.why] }
+        return { input: null, table, refusals: [sending.reason] }
       case 'send':
         return firstLegal(table, sending.by, sending.commands)
       case 'lapse':

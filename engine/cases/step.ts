@@ -10,7 +10,7 @@ export type Sending =
   /** Sent one after another, each to a lane that still awaits an answer. */
   | { kind: 'lapse'; of: Seat; commands: Extract<Command, { kind: 'lapse' }>[] }
   /** The step answers a player who has no open claim: counts as refused, without a command. */
-  | { kind: 'unsent'; why: string }
+  | { kind: 'unsent'; reason: string }
 
 /** Translates a step into commands, given the state before it. */
 export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Seat>): Sending {
@@ -21,9 +21,9 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
   const { action } = step
   switch (action.kind) {
     case 'play':
-      return send(...plays(state, by, action, seatOf))
+      return send(...playCommands(state, by, action, seatOf))
     case 'turnCard':
-      return send(...turns(state, by, action))
+      return send(...turnCardCommands(state, by, action))
     case 'discard':
       return send(...inHand(action.card).map((card): Command => ({ kind: 'discard', discard: { card } })))
     case 'allow':
@@ -99,7 +99,7 @@ function takenFrom(state: State, by: Seat, action: PlayAction, target: Seat | nu
   }
 }
 
-function plays(state: State, by: Seat, action: PlayAction, seatOf: (name: Name) => Seat): Command[] {
+function playCommands(state: State, by: Seat, action: PlayAction, seatOf: (name: Name) => Seat): Command[] {
   const { as = wayOf(action.card), color, set, from } = action
   const target = action.target === undefined ? null : seatOf(action.target)
   const fixed: Choice = { ...(target !== null && { target }), ...(color && { color }), ...(set && { set }) }
@@ -124,7 +124,11 @@ function givenFrom(state: State, by: Seat, played: CardKey, card: CardId, key: C
 }
 
 /** Without a color, turns the card to the color it has already, which is refused. */
-function turns(state: State, by: Seat, action: Extract<StepAction, { kind: 'turnCard' }>): Command[] {
+function turnCardCommands(
+  state: State,
+  by: Seat,
+  action: Extract<StepAction, { kind: 'turnCard' }>,
+): Command[] {
   const copies = copiesIn(state, by, 'field', action.card)
   return combinations([copies], action.from).map(([card = stray(state)]): Command => {
     const color = action.color ?? copies.facing(card) ?? 'blue'
@@ -162,7 +166,7 @@ function answering(state: State, by: Seat, whom: Seat, send: Send, inLane: InLan
   const awaited = awaitedOf(state, by)
   const mine = awaited.find((each) => each.whom === whom)
   if (awaited.length > 0 && mine === undefined)
-    return { kind: 'unsent', why: 'that player is not the one being answered' }
+    return { kind: 'unsent', reason: 'that player is not the one being answered' }
   return send(...inLane(state.asks, mine?.lane ?? lastLane(state, by, whom)))
 }
 
@@ -171,7 +175,7 @@ function paying(state: State, by: Seat, to: Seat | null, send: Send, inLane: InL
   const awaited = awaitedOf(state, by)
   const debts = awaited.filter((each) => each.creditor !== null)
   if (awaited.length > 0 && to !== null && !debts.some((each) => each.creditor === to))
-    return { kind: 'unsent', why: 'that player is not the one who is owed' }
+    return { kind: 'unsent', reason: 'that player is not the one who is owed' }
   const mine = debts[0] ?? awaited[0]
   return send(...inLane(state.asks, mine?.lane ?? lastLane(state, by, to)))
 }
@@ -191,7 +195,7 @@ function lapses(state: State, of: Seat, send: Send): Sending {
   const ask = state.asks
   const awaited = awaitedOf(state, of)
   if (awaited.length === 0 && state.pending?.kind === 'asking')
-    return { kind: 'unsent', why: 'no answer of that player is awaited' }
+    return { kind: 'unsent', reason: 'no answer of that player is awaited' }
   if (awaited.length === 0) return send({ kind: 'lapse', lapse: { ask, lane: 0 } })
   return { kind: 'lapse', of, commands: awaited.map(({ lane }) => ({ kind: 'lapse', lapse: { ask, lane } })) }
 }

@@ -6,7 +6,7 @@ import { prepare } from '../game/practice/prepare.ts'
 /** A case as text after all of its steps, as the seat of letter `as` sees it. Throws on a faulty case. */
 export function situation(text: string, as: string, lay = ''): { s: State; me: number } {
   const loaded = loadCases(text, 'a test')
-  if ('faults' in loaded) throw new Error(loaded.faults.map(({ wrong }) => wrong).join('; '))
+  if ('faults' in loaded) throw new Error(loaded.faults.map(({ message }) => message).join('; '))
   const [one] = loaded.cases
   if (!one) throw new Error('no case in the text')
   const { state, names, wrong } = prepare(one, one.steps.length, lay)

@@ -38,7 +38,7 @@ export function allScenes(): { scenes: Scene[]; broken: Broken[] } {
     const group = file.replace(/^.*\/(?:cases|scenes)\//, '').replace(/\.yaml$/, '')
     const loaded = loadCases(text, group)
     if ('faults' in loaded)
-      broken.push(...loaded.faults.map(({ line, wrong }) => ({ file: `${group}:${line}`, error: wrong })))
+      broken.push(...loaded.faults.map(({ line, message }) => ({ file: `${group}:${line}`, error: message })))
     else scenes.push(...loaded.cases.map((one) => ({ path: `${group}/${slug(one.name)}`, group, one })))
   }
   return { scenes: scenes.sort((a, b) => a.group.localeCompare(b.group)), broken }

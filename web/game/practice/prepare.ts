@@ -19,7 +19,7 @@ export function prepare(one: Case, steps: number, lay: string): Prepared {
   for (const step of one.steps.slice(0, steps).filter((each) => each.refused === false)) {
     const sending = sendingOf(state, step, names)
     if (sending.kind === 'unsent') {
-      wrong = `${step.text}: ${sending.why}`
+      wrong = `${step.text}: ${sending.reason}`
       continue
     }
     const by = sending.kind === 'send' ? sending.by : 0

@@ -8,7 +8,7 @@ import text from './positions.yaml?raw'
 
 function load(): readonly Case[] {
   const loaded = loadCases(text, 'tutorial')
-  if ('faults' in loaded) throw new Error(loaded.faults.map(({ wrong }) => wrong).join('; '))
+  if ('faults' in loaded) throw new Error(loaded.faults.map(({ message }) => message).join('; '))
   return loaded.cases
 }
 
