@@ -26,7 +26,7 @@ function countFault({ faults }: Parts, code: string): number {
   return count
 }
 
-/** Counts a fault; true: the room is quarantined. `over`: whether another engine owns it. */
+/** Counts a fault; true: the room is quarantined. `isLost`: whether another engine owns it. */
 export async function noteFault(parts: Parts, code: string, isLost: () => boolean): Promise<boolean> {
   const { redis, metrics, faults, me } = parts
   metrics.faults += 1

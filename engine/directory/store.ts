@@ -5,7 +5,7 @@ import type { Redis } from '#proto/redis/client.ts'
 import { directoryKeys, EXPIRES } from '#proto/redis/keys.ts'
 
 /** Stale games removed from a shard per call. */
-const STALE_AT_ONCE = 500
+const MAX_STALE_PER_READ = 500
 
 /** Changes since the last batch. */
 export interface GameBatch {
@@ -41,7 +41,14 @@ export const directoryStore = (redis: Redis): DirectoryStore => ({
     await Promise.all(
       SHARD_NUMBERS.map(async (shard) => {
         const { writtenAt } = directoryKeys(shard)
-        const stale = await redis.zrangebyscore(writtenAt, '-inf', now - STALE_MS, 'LIMIT', 0, STALE_AT_ONCE)
+        const stale = await redis.zrangebyscore(
+          writtenAt,
+          '-inf',
+          now - STALE_MS,
+          'LIMIT',
+          0,
+          MAX_STALE_PER_READ,
+        )
         await writeShard(redis, shard, [], stale, now)
       }),
     )

@@ -45,7 +45,7 @@ export interface Jobs {
 
 const PAGE_SIZE = 500
 
-/** That engine's jobs in Redis; `failed` receives the errors BullMQ retries. */
+/** The jobs of the engine `name` in Redis; `onError` receives the errors BullMQ retries. */
 export function redisJobs(redis: Redis, name: string, onError: (error: Error) => void): Jobs {
   const options = { connection: redis, ...QUEUE_OPTIONS }
   const results = new Queue<ResultJob>(RESULTS_QUEUE, options)

@@ -12,11 +12,10 @@ export interface Match {
 }
 
 type Create = Extract<ConnectionRequest, { kind: 'create' }>
-type Asked = Exclude<ConnectionRequest, Create> & { from: Connection }
 
 export type Request =
   | (Create & { from: Connection; code: string; seed: Seed })
-  | Asked
+  | (Exclude<ConnectionRequest, Create> & { from: Connection })
   /** Creates the room of a match, seats the players and starts the game before they connect; idempotent. */
   | { kind: 'matched'; match: Match; seed: Seed }
   /** Creates the next game's room, before anybody joins it; idempotent. */

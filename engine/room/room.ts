@@ -94,17 +94,8 @@ function dispatch(step: Step, request: Request): void {
       return onHello(step, request)
     case 'resume':
       return onResume(step, request)
-    case 'attach': {
-      const missed = request.known ? missedUpdates(live, request.known) : null
-      step.onlyPresence = missed !== null
-      const attached = request.from.filter((from) => hello(step, { from, takeover: false }))
-      if (missed !== null && missed.length > 0) {
-        step.deliveries.push({ to: { connections: attached.map(({ id }) => id) }, frame: missed })
-      }
-      publish(step)
-      if (missed === null) announceArrival(step, attached.map(emptyPosition))
-      return
-    }
+    case 'attach':
+      return onAttach(step, request)
     case 'found':
       createNextGame(step, request)
       return publish(step)
@@ -143,6 +134,16 @@ function onHello(step: Step, request: Hello): void {
 function onResume(step: Step, position: PagePosition): void {
   if (step.live.connections.has(position.from.id)) return announceArrival(step, [position])
   onHello(step, { ...position, takeover: false })
+}
+
+function onAttach(step: Step, { from, known }: Extract<Request, { kind: 'attach' }>): void {
+  const missed = known ? missedUpdates(step.live, known) : null
+  step.onlyPresence = missed !== null
+  const attached = from.filter((each) => hello(step, { from: each, takeover: false }))
+  if (missed !== null && missed.length > 0)
+    step.deliveries.push({ to: { connections: attached.map(({ id }) => id) }, frame: missed })
+  publish(step)
+  if (missed === null) announceArrival(step, attached.map(emptyPosition))
 }
 
 /** Applies all deadlines that have passed; an early or duplicate wake changes nothing. */

@@ -16,7 +16,7 @@ export interface SchemaFloor {
   end(): void
 }
 
-/** Announces this build's schema and watches those of others; `changed` is called when the schema to save in changes. */
+/** Announces this build's schema and watches those of others; `onChange` is called when the schema to save in changes. */
 export async function schemaFloor(
   redis: Pick<Store, 'set' | 'exists'>,
   onChange: () => void,

@@ -22,7 +22,7 @@ export interface QueuedRequest {
   audience?: Audience
   /** Called once its effects were delivered, or could not be. */
   onDelivered?: () => void
-  /** Called before `done` where the room can't be acquired, with the reason. */
+  /** Called before `onDelivered` where the room can't be acquired, with the reason. */
   onUnavailable?: (why: Refusal) => void
 }
 

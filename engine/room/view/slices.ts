@@ -60,7 +60,7 @@ function setupOf(cards: readonly CardKey[]): Partial<Update> {
 
 /**
  * All current slices; an unchanged one is the same object that was sent last. `people`: members, or the
- * room's own state, may have changed; `here`: seats whose page is connected.
+ * room's own state, may have changed; `connected`: seats whose page is connected.
  */
 export function slicesOf(live: LiveRoom, people = true, connected?: ReadonlySet<Seat>): Slice[] {
   const slices = roomSlices(live, people, connected)
