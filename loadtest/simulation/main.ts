@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Fault } from './faults.ts'
 import { readOptions, type Options } from './options.ts'
-import type { SimulationResult } from './run.ts'
+import type { SimulationResult } from './simulation.ts'
 import { shrink } from './schedule.ts'
 import { fails, startThread } from './thread.ts'
 

@@ -38,7 +38,11 @@ export interface PlayerContext {
   thinkMs(): [number, number]
 }
 
-const pagesOf = ({ players, spectators }: SimulatedRoom): SimulatedPage[] => [...players, ...spectators]
+/** All pages of a room. */
+export const pagesOf = ({ players, spectators }: SimulatedRoom): SimulatedPage[] => [
+  ...players,
+  ...spectators,
+]
 
 /** Runs one player: connects, joins and plays. */
 export async function runPlayer(page: SimulatedPage, nth: number, context: PlayerContext): Promise<void> {

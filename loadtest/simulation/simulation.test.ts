@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { shrink, scheduleOf } from './schedule.ts'
 import { SCHEDULES } from '../testing/schedules.ts'
-import type { SimulationResult } from './run.ts'
+import type { SimulationResult } from './simulation.ts'
 import { startThread } from './thread.ts'
 import type { WorkerTask } from './worker.ts'
 

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { flagsOf, type Mutant } from '../mutants/mutants.mjs'
 import type { Fault } from './faults.ts'
-import type { SimulationResult } from './run.ts'
+import type { SimulationResult } from './simulation.ts'
 import type { WorkerMessage, WorkerOptions, WorkerTask } from './worker.ts'
 
 /** A simulation produces mostly garbage: a large young generation keeps collections rare. */

@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openRecords } from '../../gateway/records/open.ts'
 import type { Fault } from './faults.ts'
-import { run, type SimulationResult } from './run.ts'
+import { run } from './run.ts'
+import type { SimulationResult } from './simulation.ts'
 import { scheduleOf } from './schedule.ts'
 
 /** Options of a worker thread. */

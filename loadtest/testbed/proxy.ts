@@ -60,144 +60,197 @@ export interface Proxy {
   close(): void
 }
 
-interface Pair {
-  who: string
+/** A caller's connection and the one to its upstream. */
+class Pair {
+  who = ''
   /** Index of the upstream. */
-  nth: number
-  near: Socket
-  far: Socket
-  asks: DelayedStream
-  answers: DelayedStream
-  /** Silenced by `fallSilent`, whatever the condition. */
-  silent: boolean
+  readonly nth: number
+  readonly near: Socket
+  readonly far: Socket
+  readonly asks: DelayedStream
+  readonly answers: DelayedStream
+  /** Silenced by `silence`, whatever the condition. */
+  silent = false
+
+  constructor(near: Socket, far: Socket, nth: number, isTapped: boolean) {
+    this.nth = nth
+    this.near = near
+    this.far = far
+    this.asks = delayedStream(near, far, true)
+    this.answers = delayedStream(far, near, !isTapped)
+  }
+
+  /** Holds what the condition silences. */
+  apply(condition: NetworkCondition): void {
+    const silenced = condition.kind === 'silent' ? condition.silenced : null
+    this.asks.hold(this.silent || silenced === 'asks' || silenced === 'all')
+    this.answers.hold(this.silent || silenced === 'answers' || silenced === 'all')
+  }
+
+  destroy(): void {
+    this.near.destroy()
+    this.far.destroy()
+  }
 }
 
-const NORMAL: NetworkCondition = { kind: 'normal' }
+const delayOf = (condition: NetworkCondition): number => (condition.kind === 'slow' ? condition.ms : 0)
 
-/** Starts a proxy on a free port. */
-export async function proxy({ upstreams, secret, caller, splitter, tap }: ProxyOptions): Promise<Proxy> {
-  const pairs = new Set<Pair>()
-  const conditions = new Map<string, NetworkCondition>()
-  let defaultCondition = NORMAL
-  const conditionOf = (who: string): NetworkCondition => conditions.get(who) ?? defaultCondition
-  const pairsOf = (who?: string): Pair[] => [...pairs].filter((pair) => who === undefined || pair.who === who)
+/** Every chunk is one message that must not be duplicated. */
+const unsplit = (bytes: Buffer): StreamMessage[] => [{ bytes, twice: false }]
 
-  const applyCondition = (pair: Pair): void => {
-    const condition = conditionOf(pair.who)
-    const silenced = condition.kind === 'silent' ? condition.silenced : null
-    if (condition.kind === 'shut') return destroy(pair)
-    pair.asks.hold(pair.silent || silenced === 'asks' || silenced === 'all')
-    pair.answers.hold(pair.silent || silenced === 'answers' || silenced === 'all')
-  }
-  const destroy = (pair: Pair): void => {
-    pairs.delete(pair)
-    pair.near.destroy()
-    pair.far.destroy()
-  }
-  const delayOf = (pair: Pair): number => {
-    const condition = conditionOf(pair.who)
-    return condition.kind === 'slow' ? condition.ms : 0
+/** The open connections of a proxy and their conditions. */
+class Connections {
+  readonly #options: ProxyOptions
+  readonly #pairs = new Set<Pair>()
+  readonly #conditions = new Map<string, NetworkCondition>()
+  #defaultCondition: NetworkCondition = { kind: 'normal' }
+
+  constructor(options: ProxyOptions) {
+    this.#options = options
   }
 
-  const connectPair = (near: Socket, far: Socket, nth: number): void => {
-    const pair: Pair = {
-      who: '',
-      nth,
-      near,
-      far,
-      asks: delayedStream(near, far, true),
-      answers: delayedStream(far, near, tap === undefined),
-      silent: false,
+  /** The connections of a caller; by default all. */
+  of(who?: string): Pair[] {
+    return [...this.#pairs].filter((pair) => who === undefined || pair.who === who)
+  }
+
+  setCondition(condition: NetworkCondition, who?: string): void {
+    if (who !== undefined) this.#conditions.set(who, condition)
+    else {
+      this.#defaultCondition = condition
+      this.#conditions.clear()
     }
-    pairs.add(pair)
-    const split = splitter?.() ?? ((bytes: Buffer): StreamMessage[] => [{ bytes, twice: false }])
-    let isIdentified = caller === undefined
-    const onRequest = (chunk: Buffer): void => {
-      if (!isIdentified) {
-        isIdentified = true
-        pair.who = caller?.(chunk) ?? ''
-        applyCondition(pair)
-        if (!pairs.has(pair)) return
-      }
-      // Split even in normal condition: message boundaries need every byte.
-      for (const { bytes, twice } of split(chunk)) {
-        pair.asks.put(bytes, delayOf(pair))
-        if (twice && conditionOf(pair.who).kind === 'twice') pair.asks.put(bytes, 0)
-      }
-    }
-    near.on('data', onRequest)
-    const onReply = tap?.(() => pair.who)
-    far.on('data', (chunk: Buffer) => {
-      onReply?.(chunk)
-      pair.answers.put(chunk, delayOf(pair))
-    })
-    near.on('end', () => {
-      pair.asks.end()
-      pair.silent = false
-      applyCondition(pair)
-    })
-    far.on('end', () => pair.answers.end())
-    // What an end sent before it closed still arrives.
-    const onClose = (stream: DelayedStream) => (): void => {
-      stream.end()
-      if (near.destroyed && far.destroyed) pairs.delete(pair)
-    }
-    near.on('close', onClose(pair.asks))
-    far.on('error', () => far.destroy()).on('close', onClose(pair.answers))
-    applyCondition(pair)
-    near.resume()
+    for (const pair of this.of(who)) this.#apply(pair)
   }
 
-  const connectUpstream = (near: Socket, options: readonly NetConnectOpts[], nth: number): void => {
-    const to = options[nth]
+  silence(who?: string): void {
+    for (const pair of this.of(who)) {
+      pair.silent = true
+      this.#apply(pair)
+    }
+  }
+
+  destroy(pair: Pair): void {
+    this.#pairs.delete(pair)
+    pair.destroy()
+  }
+
+  /** Handles a caller's new connection. */
+  accept(near: Socket): void {
+    near.setNoDelay(true)
+    near.on('error', () => near.destroy())
+    if (this.#options.caller === undefined && this.#defaultCondition.kind === 'shut')
+      return void near.destroy()
+    this.#connectUpstream(near, this.#options.upstreams(), 0)
+  }
+
+  #connectUpstream(near: Socket, upstreams: readonly NetConnectOpts[], nth: number): void {
+    const to = upstreams[nth]
     if (to === undefined || near.destroyed) return void near.destroy()
     const far = connect({ ...to, allowHalfOpen: true })
-    const failed = (): void => connectUpstream(near, options, nth + 1)
+    const failed = (): void => this.#connectUpstream(near, upstreams, nth + 1)
     far.once('error', failed)
     far.once('connect', () => {
       far.off('error', failed)
       far.setNoDelay(true)
-      connectPair(near, far, nth)
+      this.#open(new Pair(near, far, nth, this.#options.tap !== undefined))
     })
   }
 
-  const accept = (near: Socket): void => {
-    near.setNoDelay(true)
-    near.on('error', () => near.destroy())
-    if (caller === undefined && defaultCondition.kind === 'shut') return void near.destroy()
-    connectUpstream(near, upstreams(), 0)
+  #open(pair: Pair): void {
+    const { near } = pair
+    this.#pairs.add(pair)
+    this.#forwardRequests(pair)
+    this.#forwardReplies(pair)
+    this.#forwardEnds(pair)
+    this.#apply(pair)
+    near.resume()
   }
+
+  #forwardRequests(pair: Pair): void {
+    const { caller, splitter } = this.#options
+    const split = splitter?.() ?? unsplit
+    let isIdentified = caller === undefined
+    pair.near.on('data', (chunk: Buffer) => {
+      if (!isIdentified) {
+        isIdentified = true
+        pair.who = caller?.(chunk) ?? ''
+        this.#apply(pair)
+        if (!this.#pairs.has(pair)) return
+      }
+      const condition = this.#conditionOf(pair)
+      // Split even in normal condition: message boundaries need every byte.
+      for (const { bytes, twice } of split(chunk)) {
+        pair.asks.put(bytes, delayOf(condition))
+        if (twice && condition.kind === 'twice') pair.asks.put(bytes, 0)
+      }
+    })
+  }
+
+  #forwardReplies(pair: Pair): void {
+    const onReply = this.#options.tap?.(() => pair.who)
+    pair.far.on('data', (chunk: Buffer) => {
+      onReply?.(chunk)
+      pair.answers.put(chunk, delayOf(this.#conditionOf(pair)))
+    })
+  }
+
+  /** Passes on half-closes and closes; what an end sent before still arrives. */
+  #forwardEnds(pair: Pair): void {
+    const { near, far, asks, answers } = pair
+    const onClose = (stream: DelayedStream) => (): void => {
+      stream.end()
+      if (near.destroyed && far.destroyed) this.#pairs.delete(pair)
+    }
+    near.on('end', () => {
+      asks.end()
+      pair.silent = false
+      this.#apply(pair)
+    })
+    near.on('close', onClose(asks))
+    far.on('end', () => answers.end())
+    far.on('error', () => far.destroy())
+    far.on('close', onClose(answers))
+  }
+
+  #conditionOf({ who }: Pair): NetworkCondition {
+    return this.#conditions.get(who) ?? this.#defaultCondition
+  }
+
+  #apply(pair: Pair): void {
+    const condition = this.#conditionOf(pair)
+    if (condition.kind === 'shut') this.destroy(pair)
+    else pair.apply(condition)
+  }
+}
+
+/** Starts a proxy on a free port. */
+export async function proxy(options: ProxyOptions): Promise<Proxy> {
+  const connections = new Connections(options)
+  const { secret } = options
+  const accept = (near: Socket): void => connections.accept(near)
   const socketOptions = { allowHalfOpen: true, pauseOnConnect: true }
   const server =
     secret === undefined
       ? createServer(socketOptions, accept)
       : createTlsServer({ ...pskServerOptions(secret), ...socketOptions }, accept)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const at = server.address()
-
+  const address = server.address()
+  const cut = (who?: string): void => {
+    for (const pair of connections.of(who)) connections.destroy(pair)
+  }
   return {
-    port: at !== null && typeof at === 'object' ? at.port : 0,
-    setCondition(condition, who) {
-      if (who !== undefined) conditions.set(who, condition)
-      else {
-        defaultCondition = condition
-        conditions.clear()
-      }
-      pairsOf(who).forEach(applyCondition)
+    port: address !== null && typeof address === 'object' ? address.port : 0,
+    setCondition: (condition, who) => connections.setCondition(condition, who),
+    silence: (who) => connections.silence(who),
+    cut,
+    halfClose(end, who) {
+      for (const { answers, asks } of connections.of(who)) (end === 'near' ? answers : asks).end()
     },
-    silence(who) {
-      for (const pair of pairsOf(who)) {
-        pair.silent = true
-        applyCondition(pair)
-      }
-    },
-    cut: (who) => pairsOf(who).forEach(destroy),
-    halfClose: (end, who) =>
-      pairsOf(who).forEach((pair) => (end === 'near' ? pair.answers : pair.asks).end()),
-    queuedReplies: () => pairsOf().reduce((all, { answers }) => all + answers.queued(), 0),
-    upstreamOf: (nearPort) => pairsOf().find(({ near }) => near.remotePort === nearPort)?.nth ?? null,
+    queuedReplies: () => connections.of().reduce((sum, { answers }) => sum + answers.queued(), 0),
+    upstreamOf: (nearPort) => connections.of().find(({ near }) => near.remotePort === nearPort)?.nth ?? null,
     close() {
-      pairsOf().forEach(destroy)
+      cut()
       server.close()
     },
   }

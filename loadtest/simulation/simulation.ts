@@ -1,0 +1,282 @@
+// The phases of a simulation: cluster, players, scheduled faults, invariant checks.
+import { createHash } from 'node:crypto'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { pino } from 'pino'
+import type { Records } from '../../gateway/records/records.ts'
+import { cachingDecoder, type Decoder } from '../client/cachingDecoder.ts'
+import { BOOKING_TIMEOUT_MS } from '../invariants/audit.ts'
+import { Fence } from '../invariants/fence.ts'
+import { History } from '../invariants/history.ts'
+import type { Violation, ViolationKind } from '../invariants/violation.ts'
+import { commandsIn } from '../testbed/commandLog.ts'
+import { SimulatedCluster } from './cluster.ts'
+import { rngFrom, type Rng } from './rng.ts'
+import { storedBytes, violationsOf } from './roomChecks.ts'
+import { inject, type Fault } from './faults.ts'
+import { SimulatedPage } from './simulatedPage.ts'
+import { pagesOf, runPlayer, type Plan, type SimulatedRoom } from './players.ts'
+import { Process, installClock, VirtualTime } from './virtualTime.ts'
+
+const ROOMS = 4
+const MIN_COMMANDS = 200
+/** Deadline for the commands, whatever failed. */
+const COMMANDS_TIMEOUT_MS = 240_000
+/** Every fault has healed by this time; the commands are spread over it. */
+const HEALED_MS = 18_000
+/** After recovery every pending request is answered within this time. */
+const ANSWERED_MS = 30_000
+/** A page replaces a silent socket within this time. */
+const DETECTION_MS = 60_000
+const POLL_MS = 250
+const DELIVERED_MS = 1000
+const MIN_BOOKING_MS = 3000
+/** What an engine sends was current when the store replied; the reply takes this long. */
+const REPLY_MS = 1
+const PLANS: readonly Plan[] = ['played', 'left', 'ended', 'left']
+
+/** The result of one simulation. */
+export interface SimulationResult {
+  seed: number
+  /** Hash of all received frames and saved bytes: equal for equal seeds and schedules. */
+  hash: string
+  faults: readonly Fault[]
+  violations: Violation[]
+}
+
+/** Dependencies of a simulation. */
+export interface RunContext {
+  records: Pick<Records, 'games' | 'ledger' | 'ratings'>
+  /** Receives each line of the trace; null: no trace. */
+  trace: ((line: string) => void) | null
+}
+
+/** A cluster, its pages and what is known of them; the methods are the phases of a run, in order. */
+export class Simulation {
+  readonly #seed: number
+  readonly #records: RunContext['records']
+  readonly #trace: RunContext['trace']
+  readonly #rng: Rng
+  readonly #time: VirtualTime
+  readonly #cluster: SimulatedCluster
+  readonly #fence: Fence
+  readonly #history: History
+  readonly #rooms: readonly SimulatedRoom[]
+  readonly #pages: SimulatedPage[] = []
+  readonly #hash = createHash('sha1')
+  readonly #violations: Violation[] = []
+  /** No new command may begin. */
+  #isOver = false
+
+  constructor(seed: number, { records, trace }: RunContext) {
+    const rng = rngFrom(`simulation ${seed}`)
+    const time = new VirtualTime((process, error) => {
+      this.addViolation('bug', `${process?.name ?? 'the network'} crashed: ${textOf(error)}`)
+      if (process !== null) time.kill(process)
+    })
+    installClock(time)
+    this.#seed = seed
+    this.#records = records
+    this.#trace = trace
+    this.#rng = rng
+    this.#time = time
+    const note = (what: string): void => this.#note(what)
+    const log = pino(
+      { level: trace === null ? 'silent' : 'info', base: null, timestamp: false },
+      { write: (line: string) => note(`  ${line.trim()}`) },
+    )
+    this.#cluster = new SimulatedCluster({ time, rng: rng.stream('cluster'), records, log, note })
+    this.#fence = new Fence(
+      () => time.now,
+      (done) => void time.after(REPLY_MS, null, done),
+    )
+    this.#history = new History(this.#fence)
+    this.#rooms = Array.from({ length: ROOMS }, (_, nth) => roomOf(nth, rng.stream(`room ${nth}`)))
+  }
+
+  addViolation(kind: ViolationKind, message: string): void {
+    this.#violations.push({ kind, message })
+  }
+
+  #note(what: string): void {
+    this.#trace?.(`${this.#time.now.toFixed(1).padStart(9)} ${what}`)
+  }
+
+  /** Number of acknowledged commands. */
+  get #commands(): number {
+    return this.#rooms.reduce((sum, room) => sum + room.commands, 0)
+  }
+
+  /** Adds the players and spectators of every room. */
+  addPages(): void {
+    for (const [at, room] of this.#rooms.entries()) {
+      const { players, spectators } = peopleOf(at, this.#rng)
+      const decode = cachingDecoder()
+      for (let nth = 0; nth < players + spectators; nth += 1) {
+        const process = new Process(`s${this.#seed}-${room.commandsBefore}-${at}-${nth}`)
+        const watches = nth >= players
+        const page = this.#newPage(process, watches, decode)
+        this.#pages.push(page)
+        ;(watches ? room.spectators : room.players).push(page)
+        this.#startPlayer(page, process, nth, room)
+      }
+    }
+  }
+
+  #newPage(process: Process, watches: boolean, decode: Decoder): SimulatedPage {
+    return new SimulatedPage({
+      token: process.name,
+      watches,
+      dial: (handlers) => this.#cluster.dial(process, handlers),
+      decode,
+      onFrame: (page, bytes, frame) => {
+        this.#hash.update(`${page.token} ${this.#time.now} `).update(bytes)
+        this.#history.record(page, frame, { at: this.#cluster.sentAt })
+      },
+      onAcknowledged: (code, command) => this.#history.acknowledge(code, command),
+    })
+  }
+
+  #startPlayer(page: SimulatedPage, process: Process, nth: number, room: SimulatedRoom): void {
+    const context = {
+      rng: this.#rng.stream(process.name),
+      room,
+      isOver: () => this.#isOver,
+      // Spreads the commands over the time of the faults.
+      thinkMs: (): [number, number] =>
+        this.#commands < (MIN_COMMANDS * this.#time.now) / HEALED_MS ? [30, 200] : [200, 700],
+    }
+    this.#time.after(this.#rng.between(200, 400), process, () => {
+      runPlayer(page, nth, context).catch((error: unknown) =>
+        this.addViolation('stuck', `${process.name} gave up: ${textOf(error)}`),
+      )
+    })
+  }
+
+  /** Schedules the faults. */
+  schedule(faults: readonly Fault[]): void {
+    for (const fault of faults) this.#time.after(fault.at, null, () => this.#injectWhenUp(fault))
+  }
+
+  #injectWhenUp(fault: Fault): void {
+    const [time, cluster] = [this.#time, this.#cluster]
+    // Wait until there are targets; a killed process restarts soon.
+    if (cluster.engines().length === 0 || cluster.gateways().length === 0)
+      return void time.after(POLL_MS, null, () => this.#injectWhenUp(fault))
+    this.#note(`--- ${fault.kind}`)
+    inject(fault, this.#rng.stream(`fault ${fault.kind}`), cluster)
+    time.after(fault.ms, null, () => this.#readLogs())
+  }
+
+  /** Reads every command log: later reads must still have these entries. */
+  #readLogs(): void {
+    const { redis } = this.#cluster
+    for (const { code } of this.#rooms)
+      if (code !== '') this.#history.room(code).log.read(commandsIn(redis.list(roomKeys(code).commandLog)))
+  }
+
+  /** Runs until every fault has healed and the commands are made. */
+  async untilHealed(): Promise<void> {
+    const time = this.#time
+    await time.run(
+      () => (time.now > HEALED_MS && this.#commands >= MIN_COMMANDS) || time.now > COMMANDS_TIMEOUT_MS,
+    )
+    this.#isOver = true
+    this.#note('--- all faults have healed')
+  }
+
+  /** Checks that every pending request is answered. */
+  async checkReplies(): Promise<void> {
+    const until = this.#time.now + ANSWERED_MS
+    await this.#time.run(() => this.#pages.every(({ busy }) => !busy) || this.#time.now > until)
+    for (const page of this.#pages.filter(({ busy }) => busy))
+      this.addViolation('stuck', `${page.token} has no reply to request ${page.seq}`)
+  }
+
+  /** Checks that every page replaces a silent socket. */
+  async checkSilencesDetected(): Promise<void> {
+    const [time, cluster] = [this.#time, this.#cluster]
+    const until = time.now + DETECTION_MS
+    await advanceUntil(time, () => cluster.undetectedSilences().length === 0 || time.now > until)
+    for (const { name } of cluster.undetectedSilences())
+      this.addViolation('deaf', `${name} did not detect that its socket is silent`)
+  }
+
+  /** Checks that every occupied room still accepts a command. */
+  async checkRoomsAnswer(): Promise<void> {
+    const time = this.#time
+    // If the last reply ended a room, all its pages are notified within this time.
+    const delivered = time.now + DELIVERED_MS
+    await advanceUntil(time, () => time.now > delivered)
+    const open = new Set<SimulatedRoom>()
+    for (const room of this.#rooms) {
+      const page = pagesOf(room).find((each) => each.room === room.code && !each.busy)
+      if (page === undefined) continue
+      open.add(room)
+      time.after(1, null, () => {
+        void page.sendCommand({ kind: 'chat', chat: { text: 'is anybody there?' } }).then((reply) => {
+          if (reply.ok) open.delete(room)
+          else this.addViolation('stuck', `${room.code} refuses a command: ${reply.refused.key}`)
+        })
+      })
+    }
+    const until = time.now + ANSWERED_MS
+    await time.run(() => open.size === 0 || time.now > until)
+    for (const room of open) this.addViolation('stuck', `${room.code} does not answer`)
+  }
+
+  /** Runs until no result waits to be booked, or the booking times out. */
+  async untilBooked(): Promise<void> {
+    const time = this.#time
+    const until = time.now + BOOKING_TIMEOUT_MS
+    const bookableAt = time.now + MIN_BOOKING_MS
+    const waiting = (): boolean => this.#cluster.redis.keys().some((key) => key.endsWith(':result'))
+    await advanceUntil(time, () => time.now > until || (time.now > bookableAt && !waiting()))
+  }
+
+  /** Checks the fence and the invariants of every room. */
+  async checkRooms(): Promise<void> {
+    const cluster = this.#cluster
+    this.#violations.push(...this.#fence.violations)
+    for (const room of this.#rooms) {
+      if (room.code === '') this.addViolation('stuck', 'a room was not created')
+      else this.#violations.push(...(await violationsOf(room, this.#history, cluster, this.#records)))
+      for (const value of storedBytes(cluster, room.code)) this.#hash.update(value)
+    }
+  }
+
+  result(faults: readonly Fault[]): SimulationResult {
+    const commands = this.#commands
+    if (this.#time.isEndless) this.addViolation('stuck', 'the simulation is in an endless loop')
+    if (commands < MIN_COMMANDS) this.addViolation('stuck', `only ${commands} commands were acknowledged`)
+    const hash = this.#hash.digest('hex').slice(0, 16)
+    return { seed: this.#seed, hash, faults, violations: this.#violations }
+  }
+}
+
+/** The text of an error, with its stack. */
+export const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+const roomOf = (nth: number, rng: Rng): SimulatedRoom => ({
+  code: '',
+  plan: PLANS[nth] ?? 'played',
+  commandsBefore: 20 + rng.below(40),
+  players: [],
+  spectators: [],
+  commands: 0,
+})
+
+/** Rooms are small because most of a run's time goes into them. */
+const peopleOf = (nth: number, rng: Rng): { players: number; spectators: number } => ({
+  players: nth === 0 ? 3 : 2,
+  spectators: nth === 1 && rng.chance(0.5) ? 1 : 0,
+})
+
+/** Advances time in steps until `over`: checking after each event would cost more than the events. */
+async function advanceUntil(time: VirtualTime, over: () => boolean): Promise<void> {
+  while (!over() && !time.isEndless) {
+    const until = time.now + POLL_MS
+    time.after(POLL_MS, null, () => undefined)
+    await time.run(() => time.now >= until)
+  }
+}
