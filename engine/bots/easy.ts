@@ -1,6 +1,6 @@
 // Easy strategy: a noisy estimate of each play, the smallest sufficient payment, few Nos.
 import { below, settlement, type PlayCommand } from '../rules/public.ts'
-import { appeal, pointsAtStake } from './heuristics.ts'
+import { estimatePlay, pointsAtStake } from './heuristics.ts'
 import type { Strategy } from './strategy.ts'
 
 /** Upper bound of the random factor that a play's estimate is multiplied by, in percent. */
@@ -13,12 +13,12 @@ const FORGETS_PERCENT = 20
 
 export const easy: Strategy = {
   play(context, plays) {
-    const seen = plays.map((command): [number, PlayCommand] => {
-      const worth = appeal(context.s, context.seat, command)
+    const estimates = plays.map((command): [number, PlayCommand] => {
+      const worth = estimatePlay(context.s, context.seat, command)
       return [(worth * below(context, NOISE_PERCENT)) / 100, command]
     })
-    seen.sort(([a], [b]) => b - a)
-    const [best] = seen
+    estimates.sort(([a], [b]) => b - a)
+    const [best] = estimates
     return best && best[0] > 0 && below(context, 100) >= FORGETS_PERCENT ? best[1] : null
   },
   answer(context, open) {

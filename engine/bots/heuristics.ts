@@ -49,7 +49,7 @@ function swapGain(s: State, seat: Seat, target: Seat, take: CardId, give: CardId
 const income = (s: State, seats: readonly Seat[], owed: number): number =>
   seats.reduce((sum, seat) => sum + Math.min(owed, totalOf(s, payable(s, seat))), 0)
 
-function bankAppeal(s: State, seat: Seat, card: CardId): number {
+function estimateBanking(s: State, seat: Seat, card: CardId): number {
   const row = rowFor(s, card)
   const { bank = [], hand = [] } = findPlayer(s, seat) ?? {}
   const need = totalOf(s, bank) < 6 ? 1.6 : 0.7
@@ -59,7 +59,7 @@ function bankAppeal(s: State, seat: Seat, card: CardId): number {
 }
 
 /** A doubled rent is worth the charge that follows, and part of what it adds. */
-function doubleRentAppeal(s: State, seat: Seat): number {
+function estimateDoubleRent(s: State, seat: Seat): number {
   const rent = bestRent(s, seat) * s.turn.multiplier
   if (s.turn.moves < 2 || rent === 0) return -1
   const others = targetableBy(s, seat).map((player) => player.seat)
@@ -72,19 +72,19 @@ function doubleRentAppeal(s: State, seat: Seat): number {
 const DRAWN_CARD = 2.5
 const SPARED_MOVE = 2
 
-/** The appeal of a verb without a heuristic: the gain in position after a rollout. */
-function rolloutAppeal(s: State, seat: Seat, command: PlayCommand): number {
+/** A verb without a heuristic: the gain in position after a rollout. */
+function estimateByRollout(s: State, seat: Seat, command: PlayCommand): number {
   const next = applyCommand(s, seat, command)
   if (!next) return 0
   const end = settleLanes(next)
-  const held = (state: State): number => findPlayer(state, seat)?.hand.length ?? 0
-  const drawn = held(end) - (held(s) - 1)
+  const handSize = (state: State): number => findPlayer(state, seat)?.hand.length ?? 0
+  const drawn = handSize(end) - (handSize(s) - 1)
   const spared = end.turn.of === seat ? end.turn.moves - (s.turn.moves - 1) : 0
   const gain = positionWorth(end, seat) - positionWorth(s, seat)
   return gain + drawn * DRAWN_CARD + spared * SPARED_MOVE
 }
 
-function actionAppeal(s: State, seat: Seat, command: PlayCommand): number {
+function estimateAction(s: State, seat: Seat, command: PlayCommand): number {
   const { play } = command
   const row = rowFor(s, play.card)
   const { target = 0, color, give, take } = play.choice
@@ -107,7 +107,7 @@ function actionAppeal(s: State, seat: Seat, command: PlayCommand): number {
     case 'fill':
       return 5
     case 'doubleRent':
-      return doubleRentAppeal(s, seat)
+      return estimateDoubleRent(s, seat)
     case 'enhance':
       return row.n * 0.9
     case 'revive':
@@ -130,16 +130,16 @@ function actionAppeal(s: State, seat: Seat, command: PlayCommand): number {
     case 'respond':
       return 0
     default:
-      return rolloutAppeal(s, seat, command)
+      return estimateByRollout(s, seat, command)
   }
 }
 
 /** Estimated points of a play; below 0 it is better not played. */
-export function appeal(s: State, seat: Seat, command: PlayCommand): number {
+export function estimatePlay(s: State, seat: Seat, command: PlayCommand): number {
   const { card, as, choice } = command.play
   switch (as) {
     case 'money':
-      return bankAppeal(s, seat, card)
+      return estimateBanking(s, seat, card)
     case 'property': {
       const row = rowFor(s, card)
       const color = row.kind === 'property' ? row.color : choice.color
@@ -147,12 +147,18 @@ export function appeal(s: State, seat: Seat, command: PlayCommand): number {
       return color ? gainOf(s, seat, color) + 1 - wild : 0
     }
     case 'action':
-      return actionAppeal(s, seat, command)
+      return estimateAction(s, seat, command)
   }
 }
 
 /** Points at stake for a seat in what is asked of it. */
-export function pointsAtStake(s: State, seat: Seat, card: CardId, target: Choice, owed: number): number {
+export function pointsAtStake(
+  s: State,
+  seat: Seat,
+  card: CardId,
+  target: { take?: CardId },
+  owed: number,
+): number {
   if (owed > 0) return Math.min(owed, totalOf(s, payable(s, seat))) * 0.8
   const row = rowFor(s, card)
   if (row.kind !== 'action') return 0
@@ -179,5 +185,3 @@ export function leastValuableCard(s: State, seat: Seat): CardId {
   const least = [...hand].sort((a, b) => handWorth(s, a) - handWorth(s, b) || valueOf(s, a) - valueOf(s, b))
   return least[0] ?? 0
 }
-
-type Choice = { take?: CardId }

@@ -1,6 +1,6 @@
 // Sharp strategy: one-play search over the best estimates; all others concede.
 import { findPlayer, HAND_LIMIT, saysNo, type PlayCommand, type State } from '../rules/public.ts'
-import { appeal } from './heuristics.ts'
+import { estimatePlay } from './heuristics.ts'
 import { blunderOf } from './blunders.ts'
 import type { Strategy, BotContext } from './strategy.ts'
 import { applyCommand, settleLanes } from './rollout.ts'
@@ -8,7 +8,7 @@ import { concede, passOn } from './steady.ts'
 import { bestRent, positionWorth } from './worth.ts'
 
 /** Number of plays tried, those with the best estimates. */
-const CANDIDATES = 14
+const MAX_CANDIDATES = 14
 /** Loss in points above which it plays a No. */
 const NO_THRESHOLD = 4.5
 
@@ -36,15 +36,15 @@ export const sharp: Strategy = {
     const now = worth(context, s)
     const ranked = plays
       .filter(({ play }) => play.as !== 'money' || !saysNo(s, play.card) || hand > HAND_LIMIT)
-      .map((command) => ({ command, glance: appeal(s, seat, command) }))
-      .sort((a, b) => b.glance - a.glance)
-      .slice(0, CANDIDATES)
+      .map((command) => ({ command, estimate: estimatePlay(s, seat, command) }))
+      .sort((a, b) => b.estimate - a.estimate)
+      .slice(0, MAX_CANDIDATES)
     let best: { gain: number; command: PlayCommand } | null = null
-    for (const { command, glance } of ranked) {
+    for (const { command, estimate } of ranked) {
       if (blunderOf(s, seat, command) !== null) continue
       const next = applyCommand(s, seat, command)
       if (!next) continue
-      const gain = worth(context, settleLanes(next)) - now + glance * 0.35
+      const gain = worth(context, settleLanes(next)) - now + estimate * 0.35
       if (gain > (best?.gain ?? 0)) best = { gain, command }
     }
     return best?.command ?? null

@@ -1,6 +1,6 @@
 // Steady strategy: best estimated play, cheapest payment, a No above a threshold.
 import { othersOf, type Open, type PlayCommand, type PlayerCommand } from '../rules/public.ts'
-import { appeal, pointsAtStake } from './heuristics.ts'
+import { estimatePlay, pointsAtStake } from './heuristics.ts'
 import { blunderOf } from './blunders.ts'
 import type { Strategy, BotContext } from './strategy.ts'
 import { safestPayment } from './payment.ts'
@@ -31,7 +31,7 @@ export const steady: Strategy = {
     let best: { worth: number; command: PlayCommand } | null = null
     for (const command of plays) {
       const onLeader = command.play.choice.target === leader ? 0.5 : 0
-      const worth = appeal(s, seat, command) + onLeader
+      const worth = estimatePlay(s, seat, command) + onLeader
       if (worth > (best?.worth ?? 0.1) && blunderOf(s, seat, command) === null) best = { worth, command }
     }
     return best?.command ?? null
