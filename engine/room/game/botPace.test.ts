@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pace } from '#proto/client/messages.ts'
 import { waitingSeats } from '../../rules/options.ts'
 import { rngFrom } from '../../rules/rng.ts'
-import { ROUND_MS } from './botPace.ts'
+import { MAX_ROUND_MS } from './botPace.ts'
 import { due } from '../room.ts'
 import { RoomHarness, type Socket } from '../testing/harness.ts'
 import { nextMove, passTurn, start, stateOf } from '../testing/table.ts'
@@ -50,7 +50,7 @@ const middle = (bots: number, pace: Pace): number => {
 
 describe('the pace of bots', () => {
   test.each([1, 3, 8, 20])('with %i of them a person waits no longer than a round may take', (bots) => {
-    expect(longest(bots, 'normal')).toBeLessThanOrEqual(ROUND_MS)
+    expect(longest(bots, 'normal')).toBeLessThanOrEqual(MAX_ROUND_MS)
   })
 
   test('slow is slower than normal, fast is faster, instant takes no time', () => {

@@ -6,7 +6,7 @@ import { ACTION_KEYS } from '../../rules/cards.ts'
 import type { Line } from '#proto/client/messages.ts'
 import type { Event } from '../../rules/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../../rules/setup.ts'
-import { SECRETS, drinks, mentionsChina, secretIn } from './chat.ts'
+import { SECRETS, drinkEvents, mentionsChina, secretIn } from './chat.ts'
 import { sumOf } from './tally.ts'
 import { RoomHarness, events, updates, type Socket } from '../testing/harness.ts'
 import { playSome, socketAt, table, until } from '../testing/table.ts'
@@ -180,7 +180,7 @@ describe('drinking', () => {
     ['a countered No', [no(true)], [[[3], 'the No was countered']]],
     ['a No', [no(false)], []],
   ])('%s', (_, happened, due) => {
-    expect(drinks(happened, () => true)).toEqual(
+    expect(drinkEvents(happened, () => true)).toEqual(
       due.map(([seats, reason]) => ({ kind: 'drink', drink: { seats, reason } })),
     )
   })
@@ -215,7 +215,7 @@ describe('drinking', () => {
   })
 
   test('never a bot', () => {
-    expect(drinks([stolen, paid(3, 5)], (seat) => seat !== 2)).toEqual([
+    expect(drinkEvents([stolen, paid(3, 5)], (seat) => seat !== 2)).toEqual([
       { kind: 'drink', drink: { seats: [3], reason: '5M or more paid at once' } },
     ])
   })

@@ -8,10 +8,10 @@ import { refill, takeToken } from '../tokenBucket.ts'
 import type { LiveRoom } from '../types.ts'
 
 /** Code points of a line. */
-const MAX_LINE = 200
+const MAX_LINE_LENGTH = 200
 const RATE = { burst: 6, refillMs: 1000 }
 /** Least payment, in M, for which the payer must drink. */
-const DRINK_FROM = 5
+const MIN_DRINK_PAYMENT = 5
 
 /** Words that set off a secret sound, each with the sound's name. */
 export const SECRETS = [
@@ -30,7 +30,7 @@ export const SECRETS = [
 /** The text as broadcast; null: empty or too long. */
 export function normalizeLine(text: string): string | null {
   const line = oneLine(text)
-  return line === '' || codePoints(line) > MAX_LINE ? null : line
+  return line === '' || codePoints(line) > MAX_LINE_LENGTH ? null : line
 }
 
 /** Whether a line contains this word or phrase as whole words, in any case. */
@@ -52,30 +52,28 @@ export function mayChat(live: Pick<LiveRoom, 'recentSpeakers'>, seat: Seat, now:
   return takeToken(tokens)
 }
 
-const REASONS = {
-  set: 'a full set was stolen',
-  paid: '5M or more paid at once',
-  no: 'the No was countered',
-} as const
+/** Why somebody must drink, in the order of the drink events. */
+const DRINK_REASONS = ['a full set was stolen', '5M or more paid at once', 'the No was countered'] as const
+type DrinkReason = (typeof DRINK_REASONS)[number]
 
-type Reason = keyof typeof REASONS
-
-function drinkFor(event: TableEvent): { why: Reason; seat: Seat } | null {
-  if (event.kind === 'stoleSet') return { why: 'set', seat: event.stoleSet.of }
-  if (event.kind === 'paid' && event.paid.value >= DRINK_FROM) return { why: 'paid', seat: event.paid.by }
-  if (event.kind === 'saidNo' && event.saidNo.counter) return { why: 'no', seat: event.saidNo.to }
+function drinkFor(event: TableEvent): { reason: DrinkReason; seat: Seat } | null {
+  if (event.kind === 'stoleSet') return { reason: 'a full set was stolen', seat: event.stoleSet.of }
+  if (event.kind === 'paid' && event.paid.value >= MIN_DRINK_PAYMENT)
+    return { reason: '5M or more paid at once', seat: event.paid.by }
+  if (event.kind === 'saidNo' && event.saidNo.counter)
+    return { reason: 'the No was countered', seat: event.saidNo.to }
   return null
 }
 
 /**
- * Drink events for these events, one per reason. `drinker`: whether a seat's player drinks; bots never do.
+ * Drink events for these events, one per reason. `isDrinker`: whether a seat's player drinks; bots never do.
  */
-export function drinks(events: readonly TableEvent[], drinker: (seat: Seat) => boolean): Event[] {
+export function drinkEvents(events: readonly TableEvent[], isDrinker: (seat: Seat) => boolean): Event[] {
   const due = events.flatMap((event) => drinkFor(event) ?? [])
   if (due.length === 0) return []
-  return (['set', 'paid', 'no'] as const).flatMap((reason): Event[] => {
-    const charged = due.filter(({ why, seat }) => why === reason && drinker(seat))
-    const seats = [...new Set(charged.map(({ seat }) => seat))]
-    return seats.length === 0 ? [] : [{ kind: 'drink', drink: { seats, reason: REASONS[reason] } }]
+  return DRINK_REASONS.flatMap((reason): Event[] => {
+    const drinking = due.filter((drink) => drink.reason === reason && isDrinker(drink.seat))
+    const seats = [...new Set(drinking.map(({ seat }) => seat))]
+    return seats.length === 0 ? [] : [{ kind: 'drink', drink: { seats, reason } }]
   })
 }

@@ -10,15 +10,15 @@ import type { AnswerLimit, Clock, Room, Timer } from '../types.ts'
 const PICK_MS = 30_000
 const REVEAL_MS = 10_000
 /** Least time left on a clock that resumes after its room had no owner. */
-const AFTER_GAP_MS = 5000
+const MIN_RESUMED_MS = 5000
 
 /** Seconds per turn and per answer in matched games, whose players can't choose (checklist OPEN-093). */
-export const MATCHED_TIMER = 60
-const MATCHED_ANSWER = 20
+export const MATCHED_TURN_SECONDS = 60
+const MATCHED_ANSWER_SECONDS = 20
 
 /** Seconds per answer; 0: no limit. */
 export const answerLimit = ({ matched, timer }: Pick<Room, 'matched' | 'timer'>): number =>
-  matched ? MATCHED_ANSWER : timer
+  matched ? MATCHED_ANSWER_SECONDS : timer
 
 export const newClock = (): Clock => ({
   turn: 0,
@@ -54,7 +54,7 @@ export function updateClocks(
   const timed = conditions.timer > 0 && s !== null
   const runIf = (isOn: boolean, timer: Timer): void => {
     if (!isOn || !conditions.awake) return pauseTimer(timer, now)
-    if (conditions.justLoaded && timer.deadline === 0) timer.left = Math.max(timer.left, AFTER_GAP_MS)
+    if (conditions.justLoaded && timer.deadline === 0) timer.left = Math.max(timer.left, MIN_RESUMED_MS)
     startTimer(timer, now)
   }
   runIf(timed && clockRuns(s), clock.time)

@@ -9,7 +9,7 @@ import { sumsOf } from './tally.ts'
 import type { Room } from '../types.ts'
 
 /** Games with fewer people don't count. */
-const PEOPLE = 2
+const MIN_PEOPLE = 2
 
 const resultPlayers = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
   seats.flatMap((seat) => {
@@ -23,7 +23,7 @@ const resultPlayers = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
 
 const seatsIn = (state: State): Seat[] => state.players.map(({ seat }) => seat)
 
-const isCounted = ({ players }: State): boolean => players.filter(({ bot }) => !bot).length >= PEOPLE
+const isCounted = ({ players }: State): boolean => players.filter(({ bot }) => !bot).length >= MIN_PEOPLE
 
 /**
  * The result of a won game, with all players before the last command, except one who left by it; null: not

@@ -6,7 +6,7 @@ import type { Refusal } from '../../rules/refusals.ts'
 import { below, nextUint32 } from '../../rules/rng.ts'
 import { newGame, type NewGame } from '../../rules/setup.ts'
 import type { Seat } from '../../rules/types.ts'
-import { drinks } from './chat.ts'
+import { drinkEvents } from './chat.ts'
 import { codeFrom } from '../lobby/code.ts'
 import { waitForTables } from './tableWait.ts'
 import { finishOf } from './finish.ts'
@@ -17,7 +17,7 @@ import { deckOf, sharedCards } from '../snapshot/snapshotTable.ts'
 import { emit, type Step } from '../step.ts'
 import { countWin, isMatchedRematch } from '../lobby/rematch.ts'
 import { isStoodIn } from '../members/seatOwner.ts'
-import { add, fold, freezeSums } from './tally.ts'
+import { add, countEvents, freezeSums } from './tally.ts'
 import type { Room } from '../types.ts'
 
 const REMOVED = 'You were removed from the game by a vote.'
@@ -68,19 +68,19 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
     .filter((seat) => isStoodIn(room, seat))
     .map((seat) => freezeSums(room.tally, seat))
   // Server time is Redis', whose clock may have been set back.
-  fold(room.tally, before, state, events, Math.max(0, step.now - room.turnStartedAt))
+  countEvents(room.tally, before, state, events, Math.max(0, step.now - room.turnStartedAt))
   for (const restore of restoreSums) restore()
   if (events.some((event) => event.kind === 'turned')) room.turnStartedAt = step.now
   const isPlayedByPerson = (seat: Seat): boolean => {
     const member = memberAt(room, seat)
     return member !== undefined && !isBot(member) && !isStoodIn(room, seat)
   }
-  const drinkEvents = drinks(events, isPlayedByPerson)
-  for (const event of drinkEvents) {
+  const drinks = drinkEvents(events, isPlayedByPerson)
+  for (const event of drinks) {
     if (event.kind !== 'drink') continue
     for (const seat of event.drink.seats) add(room.tally, seat, 'NUM_DRINKS_TAKEN', 1)
   }
-  emit(step, ...events, ...drinkEvents)
+  emit(step, ...events, ...drinks)
   if (state.winner !== null) {
     const winner = memberAt(room, state.winner)
     if (winner && isPlayedByPerson(winner.seat)) countWin(room, winner.user)

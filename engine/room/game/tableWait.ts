@@ -5,11 +5,11 @@ import { isConnected } from '../step.ts'
 import type { LiveRoom } from '../types.ts'
 
 /** Timeout for pages that never report their table as drawn. */
-const DRAWN_WITHIN_MS = 5000
+const DRAW_TIMEOUT_MS = 5000
 
 /** Starts the wait at the start of a game with bots. */
 export function waitForTables(live: LiveRoom, now: number): void {
-  if (playersIn(live.room).some(isBot)) live.tableWait = { until: now + DRAWN_WITHIN_MS, drawn: new Set() }
+  if (playersIn(live.room).some(isBot)) live.tableWait = { until: now + DRAW_TIMEOUT_MS, drawn: new Set() }
 }
 
 /** Records that this player's page has drawn the table. */

@@ -1,4 +1,4 @@
-// Sums per seat for highlights and badges, folded from the rules' events.
+// Sums per seat for highlights and badges, counted from the rules' events.
 import { SUMS, sumIn, type Sum } from '#proto/results/sums.ts'
 import type { Event } from '../../rules/messages.ts'
 import { isRainbow, rowFor, valueOf } from '../../rules/catalogue.ts'
@@ -35,30 +35,17 @@ const isRent = (s: State): boolean =>
   s.pending?.kind === 'asking' && rowFor(s, s.pending.play.card).kind === 'rent'
 
 /** Adds the events of one command; `took`: duration of the turn that ended, ms. */
-export function fold(
+export function countEvents(
   tally: Tally,
   before: State,
   after: State,
   events: readonly Event[],
   took: number,
 ): void {
-  const charged = events.some(
-    (event) =>
-      event.kind === 'played' &&
-      event.played.as === 'action' &&
-      rowFor(after, event.played.card).kind === 'rent',
-  )
-  let owedSum = 0
-  let charger = 0
-  const grown = new Set<Seat>()
   const isPaid = (by: Seat, to: Seat): boolean =>
     events.some((event) => event.kind === 'paid' && event.paid.by === by && event.paid.to === to)
   for (const event of events) {
     switch (event.kind) {
-      case 'asked':
-        owedSum += event.asked.owed
-        charger = event.asked.by
-        break
       case 'paid':
         if (isRent(before)) add(tally, event.paid.to, 'TOTAL_RENT_RECEIVED', event.paid.value)
         break
@@ -76,7 +63,6 @@ export function fold(
         break
       case 'moved': {
         const { from, to, count } = event.moved
-        if (to.at === 'bank' || to.at === 'field') grown.add(to.of)
         if (from.at !== 'field' || to.at !== 'field' || isPaid(from.of, to.of)) break
         add(tally, to.of, 'NUM_PROPERTIES_STOLEN_OVERALL', count)
         add(tally, from.of, 'NUM_PROPERTIES_LOST_OVERALL', count)
@@ -86,10 +72,38 @@ export function fold(
         break
     }
   }
-  if (charged) atLeast(tally, charger, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE', owedSum)
-  // Only seats that received cards can have reached a new maximum.
+  countRentCharged(tally, after, events)
+  countMaxima(tally, after, events)
+}
+
+function countRentCharged(tally: Tally, after: State, events: readonly Event[]): void {
+  const isCharged = events.some(
+    (event) =>
+      event.kind === 'played' &&
+      event.played.as === 'action' &&
+      rowFor(after, event.played.card).kind === 'rent',
+  )
+  if (!isCharged) return
+  let total = 0
+  let charger = 0
+  for (const event of events) {
+    if (event.kind !== 'asked') continue
+    total += event.asked.owed
+    charger = event.asked.by
+  }
+  atLeast(tally, charger, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE', total)
+}
+
+/** Only seats that received cards can have reached a new maximum. */
+function countMaxima(tally: Tally, after: State, events: readonly Event[]): void {
+  const receivers = new Set<Seat>()
+  for (const event of events) {
+    if (event.kind !== 'moved') continue
+    const { to } = event.moved
+    if (to.at === 'bank' || to.at === 'field') receivers.add(to.of)
+  }
   for (const { seat, bank, field } of after.players) {
-    if (!grown.has(seat)) continue
+    if (!receivers.has(seat)) continue
     const masks = bank.reduce((sum, card) => sum + valueOf(after, card), 0)
     atLeast(tally, seat, 'MAX_NUMBER_OF_MASKS_AT_A_GIVEN_TIME', masks)
     atLeast(tally, seat, 'MAX_NUMBER_OF_PROPERTIES_IN_ARENA', field.length)
