@@ -10,7 +10,7 @@ import { retryUntilDone } from './leases/retryUntilDone.ts'
 
 const FAULT_LIMIT = 5
 const FAULT_TTL_MS = EXPIRES.faults * 1000
-const TEXT = 'Something went wrong at this table, so your last move did not happen. Please try again.'
+const FAULT_TEXT = 'Something went wrong at this table, so your last move did not happen. Please try again.'
 
 type Parts = Pick<RoomContext, 'redis' | 'log' | 'metrics' | 'faults' | 'me'>
 
@@ -72,7 +72,7 @@ export function answerFault({ room, epoch, subscribers }: Owned, item: QueuedReq
   if (item?.from == null || !('seq' in item.request)) return
   const subscriber = subscribers.get(item.from.id)
   if (subscriber === undefined) return
-  const refused = { seq: item.request.seq, text: TEXT, refresh: false, quiet: false, key: 'fault' }
+  const refused = { seq: item.request.seq, text: FAULT_TEXT, refresh: false, quiet: false, key: 'fault' }
   const parts = [{ to: [item.from.id], frame: encodeServer({ body: 'refused', refused }) }]
   sendMessage(subscriber.link, { kind: 'deliver', room: room.code, epoch, left: [], parts, joined: [] })
 }

@@ -16,15 +16,15 @@ import { applyToTable } from './game/table.ts'
 import { add } from './game/tally.ts'
 import type { Connection, Member, Room } from './types.ts'
 
-const MAX_BYTES = 8192
+const MAX_COMMAND_BYTES = 8192
 const DELETED = 'The host deleted the game.'
 const ENDED = 'The host ended the game for everyone.'
 /** Refusals of a card dropped at the wrong moment: the page plays a sound and opens no dialog. */
-const QUIET = new Set(['notYourTurn', 'noMovesLeft', 'actionOpen'])
+const QUIET_REFUSALS = new Set(['notYourTurn', 'noMovesLeft', 'actionOpen'])
 
 /** Applies a member's command. */
 export function applyCommand(step: Step, by: Member, from: Connection, bytes: Uint8Array): Answer {
-  const command = bytes.length > MAX_BYTES ? { broken: 'too long' } : decodeCommand(bytes)
+  const command = bytes.length > MAX_COMMAND_BYTES ? { broken: 'too long' } : decodeCommand(bytes)
   if (isBroken(command)) return { refused: 'unread' }
   reclaimSeat(step, by)
   const allowance = rateLimitFor(step.live, by.seat, command.kind, step.now)
@@ -78,7 +78,7 @@ function playerCommand(step: Step, by: Member, command: PlayerCommand): Answer {
   const refused = applyToTable(step, by.seat, command)
   if (refused === null) return DONE
   const dropped = command.kind === 'play' || command.kind === 'pick'
-  return { refused, quiet: dropped && QUIET.has(refused) }
+  return { refused, quiet: dropped && QUIET_REFUSALS.has(refused) }
 }
 
 /** The sender of a chat line: a member, or a spectator, whose line carries their name. */

@@ -10,13 +10,13 @@ const SETTINGS = { burst: 30, refillMs: 1000 }
 /** Full updates per connection. */
 const FULL_UPDATES = { burst: 20, refillMs: 2000 }
 /** Commands per turn and member that don't advance the game: all of them stay in the command log. */
-const PER_TURN = 60
+const MAX_PER_TURN = 60
 
 /**
  * The limit a command counts against. `settings`: lobby settings; `turn`: changes the table and can be
  * repeated endlessly; `none`: advances the game, follows a counted command, or has its own limit.
  */
-const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> = {
+const LIMITS: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> = {
   setRole: 'settings',
   setTimer: 'settings',
   setSetsToWin: 'settings',
@@ -63,17 +63,17 @@ export function rateLimitFor(
   kind: Command['kind'],
   now: number,
 ): { spend(): void } | null {
-  const counted = COUNTED[kind]
-  if (counted === 'none') return { spend: () => undefined }
+  const limit = LIMITS[kind]
+  if (limit === 'none') return { spend: () => undefined }
   const turn = live.room.state?.turn.number ?? 0
   const rateUse = live.rateUse.get(seat) ?? { settings: { left: SETTINGS.burst, at: now }, turn, used: 0 }
   live.rateUse = withEntry(live.rateUse, seat, rateUse)
-  if (counted === 'settings') {
+  if (limit === 'settings') {
     const tokens = refill(rateUse.settings, SETTINGS, now)
     return tokens.left < 1 ? null : { spend: () => void takeToken(tokens) }
   }
   if (rateUse.turn !== turn) Object.assign(rateUse, { turn, used: 0 })
-  return rateUse.used >= PER_TURN ? null : { spend: () => void (rateUse.used += 1) }
+  return rateUse.used >= MAX_PER_TURN ? null : { spend: () => void (rateUse.used += 1) }
 }
 
 /**

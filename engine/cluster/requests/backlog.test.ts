@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Request } from '../../room/requests.ts'
 import type { Connection } from '../../room/types.ts'
-import { admit, CHECKED_FROM, QUEUE_LIMIT, PAGE_LIMIT, type Admitted } from './backlog.ts'
+import { admit, CHECK_THRESHOLD, QUEUE_LIMIT, PAGE_LIMIT, type Admitted } from './backlog.ts'
 import type { QueuedRequest } from './requests.ts'
 
 const connection = (id: string): Connection => ({ id, page: `page of ${id}`, user: `user of ${id}` })
@@ -40,23 +40,23 @@ test('a request repeated 10,000 times is queued a few times at most, and never r
       for (let nth = 0; nth < 10_000; nth += 1) for (const one of people) yield command(one, 7)
     })(),
   )
-  expect(longest).toBeLessThanOrEqual(CHECKED_FROM)
+  expect(longest).toBeLessThanOrEqual(CHECK_THRESHOLD)
   expect(outcomes.refused).toBe(0)
 })
 
 test('a duplicate of a request in flight is recognised by its page', () => {
-  const crowd = Array.from({ length: CHECKED_FROM }, (_, nth) => command(connection(`c${nth}`), 1))
+  const crowd = Array.from({ length: CHECK_THRESHOLD }, (_, nth) => command(connection(`c${nth}`), 1))
   const again: Connection = { ...connection('c'), id: 'the next socket of c' }
   const { outcomes, queue } = admitAll([...crowd, command(again, 3)], [], [command(connection('c'), 3)])
-  expect(outcomes).toEqual({ queued: CHECKED_FROM, repeated: 1, refused: 0 })
-  expect(queue).toHaveLength(CHECKED_FROM)
+  expect(outcomes).toEqual({ queued: CHECK_THRESHOLD, repeated: 1, refused: 0 })
+  expect(queue).toHaveLength(CHECK_THRESHOLD)
 })
 
 test('a page that floods the queue has most of its requests refused; others have none refused', () => {
   const ann = connection('ann')
   const flood = Array.from({ length: 10_000 }, (_, nth) => command(ann, nth + 1))
   const { queue, outcomes } = admitAll([...flood, command(connection('bob'), 1)])
-  expect(queue.length).toBeLessThanOrEqual(CHECKED_FROM + PAGE_LIMIT)
+  expect(queue.length).toBeLessThanOrEqual(CHECK_THRESHOLD + PAGE_LIMIT)
   expect(outcomes.refused).toBe(10_000 + 1 - queue.length)
   expect(queue.at(-1)?.from?.id).toBe('bob')
 })
@@ -75,7 +75,7 @@ test('10,000 connections that attach and close leave no state; closes of members
     })(),
     ['old 0', 'old 5000'],
   )
-  expect(longest).toBeLessThanOrEqual(2 * CHECKED_FROM)
+  expect(longest).toBeLessThanOrEqual(2 * CHECK_THRESHOLD)
   const ends = queue.flatMap(({ request }) => (request.kind === 'closed' ? request.connections : []))
   expect(ends).toEqual(expect.arrayContaining(['old 0', 'old 5000']))
   expect(queue[0]?.request.kind).toBe('command')
@@ -83,7 +83,7 @@ test('10,000 connections that attach and close leave no state; closes of members
 
 test('repeated hellos are merged, and a close stays behind its connection’s request', () => {
   const ann = connection('ann')
-  const crowd = Array.from({ length: 2 * CHECKED_FROM }, () => hello(ann))
+  const crowd = Array.from({ length: 2 * CHECK_THRESHOLD }, () => hello(ann))
   const { queue } = admitAll([
     ...crowd,
     command(ann, 1),

@@ -19,7 +19,7 @@ type Dedupe =
 export type Admitted = 'queued' | 'repeated' | 'refused'
 
 /** Below this length nothing is checked: a table sends fewer requests within one save. */
-export const CHECKED_FROM = 64
+export const CHECK_THRESHOLD = 64
 /** Maximum queue length of a room: more than people attached to one. */
 export const QUEUE_LIMIT = 4096
 /** Maximum number of a page's queued requests; a page has one open at a time. */
@@ -39,7 +39,7 @@ export function admit(
   inFlight: readonly QueuedRequest[] = [],
   isConnected: (connection: string) => boolean = () => false,
 ): Admitted {
-  if (queue.length < CHECKED_FROM) {
+  if (queue.length < CHECK_THRESHOLD) {
     queue.push(item)
     return 'queued'
   }

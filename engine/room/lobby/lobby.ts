@@ -15,10 +15,10 @@ const TIMERS = [0, 30, 60, 90]
 const WATCH_DELAYS = [0, 30, 120]
 const MIN_SETS = 1
 const MAX_SETS = 4
-const MAX_COUNT = 20
+const MAX_COPIES = 20
 const MAX_BOTS = 20
 /** Numbers are sent as uint32: from here on the page's number was negative. */
-const NEGATIVE = 2 ** 31
+const FIRST_NEGATIVE = 2 ** 31
 
 /** Makes a member a spectator, or a player again. */
 export function setRole(step: Step, by: Member, watch: boolean): Answer {
@@ -50,7 +50,7 @@ export function changeSetting(step: Step, by: Member, owned: readonly string[], 
   switch (setting.kind) {
     case 'setTimer': {
       const { seconds } = setting.setTimer
-      if (seconds >= NEGATIVE) return { refused: 'timerPositive' }
+      if (seconds >= FIRST_NEGATIVE) return { refused: 'timerPositive' }
       return TIMERS.includes(seconds) ? set(step, 'timer', seconds) : { refused: 'timerOptions' }
     }
     case 'setSetsToWin': {
@@ -105,8 +105,8 @@ function setCounts(step: Step, counts: readonly number[], owned: readonly string
 
 /** Negative counts as 0; too many change nothing. */
 function acceptedCount(wanted: number, current: number): number {
-  if (wanted >= NEGATIVE) return 0
-  return wanted > MAX_COUNT ? current : wanted
+  if (wanted >= FIRST_NEGATIVE) return 0
+  return wanted > MAX_COPIES ? current : wanted
 }
 
 function addBot(step: Step, level: string): Answer {
@@ -140,11 +140,11 @@ export function start(step: Step, by: Member): Answer {
 }
 
 /** Number of bots in a solo game. */
-const OPPONENTS = 3
+const SOLO_BOTS = 3
 
 /** Adds bots of this level and starts the game; an unknown level changes nothing. */
 export function startWithBots(step: Step, by: Member, level: string): void {
   if (!isLevel(level)) return
-  for (let nth = 0; nth < OPPONENTS; nth += 1) addBot(step, level)
+  for (let nth = 0; nth < SOLO_BOTS; nth += 1) addBot(step, level)
   start(step, by)
 }

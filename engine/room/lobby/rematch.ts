@@ -3,7 +3,7 @@ import { MAX_RATED_REMATCHES } from '#proto/client/rematch.ts'
 import { isLevel } from '../../bots/bot.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../../rules/setup.ts'
 import { seatBot } from './seatBot.ts'
-import { MATCHED_TIMER } from '../game/clock.ts'
+import { MATCHED_TURN_SECONDS } from '../game/clock.ts'
 import { isEqual } from '../equal.ts'
 import { expectedUsers } from './expected.ts'
 import { isBot, memberAt, playersIn } from '../members/members.ts'
@@ -61,7 +61,7 @@ function rematchOf({ members, rematchNumber, rematchGroup }: Room): Rematch {
  */
 export const isMatchedRematch = (room: Room): boolean =>
   room.rematchNumber > 0 &&
-  room.timer === MATCHED_TIMER &&
+  room.timer === MATCHED_TURN_SECONDS &&
   room.setsToWin === DEFAULT_SETS_TO_WIN &&
   isEqual(room.counts, DEFAULT_FREQUENCIES) &&
   playersIn(room).every(({ user }) => room.rematchGroup.includes(user))

@@ -1,6 +1,6 @@
 // Entry into a room: create, join, hello, matches and next games.
 import { beginRematch } from '../lobby/beginRematch.ts'
-import { MATCHED_TIMER } from '../game/clock.ts'
+import { MATCHED_TURN_SECONDS } from '../game/clock.ts'
 import { updateExpected } from '../lobby/expected.ts'
 import { sendMissedUpdates, sendHand, welcomeDelivery, type PagePosition } from '../view/sync.ts'
 import { evictAbsent } from './leave.ts'
@@ -80,7 +80,7 @@ export function startMatch(step: Step, { match, seed }: RequestOf<'matched'>): v
   room.code = match.code
   room.id = match.id
   room.matched = true
-  room.timer = MATCHED_TIMER
+  room.timer = MATCHED_TURN_SECONDS
   room.rng = [...seed]
   for (const { user, name, avatar } of match.people) {
     const member = addMember(room, {

@@ -1,17 +1,17 @@
 // Reads the values of msgpack lists, checking their types.
 
-function wrong(what: string): never {
+function damaged(what: string): never {
   throw new Error(`the saved room is damaged: ${what} expected`)
 }
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : wrong('a number'))
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : damaged('a number'))
 
 /** Reads a list value by value; throws on a value of another type. */
 export class Fields {
   readonly #values: readonly unknown[]
   #at = 0
   constructor(list: unknown) {
-    this.#values = Array.isArray(list) ? list : wrong('a list')
+    this.#values = Array.isArray(list) ? list : damaged('a list')
   }
   /** Whether all values have been read. */
   get ended(): boolean {
@@ -26,19 +26,19 @@ export class Fields {
   }
   text(): string {
     const value = this.#next()
-    return typeof value === 'string' ? value : wrong('a text')
+    return typeof value === 'string' ? value : damaged('a text')
   }
   flag(): boolean {
     const value = this.#next()
-    return typeof value === 'boolean' ? value : wrong('yes or no')
+    return typeof value === 'boolean' ? value : damaged('yes or no')
   }
   bytes(): Uint8Array {
     const value = this.#next()
-    return value instanceof Uint8Array ? value : wrong('bytes')
+    return value instanceof Uint8Array ? value : damaged('bytes')
   }
   numbers(): number[] {
     const value = this.#next()
-    return Array.isArray(value) ? value.map(numberOf) : wrong('numbers')
+    return Array.isArray(value) ? value.map(numberOf) : damaged('numbers')
   }
   /** A list of lists. */
   rows(): Fields[] {
@@ -47,7 +47,7 @@ export class Fields {
   /** Items, each read from a list in a list. */
   each<Item>(read: (fields: Fields) => Item): Item[] {
     const value = this.#next()
-    return Array.isArray(value) ? value.map((one) => read(new Fields(one))) : wrong('rows')
+    return Array.isArray(value) ? value.map((one) => read(new Fields(one))) : damaged('rows')
   }
   /** Values by name; none if absent. */
   named(): ReadonlyMap<string, unknown> {

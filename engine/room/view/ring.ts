@@ -12,18 +12,18 @@ export interface Ring {
   count: number
 }
 
-const FIRST_SIZE = 256
+const MIN_SIZE = 256
 /** A full array is compacted; above this fill ratio it is replaced by a larger one. */
-const FULL = 0.95
+const MAX_FILL = 0.95
 /** Size of a new array, relative to its content. */
-const SPARE = 1.08
+const GROWTH = 1.08
 /** Sizes are varints: seven bits per byte; the highest bit marks that another byte follows. */
-const MORE = 0x80
-const BITS = 7
+const CONTINUATION_BIT = 0x80
+const PAYLOAD_BITS = 7
 /** Shared by all empty rings. */
-const NOTHING = new Uint8Array(0)
+const EMPTY = new Uint8Array(0)
 
-export const ring = (limit: number): Ring => ({ limit, bytes: NOTHING, start: 0, end: 0, count: 0 })
+export const ring = (limit: number): Ring => ({ limit, bytes: EMPTY, start: 0, end: 0, count: 0 })
 
 /** Adds a piece; returns whether the oldest was dropped. */
 export function push(ring: Ring, piece: Uint8Array): boolean {
@@ -67,7 +67,7 @@ export function ringOf(bytes: Uint8Array, limit: number): Ring {
   if (at !== bytes.length) throw new Error('the saved room is damaged: a line ends too early')
   const count = Math.min(starts.length, limit)
   const from = starts[starts.length - count] ?? 0
-  const kept = new Uint8Array(count === 0 ? 0 : Math.ceil((bytes.length - from) * SPARE))
+  const kept = new Uint8Array(count === 0 ? 0 : Math.ceil((bytes.length - from) * GROWTH))
   kept.set(bytes.subarray(from))
   return { limit, bytes: kept, start: 0, end: bytes.length - from, count }
 }
@@ -75,7 +75,7 @@ export function ringOf(bytes: Uint8Array, limit: number): Ring {
 /** Length of an encoded size in bytes. */
 function sizeLength(size: number): number {
   let bytes = 1
-  for (let rest = size; rest >= MORE; rest >>>= BITS) bytes += 1
+  for (let rest = size; rest >= CONTINUATION_BIT; rest >>>= PAYLOAD_BITS) bytes += 1
   return bytes
 }
 
@@ -83,7 +83,8 @@ function sizeLength(size: number): number {
 function putSize(bytes: Uint8Array, from: number, size: number): number {
   let at = from
   let rest = size
-  for (; rest >= MORE; rest >>>= BITS) bytes[at++] = (rest % MORE) + MORE
+  for (; rest >= CONTINUATION_BIT; rest >>>= PAYLOAD_BITS)
+    bytes[at++] = (rest % CONTINUATION_BIT) + CONTINUATION_BIT
   bytes[at++] = rest
   return at
 }
@@ -92,10 +93,10 @@ function putSize(bytes: Uint8Array, from: number, size: number): number {
 function boundsAt({ bytes }: Pick<Ring, 'bytes'>, at: number): { from: number; to: number } {
   let size = 0
   let from = at
-  for (let shift = 0; ; shift += BITS) {
+  for (let shift = 0; ; shift += PAYLOAD_BITS) {
     const byte = bytes[from++] ?? 0
-    size += (byte % MORE) << shift
-    if (byte < MORE) return { from, to: from + size }
+    size += (byte % CONTINUATION_BIT) << shift
+    if (byte < CONTINUATION_BIT) return { from, to: from + size }
   }
 }
 
@@ -105,8 +106,8 @@ function boundsAt({ bytes }: Pick<Ring, 'bytes'>, at: number): { from: number; t
 function grow(ring: Ring, space: number): void {
   const used = ring.end - ring.start
   const kept = ring.bytes.subarray(ring.start, ring.end)
-  if (used + space > ring.bytes.length * FULL) {
-    ring.bytes = new Uint8Array(Math.max(FIRST_SIZE, Math.ceil((used + space) * SPARE)))
+  if (used + space > ring.bytes.length * MAX_FILL) {
+    ring.bytes = new Uint8Array(Math.max(MIN_SIZE, Math.ceil((used + space) * GROWTH)))
   }
   ring.bytes.set(kept, 0)
   ring.start = 0
