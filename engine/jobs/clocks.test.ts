@@ -36,14 +36,14 @@ function start(
   engine: string,
   then: (room: string) => void = () => undefined,
   jobs: Jobs['clocks'] = redisJobs(redis, engine, onError).clocks,
-  hears: (error: Error) => void = onError,
+  reportError: (error: unknown) => void = onError,
 ): Clocks {
   const wake = (room: string): Promise<void> => {
     woken.push({ room, at: time.now() })
     then(room)
     return Promise.resolve()
   }
-  const made = clocks(jobs, time, wake, hears, (ms) => late.push(ms))
+  const made = clocks(jobs, time, wake, reportError, (ms) => late.push(ms))
   open.push(made)
   return made
 }
@@ -127,14 +127,14 @@ test('a duplicate or outdated job wakes its room and affects no other job', asyn
 
 test('a job refused by Redis is added again until it succeeds', async () => {
   const engine = name()
-  const refused: string[] = []
+  const refused: unknown[] = []
   const { clocks: real } = redisJobs(redis, engine, onError)
   const refusing: Jobs['clocks'] = (fire) => {
     const queue = real(fire)
     const full = new Error('OOM command not allowed')
     return { ...queue, add: (...job) => (refused.length < 2 ? Promise.reject(full) : queue.add(...job)) }
   }
-  const mine = start(engine, undefined, refusing, ({ message }) => refused.push(message))
+  const mine = start(engine, undefined, refusing, (error) => refused.push(error))
   mine.arm('ROOM', 1, time.now() + 100)
   await expect.poll(() => woken.length).toBe(1)
   expect(refused).toHaveLength(2)

@@ -1,15 +1,13 @@
 // Room clocks: one BullMQ delayed job per room with a running clock, due at its deadline.
 import type { Sized } from '#proto/process/sizes.ts'
-import { wait } from '#proto/process/wait.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
+import { retryUntilDone } from '../cluster/leases/retryUntilDone.ts'
 import type { ClockJob, Jobs } from './jobs.ts'
 
 /** Least delay between a job that fired and the next one, ms. */
 const MIN_REARM_MS = 1000
 /** A deadline at most this much before the armed job is served by it, ms. */
 const TOLERANCE_MS = 30
-/** Retry delay of a job Redis refused, ms. */
-const RETRY_MS = 250
 
 /** The clocks of one engine. */
 export interface Clocks extends Sized {
@@ -29,7 +27,7 @@ export function clocks(
   jobs: Jobs['clocks'],
   time: Pick<ServerTime, 'now'>,
   wake: (room: string) => Promise<void>,
-  onError: (error: Error) => void,
+  onError: (error: unknown) => void,
   /** Lateness of a fired clock, ms. */
   onLate: (ms: number) => void,
 ): Clocks {
@@ -52,17 +50,15 @@ export function clocks(
     if (armed?.kind === 'due') queue.remove(armed.id).catch(onError)
   }
   /** Retries until Redis has the job, since nothing else wakes the room. */
-  async function add(id: string, job: ClockJob, at: number): Promise<void> {
-    while (!closed && isDue(job.room, job.nth)) {
-      try {
+  const add = (id: string, job: ClockJob, at: number): Promise<unknown> =>
+    retryUntilDone(
+      async () => {
         await queue.add(id, job, Math.max(0, Math.ceil(at - time.now())))
-        return
-      } catch (error) {
-        onError(error instanceof Error ? error : new Error(String(error)))
-        await wait(RETRY_MS)
-      }
-    }
-  }
+        return true
+      },
+      () => closed || !isDue(job.room, job.nth),
+      onError,
+    )
   return {
     arm(room, epoch, deadline) {
       const armed = byRoom.get(room)
