@@ -4,7 +4,7 @@ import { ACTION_KEYS, DEFAULT_FREQUENCIES, type CardKey } from '../../rules/publ
 import { blunderOf, type Blunder } from '../blunders.ts'
 import { choose, isLevel, type Level } from '../bot.ts'
 import { violation } from './invariants.ts'
-import { playMatch, type Policy } from './match.ts'
+import { playMatch, type MatchResult, type Policy } from './match.ts'
 
 /** A game that has not ended after this many full rounds is listed as unfinished. */
 const ROUNDS = 75
@@ -32,16 +32,14 @@ export interface Report {
   blunders: Record<Blunder, number>
 }
 
+interface PlayedGame extends MatchResult {
+  levels: readonly Level[]
+  seed: number
+}
+
 /** Plays the games and reports; `levels` is one level per seat, and rotates by one seat with each game. */
 export function simulate(games: number, levels: readonly Level[], seed: number, rotate: boolean): Report {
   const players = levels.length
-  const unfinishedSeeds: number[] = []
-  const turns: number[] = []
-  const winsBySeat = new Array<number>(players).fill(0)
-  const wins = new Map<Level, number>()
-  const seen = new Set<CardKey>()
-  let commands = 0
-  let refused = 0
   let invariantViolations = 0
   const blunders: Record<Blunder, number> = {
     twinSwap: 0,
@@ -49,18 +47,14 @@ export function simulate(games: number, levels: readonly Level[], seed: number, 
     setBroken: 0,
     winGivenAway: 0,
   }
-  const begin = performance.now()
-  for (let game = 0; game < games; game++) {
-    const seats = levels.map((_, at) => levels[(at + (rotate ? game : 0)) % players] ?? 'steady')
-    const frequencies = game % 2 === 1 ? DEFAULT_FREQUENCIES.map(() => HIGH_FREQUENCY) : DEFAULT_FREQUENCIES
-    const match = {
+  const playGame = (nth: number): PlayedGame => {
+    const seats = levels.map((_, at) => levels[(at + (rotate ? nth : 0)) % players] ?? 'steady')
+    const gameSeed = seed * 1_000_003 + nth
+    const result = playMatch({
       policies: seats.map(policyOf),
-      frequencies,
-      seed: seed * 1_000_003 + game,
+      frequencies: nth % 2 === 1 ? DEFAULT_FREQUENCIES.map(() => HIGH_FREQUENCY) : DEFAULT_FREQUENCIES,
+      seed: gameSeed,
       rounds: ROUNDS,
-    }
-    const played = playMatch({
-      ...match,
       onState: (s) => {
         if (violation(s)) invariantViolations += 1
       },
@@ -69,36 +63,47 @@ export function simulate(games: number, levels: readonly Level[], seed: number, 
         if (blunder !== null) blunders[blunder] += 1
       },
     })
-    commands += played.commands
-    refused += played.refused.length
-    turns.push(played.turns)
-    for (const key of played.seen) seen.add(key)
-    const { winner } = played.state
-    if (winner === null) {
-      unfinishedSeeds.push(match.seed)
-      continue
-    }
-    winsBySeat[winner - 1] = (winsBySeat[winner - 1] ?? 0) + 1
-    const level = seats[winner - 1] ?? 'steady'
-    wins.set(level, (wins.get(level) ?? 0) + 1)
+    return { ...result, levels: seats, seed: gameSeed }
   }
-  const seconds = (performance.now() - begin) / 1000
-  turns.sort((a, b) => a - b)
-  const finished = games - unfinishedSeeds.length
+  const began = performance.now()
+  const played = Array.from({ length: games }, (_, nth) => playGame(nth))
+  const seconds = (performance.now() - began) / 1000
+  return { ...summarize(played, players, seconds), invariantViolations, blunders }
+}
+
+function summarize(
+  played: readonly PlayedGame[],
+  players: number,
+  seconds: number,
+): Omit<Report, 'invariantViolations' | 'blunders'> {
+  const winsBySeat = new Array<number>(players).fill(0)
+  const winsByLevel = new Map<Level, number>()
+  for (const { state, levels } of played) {
+    if (state.winner === null) continue
+    const at = state.winner - 1
+    const level = levels[at] ?? 'steady'
+    winsBySeat[at] = (winsBySeat[at] ?? 0) + 1
+    winsByLevel.set(level, (winsByLevel.get(level) ?? 0) + 1)
+  }
+  const unfinishedSeeds = played.filter(({ state }) => state.winner === null).map(({ seed }) => seed)
+  const finished = played.length - unfinishedSeeds.length
+  const commands = played.reduce((sum, game) => sum + game.commands, 0)
+  const turns = played.map((game) => game.turns).sort((a, b) => a - b)
+  const seen = new Set(played.flatMap((game) => [...game.seen]))
   const impossible: readonly CardKey[] = players === 2 ? ['payMyRent'] : []
   return {
-    games,
+    games: played.length,
     finished,
     unfinishedSeeds,
     commands,
     commandsPerSecond: Math.round(commands / seconds),
-    refused,
-    invariantViolations,
+    refused: played.reduce((sum, game) => sum + game.refused.length, 0),
     neverPlayed: ACTION_KEYS.filter((key) => !seen.has(key) && !impossible.includes(key)),
     turnsMedian: turns[turns.length >> 1] ?? 0,
     winsBySeat,
-    winShareByBot: Object.fromEntries([...wins].map(([level, n]) => [level, n / Math.max(1, finished)])),
-    blunders,
+    winShareByBot: Object.fromEntries(
+      [...winsByLevel].map(([level, wins]) => [level, wins / Math.max(1, finished)]),
+    ),
   }
 }
 
