@@ -5,7 +5,7 @@ import type { Sizes } from '#proto/process/sizes.ts'
 import { wait } from '#proto/process/wait.ts'
 import { saveAs, type Match } from '../room/room.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
-import { isFull, roomContext, type RoomServices } from './context.ts'
+import { isFull, roomContext, type RoomContext, type RoomServices } from './context.ts'
 import { adopt, endRoomNow, handOver, releaseRoom, type HandoverResult } from './handover.ts'
 import { CHECK_INTERVAL_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leases/leaseCheck.ts'
 import { transition, type Owned } from './ownedRoom.ts'
@@ -59,8 +59,7 @@ export function roomRegistry(world: RoomServices): RoomRegistry {
     setInterval(() => checkLeases(context), CHECK_INTERVAL_MS),
   ]
 
-  const all = (): Owned[] =>
-    [...rooms.values()].flatMap(({ state }) => (state.kind === 'owned' ? [state] : []))
+  const all = (): Owned[] => ownedRooms(context)
   const count = (kind: string): number =>
     [...rooms.values()].filter(({ state }) => state.kind === kind).length
   const sum = (of: (owned: Owned) => number): number => all().reduce((total, owned) => total + of(owned), 0)
@@ -74,18 +73,7 @@ export function roomRegistry(world: RoomServices): RoomRegistry {
     },
     linkClosed(link) {
       context.linkLostAt = performance.now()
-      for (const owned of all()) {
-        const cut = [...owned.subscribers]
-          .filter(([, by]) => by.link === link)
-          .map(([connection]) => connection)
-        const watched = owned.spectators.has(link)
-        if (watched) setSpectators(owned, link, { count: 0 })
-        if (cut.length === 0 && !watched) continue
-        owned.leaseChecks = CHECKS_AFTER_LOSS
-        // One request, hence one version and one update.
-        if (cut.length > 0)
-          acceptRequest(context, owned, { request: { kind: 'closed', connections: cut }, from: null })
-      }
+      for (const owned of all()) closeSubscribers(context, owned, link)
     },
     announcementLapsed() {
       for (const owned of all()) owned.leaseChecks = Math.max(owned.leaseChecks, CHECKS_AFTER_LAPSE)
@@ -109,19 +97,9 @@ export function roomRegistry(world: RoomServices): RoomRegistry {
     all,
     stopCreating: (on) => void (context.creationStopped = on),
     isFull: () => isFull(context),
-    async drain() {
-      context.draining = true
+    drain() {
       for (const timer of timers) clearInterval(timer)
-      const late = wait(DRAIN_TIMEOUT_MS).then(() => 'late')
-      for (;;) {
-        const work = all().flatMap(({ busy }) => (busy === null ? [] : [busy.done]))
-        if (work.length === 0 || (await Promise.race([Promise.all(work), late])) === 'late') break
-      }
-      const last = all()
-      for (const { room } of last) transition(context, room, { kind: 'released' })
-      // A room with an unsaved batch continues elsewhere from its last save: the batch is in no log.
-      const saved = last.filter(({ busy }) => busy === null)
-      await Promise.allSettled(saved.map((owned) => releaseRoom(context, owned, '')))
+      return drainRooms(context)
     },
     sizes: () => ({
       rooms: count('owned'),
@@ -134,4 +112,34 @@ export function roomRegistry(world: RoomServices): RoomRegistry {
       faultyRooms: context.faults.size,
     }),
   }
+}
+
+const ownedRooms = ({ rooms }: RoomContext): Owned[] =>
+  [...rooms.values()].flatMap(({ state }) => (state.kind === 'owned' ? [state] : []))
+
+/** Removes a lost gateway's connections and spectators from a room. */
+function closeSubscribers(context: RoomContext, owned: Owned, link: Link): void {
+  const connections = [...owned.subscribers].flatMap(([id, by]) => (by.link === link ? [id] : []))
+  const hadSpectators = owned.spectators.has(link)
+  if (hadSpectators) setSpectators(owned, link, { count: 0 })
+  if (connections.length === 0 && !hadSpectators) return
+  owned.leaseChecks = CHECKS_AFTER_LOSS
+  // One request, hence one version and one update.
+  if (connections.length > 0)
+    acceptRequest(context, owned, { request: { kind: 'closed', connections }, from: null })
+}
+
+/** Finishes work in flight, then saves and releases all rooms. */
+async function drainRooms(context: RoomContext): Promise<void> {
+  context.draining = true
+  const late = wait(DRAIN_TIMEOUT_MS).then(() => 'late')
+  for (;;) {
+    const work = ownedRooms(context).flatMap(({ busy }) => (busy === null ? [] : [busy.done]))
+    if (work.length === 0 || (await Promise.race([Promise.all(work), late])) === 'late') break
+  }
+  const owned = ownedRooms(context)
+  for (const { room } of owned) transition(context, room, { kind: 'released' })
+  // A room with an unsaved batch continues elsewhere from its last save: the batch is in no log.
+  const saved = owned.filter(({ busy }) => busy === null)
+  await Promise.allSettled(saved.map((each) => releaseRoom(context, each, '')))
 }
