@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import type { EngineStatus } from '#proto/link/messages.ts'
 import { sendMessage, decodeInbound } from '#proto/link/encoding.ts'
 import { newEngineMetrics, observe, type EngineMetrics } from '#proto/link/metrics.ts'
-import { listenLinks, type Link, type Transport } from '#proto/link/link.ts'
+import { listenLinks, type Link, type ServerHandlers, type Transport } from '#proto/link/link.ts'
 import { PROBE } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Scripting } from '#proto/redis/script.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
-import { serverTime } from '#proto/redis/serverTime.ts'
+import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
 import type { EngineConfig } from './config.ts'
 import { announce } from './cluster/engines/announce.ts'
 import { BUILD } from './cluster/engines/build.ts'
@@ -23,10 +23,10 @@ import { leases } from './cluster/leases/lease.ts'
 import type { Matching, MatchingParts } from './jobs/matchmaking.ts'
 import type { RandomBytes } from './cluster/loadRoom.ts'
 import { adminHandler } from './cluster/engines/admin.ts'
-import { results as makeResults } from './jobs/results.ts'
+import { results } from './jobs/results.ts'
 import { roomRegistry, type RoomRegistry } from './cluster/registry.ts'
-import { schemaFloor } from './cluster/engines/schemaFloor.ts'
-import { clocks } from './jobs/clocks.ts'
+import { schemaFloor, type SchemaFloor } from './cluster/engines/schemaFloor.ts'
+import { clocks, type Clocks } from './jobs/clocks.ts'
 
 const REPORT_INTERVAL_MS = 1000
 
@@ -60,126 +60,67 @@ export interface RunningEngine {
   end(): Promise<void>
 }
 
+type ServeConfig = Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>
+
 /** Starts an engine; resolves once gateways can find it, or with why it can't listen. */
 export async function serve(
-  config: Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>,
-  {
-    redis,
-    safe,
-    sharded,
-    transport,
-    jobs,
-    randomBytes,
-    log,
-    health,
-    startMatching,
-    announceGames,
-    wakeAt,
-  }: EnginePorts,
+  config: ServeConfig,
+  ports: EnginePorts,
 ): Promise<RunningEngine | { failed: string }> {
+  const { redis, jobs, log } = ports
   const time = await serverTime(() => redis.time())
+  const now = (): number => time.now()
   const metrics = newEngineMetrics()
   const links = new Set<Link>()
   const onError = logOutage((error: unknown, suppressed) => {
     log.warn({ err: error, suppressed }, 'store or queue failed')
   }, messageOf)
+  const { rooms, roomClocks, schemas } = await openRooms(config, ports, { time, metrics, links, onError })
 
-  // Mutual: rooms arm clocks, and clocks wake rooms.
-  const roomClocks = clocks(
-    jobs.clocks,
-    time,
-    async (room) => void (await rooms.wake(room, '')),
-    onError,
-    (late) => observe(metrics, 'late', late / 1000),
-  )
-  const rooms: RoomRegistry = roomRegistry({
-    me: config.name,
-    schema: () => schemas.schema(),
+  const startedAt = now()
+  const report = (): void => {
+    Object.assign(metrics, countRooms(rooms.all()), ports.health?.())
+    metrics.full = rooms.isFull() ? 1 : 0
+    metrics.held = { ...rooms.sizes(), ...roomClocks.sizes(), gateways: links.size }
+    const status: EngineStatus = { build: BUILD, since: startedAt, drain: draining.facts() }
+    for (const link of links) sendMessage(link, { kind: 'figures', figures: metrics, status })
+  }
+  const draining = operatorDrain({
     redis,
-    leases: leases(safe, config.name, sharded),
-    results: makeResults(redis, jobs.results, randomBytes, time, onError),
-    clocks: roomClocks,
-    time,
-    randomBytes,
-    log,
-    metrics,
-    links,
-    roomLimit: config.rooms ?? Infinity,
+    me: config.name,
+    rooms,
+    wakeAt: (engine, owned) => ports.wakeAt?.(engine, owned) ?? Promise.resolve(),
+    now,
+    onChange: report,
+    onError,
   })
-  const schemas = await schemaFloor(redis, rooms.resave, onError)
 
   let drained: Promise<void> | null = null
-  // Gateways may send requests before the handler below exists.
-  let handleAdmin: ReturnType<typeof adminHandler> = () => undefined
-  const isDue = logThrottle()
-  const server = await listenLinks(
-    config.listen,
-    config.name,
-    {
-      opened(link) {
-        links.add(link)
-        rooms.linkOpened(link)
-        if (drained !== null) sendMessage(link, { kind: 'leaving' })
-      },
-      rejected(why, from) {
-        // Health probes come every few seconds.
-        if (why === PROBE) log.debug({ from }, 'link probed')
-        else if (isDue(`${from} ${why}`)) log.warn({ from, why }, 'link rejected')
-      },
-      frame(link, bytes) {
-        const message = decodeInbound(bytes)
-        if (message === null) log.warn('unknown message from a gateway')
-        else if (message.kind === 'echo') sendMessage(link, message)
-        else if (message.kind === 'operate') handleAdmin(link, message.id, message.errand)
-        else rooms.receive(link, message)
-      },
-      closed(link, why) {
-        links.delete(link)
-        log.info({ gateway: link.peer, why }, 'gateway link closed')
-        rooms.linkClosed(link)
-      },
-    },
-    transport,
-  )
+  const handlers = linkHandlers({
+    links,
+    rooms,
+    log,
+    handleAdmin: adminHandler({ rooms, drain: draining, onError }),
+    isLeaving: () => drained !== null,
+  })
+  const server = await listenLinks(config.listen, config.name, handlers, ports.transport)
   if ('failed' in server) return server
   const announcement = await announce(redis, config.name, config.address ?? server.address, {
     onError,
     onLapsed: rooms.announcementLapsed,
   })
-  const startedAt = time.now()
-  const draining = operatorDrain({
-    redis,
-    me: config.name,
-    rooms,
-    wakeAt: (engine, owned) => wakeAt?.(engine, owned) ?? Promise.resolve(),
-    now: () => time.now(),
-    onChange: () => report(),
-    onError,
-  })
   const takesRooms = (): boolean => draining.facts() === null
   const reaper = reapEngines(redis, jobs.orphaned, config.name, rooms.wake, onError, takesRooms)
-  const matchmaking = startMatching({
-    now: () => time.now(),
+  const matchmaking = ports.startMatching({
+    now,
     createGame: rooms.createMatch,
     isFull: rooms.isFull,
     onWaited: (ms) => observe(metrics, 'waited', ms / 1000),
     onMatched: () => void (metrics.matches += 1),
   })
-  const announcer = announceGames?.({
-    rooms: () => rooms.all().map(announcedRoom),
-    now: () => time.now(),
-    onError,
-  })
-  const report = (): void => {
-    const all = rooms.all()
-    Object.assign(metrics, countRooms(all))
-    metrics.full = rooms.isFull() ? 1 : 0
-    metrics.held = { ...rooms.sizes(), ...roomClocks.sizes(), gateways: links.size }
-    Object.assign(metrics, health?.())
-    const status: EngineStatus = { build: BUILD, since: startedAt, drain: draining.facts() }
-    for (const link of links) sendMessage(link, { kind: 'figures', figures: metrics, status })
-  }
+  const announcer = ports.announceGames?.({ rooms: () => rooms.all().map(announcedRoom), now, onError })
   const reportTimer = setInterval(report, REPORT_INTERVAL_MS)
+
   const drain = async (): Promise<void> => {
     draining.end()
     reaper.end()
@@ -193,17 +134,91 @@ export async function serve(
     // Clocks first: their jobs stay, so that the engine that reaps this one finds its rooms.
     await Promise.allSettled([roomClocks.close(), rooms.drain(), matchmaking.close()])
   }
-  const drainOnce = (): Promise<void> => (drained ??= drain())
-  handleAdmin = adminHandler({ rooms, drain: draining, onError })
   return {
     address: server.address,
     async end() {
       clearInterval(reportTimer)
       schemas.end()
-      await drainOnce()
+      await (drained ??= drain())
       await Promise.allSettled([jobs.results.close(), announcement.end()])
       for (const link of links) link.close()
       await server.close()
+    },
+  }
+}
+
+interface RoomParts {
+  time: ServerTime
+  metrics: EngineMetrics
+  links: ReadonlySet<Link>
+  onError: (error: unknown) => void
+}
+
+/** The engine's rooms, their clocks, and the schema they are saved in. */
+async function openRooms(
+  { name, rooms: roomLimit = Infinity }: ServeConfig,
+  { redis, safe, sharded, jobs, randomBytes, log }: EnginePorts,
+  { time, metrics, links, onError }: RoomParts,
+): Promise<{ rooms: RoomRegistry; roomClocks: Clocks; schemas: SchemaFloor }> {
+  // Mutual: rooms arm clocks, and clocks wake rooms.
+  const roomClocks = clocks(
+    jobs.clocks,
+    time,
+    async (room) => void (await rooms.wake(room, '')),
+    onError,
+    (late) => observe(metrics, 'late', late / 1000),
+  )
+  const rooms: RoomRegistry = roomRegistry({
+    me: name,
+    schema: () => schemas.schema(),
+    redis,
+    leases: leases(safe, name, sharded),
+    results: results(redis, jobs.results, randomBytes, time, onError),
+    clocks: roomClocks,
+    time,
+    randomBytes,
+    log,
+    metrics,
+    links,
+    roomLimit,
+  })
+  const schemas = await schemaFloor(redis, rooms.resave, onError)
+  return { rooms, roomClocks, schemas }
+}
+
+interface LinkParts {
+  links: Set<Link>
+  rooms: RoomRegistry
+  log: Logger
+  handleAdmin: ReturnType<typeof adminHandler>
+  isLeaving: () => boolean
+}
+
+/** Handlers of the gateways' links: messages go to the rooms, or to the operator's handler. */
+function linkHandlers({ links, rooms, log, handleAdmin, isLeaving }: LinkParts): ServerHandlers {
+  const isDue = logThrottle()
+  return {
+    opened(link) {
+      links.add(link)
+      rooms.linkOpened(link)
+      if (isLeaving()) sendMessage(link, { kind: 'leaving' })
+    },
+    rejected(why, from) {
+      // Health probes come every few seconds.
+      if (why === PROBE) log.debug({ from }, 'link probed')
+      else if (isDue(`${from} ${why}`)) log.warn({ from, why }, 'link rejected')
+    },
+    frame(link, bytes) {
+      const message = decodeInbound(bytes)
+      if (message === null) log.warn('unknown message from a gateway')
+      else if (message.kind === 'echo') sendMessage(link, message)
+      else if (message.kind === 'operate') handleAdmin(link, message.id, message.errand)
+      else rooms.receive(link, message)
+    },
+    closed(link, why) {
+      links.delete(link)
+      log.info({ gateway: link.peer, why }, 'gateway link closed')
+      rooms.linkClosed(link)
     },
   }
 }
