@@ -14,7 +14,7 @@ export interface Append {
 
 export const NO_APPEND: Append = { bytes: new Uint8Array(0), replaces: false }
 
-/** Appends lines to the `kept` stored bytes; `shown`: all lines currently shown, these included. */
+/** Appends lines to the stored ones; `shown`: all lines currently shown, these included. */
 export function appendOrCompact(entries: readonly Uint8Array[], storedBytes: number, shown: Ring): Append {
   if (entries.length === 0) return NO_APPEND
   const bytes = joinPieces(entries)

@@ -90,7 +90,7 @@ export class RoomHarness {
     if (!isEqual([...people], [...encodePeople(room)]))
       throw new Error('the people are not saved as they are')
     if (!result.presenceChanged && !isEqual([...before], [...here]))
-      throw new Error('somebody came or went unsaid')
+      throw new Error('presence changed without an announcement')
   }
 
   create(user: string, name = user, bots = ''): Socket {
@@ -145,10 +145,10 @@ export class RoomHarness {
   /** Sends the same request again. */
   resend(from: Socket, command: Command): Refused | null {
     const at = from.frames.length
-    const said = { from, seq: from.seq, command: encodeCommand(command) }
+    const request = { from, seq: from.seq, command: encodeCommand(command) }
     const number = this.spectators.get(from)
-    if (number === undefined) this.request({ kind: 'command', ...said })
-    else this.request({ kind: 'spectator', number, name: from.user, avatar: '', ...said })
+    if (number === undefined) this.request({ kind: 'command', ...request })
+    else this.request({ kind: 'spectator', number, name: from.user, avatar: '', ...request })
     const answer = from.frames.slice(at).find((frame) => frame.body === 'refused')
     return answer?.body === 'refused' ? answer.refused : null
   }
@@ -170,7 +170,7 @@ export class RoomHarness {
   takeOver(gap = 0, attach = true): void {
     this.now += gap
     this.epoch += 1
-    const held = this.known()
+    const known = this.known()
     const from = connectedMembers(this.live).flatMap(({ connection }) => this.sockets.get(connection) ?? [])
     this.live = loadRoom(
       this.saved,
@@ -181,7 +181,7 @@ export class RoomHarness {
     if (attach) this.request({ kind: 'attach', from })
     if (this.spectators.size === 0) return
     setSpectatorCount(this.live, this.spectators.size)
-    for (const frame of this.request({ kind: 'view', known: { ...held, epoch: this.epoch - 1 } }).view
+    for (const frame of this.request({ kind: 'view', known: { ...known, epoch: this.epoch - 1 } }).view
       ?.frames ?? [])
       for (const socket of this.spectators.keys()) socket.frames.push(read(frame))
   }

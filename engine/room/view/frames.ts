@@ -6,7 +6,7 @@ import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/clie
 import { pieces, push, ring, type Ring } from './ring.ts'
 
 /** Updates kept for resumes; a page that missed more is sent a full update, which is usually shorter. */
-const KEPT = 16
+const MAX_KEPT_UPDATES = 16
 
 /** The state of a room's public updates: slices as last sent, and the latest updates. */
 export interface Frames {
@@ -27,7 +27,7 @@ export interface Frames {
 
 export const newFrames = (): Frames => ({
   sent: new Map(),
-  ring: ring(KEPT),
+  ring: ring(MAX_KEPT_UPDATES),
   versions: [],
   baseVersion: 0,
   unchangedVersions: [],
@@ -72,8 +72,8 @@ export function resumeFromPredecessor(
 
 /** Readers look only at the first and the last version of an update: of many in between a few are enough. */
 function addUnchanged(unchangedVersions: number[], version: number): boolean {
-  if (unchangedVersions.length < KEPT) unchangedVersions.push(version)
-  return unchangedVersions.length < KEPT
+  if (unchangedVersions.length < MAX_KEPT_UPDATES) unchangedVersions.push(version)
+  return unchangedVersions.length < MAX_KEPT_UPDATES
 }
 
 /** Merges slices into one update, encoded in one pass; only `players` is in several of them. */
