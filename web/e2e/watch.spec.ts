@@ -1,34 +1,18 @@
 // The live games page: list, filters, watching by one click, the wall, going back.
 import type { Page } from 'playwright/test'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
-import { disconnectAll, seatClients, play, type Table } from '../../loadtest/client/game.ts'
-import { untilSettled } from '../../loadtest/testing/settled.ts'
-import { beginGame, roomOf } from '../../loadtest/client/table.ts'
+import { disconnectAll } from '../../loadtest/client/game.ts'
+import { roomOf } from '../../loadtest/client/table.ts'
+import { GENEROUS_LIMITS } from '../../loadtest/testbed/cluster.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
+import { startPublicGame } from './play/publicGame.ts'
 import { readGame, waitForTable } from './play/table.ts'
 import { saveScreenshot } from './play/screenshot.ts'
 import { LAPTOPS, resize } from './play/windows.ts'
 
-const GENEROUS = {
-  FRAMES_PER_SECOND: '100000',
-  FRAMES_AT_ONCE: '100000',
-  ROOMS_PER_MINUTE: '100000',
-  TRIES_PER_MINUTE: '100000',
-}
-test.use({ siteEnv: GENEROUS })
+test.use({ siteEnv: GENEROUS_LIMITS })
 test.setTimeout(120_000)
-
-/** A public game of people, in progress. */
-async function publicGame(port: number, players: number, moves: number): Promise<Table> {
-  const table = await seatClients({ ports: [port], players })
-  const [host] = table.players
-  roomOf((await host?.command({ kind: 'setPublic', setPublic: { on: true } })) ?? { ok: true, room: '' })
-  await beginGame(table)
-  await play(table, () => table.moves >= moves)
-  await untilSettled(table)
-  return table
-}
 
 const games = (page: Page) => page.getByTestId('live-game')
 const players = (page: Page, number: string) =>
@@ -38,8 +22,8 @@ test('public games are listed, filtered, and watched by one click, one after the
   people,
   site,
 }) => {
-  const first = await publicGame(site.port, 4, 60)
-  const second = await publicGame(site.port, 2, 30)
+  const first = await startPublicGame(site.port, 4, 60)
+  const second = await startPublicGame(site.port, 2, 30)
   const page = await people.open('/watch')
   await expect(games(page)).toHaveCount(2)
   for (const size of LAPTOPS) {
@@ -74,7 +58,7 @@ test('the wall shows several small games, drawn and as text, and a click opens o
   people,
   site,
 }) => {
-  const tables = [await publicGame(site.port, 4, 80), await publicGame(site.port, 3, 60)]
+  const tables = [await startPublicGame(site.port, 4, 80), await startPublicGame(site.port, 3, 60)]
   const page = await people.open('/watch')
   await page.getByRole('radio', { name: 'Wall' }).check()
   await page.getByRole('button', { name: 'Fill with the most exciting' }).click()
@@ -110,7 +94,7 @@ test('the wall shows several small games, drawn and as text, and a click opens o
 })
 
 test('a spectator requests a seat, and has it once a player plays again', async ({ people, site }) => {
-  const table = await publicGame(site.port, 2, 20)
+  const table = await startPublicGame(site.port, 2, 20)
   const [ann, ben] = table.players
   if (!ann || !ben) throw new Error('somebody is missing')
   const page = await people.open('/watch', LAPTOPS[0])
@@ -137,7 +121,7 @@ test('a spectator requests a seat, and has it once a player plays again', async 
 })
 
 test('the home page loads a small public game only when it is scrolled near', async ({ people, site }) => {
-  const table = await publicGame(site.port, 3, 60)
+  const table = await startPublicGame(site.port, 3, 60)
   const page = await people.open('/', LAPTOPS[0])
   const live = page.getByRole('region', { name: 'Live right now' })
   await expect(page.getByRole('heading', { name: 'On the fridge' })).toBeAttached()

@@ -10,8 +10,8 @@ let send: (frame: ClientFrame) => void = () => undefined
 /** The server has welcomed this page. */
 let welcomed = false
 let browseFilter: Browse | null = null
-/** A refusal of the list is not shown in a dialog. */
-let isQuiet = false
+/** A refusal of the list is shown in a dialog. */
+let isRefusedInDialog = false
 let wallCodes: readonly string[] = []
 
 /** Uses this transport from now on, and applies what it receives. */
@@ -48,11 +48,13 @@ function resubscribe(): void {
 const sendBrowse = (filter: Browse): void => send({ seq: 0, body: 'browse', browse: filter })
 const sendWall = (): void => send({ seq: 0, body: 'wall', wall: { rooms: wallCodes } })
 
-/** Subscribes to the live games that pass a filter; `quiet`: a refusal is of no concern to the user. */
-export function browse(filter: Browse, { quiet = false } = {}): void {
+/**
+ * Subscribes to the live games that pass a filter. A refusal stays in `useLiveGames` until a list arrives, so
+ * that a retry keeps the focus of its button; `inDialog`: it is also shown in a dialog.
+ */
+export function browse(filter: Browse, { inDialog = false } = {}): void {
   browseFilter = filter
-  isQuiet = quiet
-  useLiveGames.setState({ refusal: '' })
+  isRefusedInDialog = inDialog
   if (welcomed) sendBrowse(filter)
 }
 
@@ -67,11 +69,11 @@ export function stopBrowsing(): void {
 /** Key of the refusal of a list: too many different ones at the gateway, which keeps none for this page. */
 const MANY_FILTERS = 'manyFilters'
 
-/** Ends the wait for the list if this refuses it; returns whether the user need not be shown the refusal. */
+/** Ends the wait for the list if this refuses it; returns whether no dialog is needed. */
 export function onListRefused({ key, text }: Refused): boolean {
   if (key !== MANY_FILTERS || browseFilter === null) return false
   useLiveGames.setState({ directory: null, refusal: text })
-  return isQuiet
+  return !isRefusedInDialog
 }
 
 /** Subscribes to these games' small tables in place of the former ones. */

@@ -28,6 +28,6 @@ function fetchDirectory(bots: boolean): Promise<Directory | null> {
       stopBrowsing()
       resolve(directory)
     })
-    browse({ ...NO_FILTER, bots })
+    browse({ ...NO_FILTER, bots }, { inDialog: true })
   })
 }

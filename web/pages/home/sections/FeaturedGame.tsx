@@ -31,7 +31,7 @@ export function FeaturedGame() {
   const [game, setGame] = useState<LiveGame | null>(null)
   useEffect(() => {
     if (!isNear) return
-    browse(NO_FILTER, { quiet: true })
+    browse(NO_FILTER)
     const stop = useLiveGames.subscribe(({ directory }) => {
       if (directory !== null)
         setGame((before) =>
