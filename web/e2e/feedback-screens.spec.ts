@@ -1,5 +1,4 @@
 // Screenshots of the feedback page and its dialogs, with axe.
-import AxeBuilder from '@axe-core/playwright'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame, publicView, rowFor } from '#engine/rules/public.ts'
 import { expect, test } from './fixture.ts'
 import { ADMIN_EMAIL, adminToken, storeToken } from './play/admin.ts'
@@ -8,6 +7,7 @@ import { roomOfTwo, startGame } from './play/rooms.ts'
 import { saveScreenshot } from './play/screenshot.ts'
 import { waitUntilStable } from './play/stable.ts'
 import { WINDOWS } from './play/windows.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -17,9 +17,9 @@ function gameInProgress(): object {
   const deal = { seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: rngFrom(7) }
   const { state: table } = newGame(deal)
   table.players = table.players.map((player, nth) => {
-    const mine = table.deck.slice(nth * 22, (nth + 1) * 22)
-    const field = mine.filter((card) => rowFor(table, card).kind === 'property')
-    return { ...player, field, bank: mine.filter((card) => rowFor(table, card).kind === 'money') }
+    const cards = table.deck.slice(nth * 22, (nth + 1) * 22)
+    const field = cards.filter((card) => rowFor(table, card).kind === 'property')
+    return { ...player, field, bank: cards.filter((card) => rowFor(table, card).kind === 'money') }
   })
   const { players, counts } = publicView(table)
   const { number: turn, of, moves, multiplier } = table.turn
@@ -28,13 +28,13 @@ function gameInProgress(): object {
 }
 
 for (const window of WINDOWS) {
-  test(`the letterbox at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
+  test(`the feedback page at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
     const token = await adminToken(site)
     const page = await people.open('/privacy-policy', window)
     const shot = async (name: string): Promise<void> => {
       await waitUntilStable(page)
       await saveScreenshot(page, name)
-      expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([])
+      expect(await violationsOf(page), name).toEqual([])
     }
     const [host] = await roomOfTwo(people, 'Tomke', 'Jonas')
     await startGame(host)

@@ -1,6 +1,6 @@
 // The feedback page's search, and actions on several notes.
 import { expect, test } from './fixture.ts'
-import { ADMIN_EMAIL, adminToken, storeToken } from './play/admin.ts'
+import { ADMIN_EMAIL, openAsAdmin } from './play/admin.ts'
 import { column, noteWith, sendFeedback } from './play/feedback.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
@@ -11,12 +11,10 @@ test('notes are searched, selected, moved, exported and deleted; the URL has the
 }) => {
   for (const text of ['The cockatoo covered the button', 'A cockatoo for the box', 'Soup for one'])
     await sendFeedback(site, { subject: 'Report a Bug', message: text })
-  const page = await people.open('/privacy-policy')
-  await storeToken(page, await adminToken(site))
-  await page.goto(`${site.url}/feedback`)
+  const page = await openAsAdmin(people, site, '/feedback')
   await expect(noteWith(page, 'Soup for one')).toBeVisible()
   await expect(page.getByText('No mail goes out from here')).toBeVisible()
-  const many = page.getByRole('region', { name: 'Many notes at once' })
+  const bulkActions = page.getByRole('region', { name: 'Many notes at once' })
 
   await test.step('they are searched by words, by keyboard only', async () => {
     await page.getByLabel('Words in the note, name or address').focus()
@@ -32,15 +30,15 @@ test('notes are searched, selected, moved, exported and deleted; the URL has the
   })
   await test.step('one is selected and moved; the result is stated', async () => {
     await noteWith(page, 'for the box').getByRole('checkbox').check()
-    await expect(many).toContainText('1 note chosen')
-    await many.getByLabel('Move the chosen notes to').selectOption('Game idea')
-    await expect(many).toContainText('1 note moved.')
+    await expect(bulkActions).toContainText('1 note chosen')
+    await bulkActions.getByLabel('Move the chosen notes to').selectOption('Game idea')
+    await expect(bulkActions).toContainText('1 note moved.')
     await expect(page.getByRole('button', { name: /^Ideas/ })).toContainText('1')
   })
   await test.step('all matches are resolved', async () => {
-    await many.getByRole('button', { name: 'Choose all 2 that match' }).click()
-    await many.getByRole('button', { name: 'Resolve chosen' }).click()
-    await expect(many).toContainText('2 notes resolved.')
+    await bulkActions.getByRole('button', { name: 'Choose all 2 that match' }).click()
+    await bulkActions.getByRole('button', { name: 'Resolve chosen' }).click()
+    await expect(bulkActions).toContainText('2 notes resolved.')
     await expect(column(page, 'Resolved').getByTestId('box-note')).toHaveCount(2)
   })
   await test.step('the matches are exported as a file', async () => {
@@ -51,10 +49,10 @@ test('notes are searched, selected, moved, exported and deleted; the URL has the
     expect(file.suggestedFilename()).toBe('feedback.csv')
   })
   await test.step('the matches are deleted after a confirmation, and the others stay', async () => {
-    await many.getByRole('button', { name: 'Choose all 2 that match' }).click()
-    await many.getByRole('button', { name: 'Delete chosen' }).click()
+    await bulkActions.getByRole('button', { name: 'Choose all 2 that match' }).click()
+    await bulkActions.getByRole('button', { name: 'Delete chosen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(many).toContainText('2 notes deleted.')
+    await expect(bulkActions).toContainText('2 notes deleted.')
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(noteWith(page, 'Soup for one')).toBeVisible()
   })

@@ -1,10 +1,10 @@
 // Feedback: a bug report from a game, and the admins' page that handles notes.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixture.ts'
-import { ADMIN_EMAIL, adminToken, postJson, storeToken } from './play/admin.ts'
+import { ADMIN_EMAIL, adminToken, openAsAdmin, postJson, storeToken } from './play/admin.ts'
 import { column, noteWith, reportBug, sendFeedback } from './play/feedback.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'
 import { saveScreenshot } from './play/screenshot.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -21,9 +21,7 @@ test('an admin is redirected to the feedback page once; the home page stays reac
   people,
   site,
 }) => {
-  const page = await people.open('/privacy-policy')
-  await storeToken(page, await adminToken(site))
-  await page.goto(site.url)
+  const page = await openAsAdmin(people, site, '/')
   await expect(page).toHaveURL(/\/feedback$/)
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(`${site.url}/`)
@@ -49,9 +47,7 @@ test('a bug report from a game is read, changed, resolved, reopened and deleted'
     subject: 'Game Idea',
     message: '<img src=x onerror="document.title=\'owned\'"> A card for soup.',
   })
-  const page = await people.open('/privacy-policy')
-  await storeToken(page, await adminToken(site))
-  await page.goto(`${site.url}/feedback`)
+  const page = await openAsAdmin(people, site, '/feedback')
 
   await test.step('messages are plain text', async () => {
     await expect(noteWith(page, '<img src=x')).toBeVisible()
@@ -60,10 +56,10 @@ test('a bug report from a game is read, changed, resolved, reopened and deleted'
   const bug = noteWith(page, 'The parrot covered')
   await test.step('a long message is truncated, then expanded', async () => {
     await expect(bug.getByText('just now')).toBeVisible()
-    const words = bug.getByTestId('box-words')
-    expect((await words.boundingBox())?.height).toBe(92)
+    const text = bug.getByTestId('box-words')
+    expect((await text.boundingBox())?.height).toBe(92)
     await bug.getByRole('button', { name: 'show all' }).click()
-    expect((await words.boundingBox())?.height).toBeGreaterThan(92)
+    expect((await text.boundingBox())?.height).toBeGreaterThan(92)
     await bug.getByRole('button', { name: 'show less' }).click()
   })
   await test.step('the game is shown as a small table, without hands', async () => {
@@ -124,8 +120,7 @@ test('a bug report from a game is read, changed, resolved, reopened and deleted'
 
 test('a note is answered from the page; if the mail fails, the text is kept', async ({ people, site }) => {
   await sendFeedback(site, { subject: 'Suggestion', message: 'Could the timer be kinder?' })
-  const page = await people.open('/privacy-policy')
-  await storeToken(page, await adminToken(site))
+  const page = await openAsAdmin(people, site, '/privacy-policy')
   // Mail is tested in gateway/test; here the response is patched to allow replies without a mail server.
   await page.route('**/feedback/responses*', async (route) => {
     const answer = await route.fetch()
@@ -134,21 +129,21 @@ test('a note is answered from the page; if the mail fails, the text is kept', as
   })
   people.allowRefusal('/feedback/reply')
   await page.goto(`${site.url}/feedback`)
-  const letter = noteWith(page, 'the timer be kinder')
-  await letter.getByRole('button', { name: 'Reply' }).press('Enter')
+  const note = noteWith(page, 'the timer be kinder')
+  await note.getByRole('button', { name: 'Reply' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Reply' })
   await expect(dialog).toContainText('ravi@example.org')
   await dialog.getByRole('button', { name: 'Send it' }).click()
   await expect(dialog.getByText('Please write an answer.')).toBeVisible()
   await dialog.getByLabel('Your answer').fill('It is kinder now.')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await saveScreenshot(page, 'reply')
   await dialog.getByRole('button', { name: 'Send it' }).click()
   await expect(dialog.getByText('No mail goes out from here: SMTP_URL is not set.')).toBeVisible()
   await expect(dialog.getByLabel('Your answer')).toHaveValue('It is kinder now.')
   await dialog.getByRole('button', { name: 'Never mind' }).press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(letter.getByRole('button', { name: 'Reply' })).toBeFocused()
+  await expect(note.getByRole('button', { name: 'Reply' })).toBeFocused()
 })
 
 test('without a response from the server a retry is offered', async ({ browser, site }) => {

@@ -9,8 +9,8 @@ const WINDOWS = [
   { width: 1093, height: 614 },
   { width: 1024, height: 768 },
 ]
-const LONG = 'Maximiliane von Habsburg-Lothr'
-const WIDE = 'W'.repeat(30)
+const LONG_NAME = 'Maximiliane von Habsburg-Lothr'
+const WIDE_NAME = 'W'.repeat(30)
 
 /** Controls that cannot be pressed where they are shown, with the reason. Runs in the page. */
 async function layoutFaults(): Promise<string[]> {
@@ -50,9 +50,9 @@ for (const window of WINDOWS) {
     people,
   }) => {
     const host = await people.open('/', window)
-    const code = await startRoom(host, LONG)
+    const code = await startRoom(host, LONG_NAME)
     const guest = await people.open('/', window)
-    await joinByCode(guest, WIDE, code)
+    await joinByCode(guest, WIDE_NAME, code)
     expect(await codeShown(guest)).toBe(code)
     for (const level of ['easy', 'steady', 'sharp']) await seatBot(host, level)
     expect(await host.evaluate(layoutFaults), 'as its host').toEqual([])

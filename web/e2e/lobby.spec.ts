@@ -1,17 +1,14 @@
 // Lobby: bots, turn timer, house rules, spectators, a host alone.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
-import { expectRefusal, joinByCode, memberRow, seatBot, startGame, startRoom } from './play/rooms.ts'
+import { expectRefusal, memberRow, roomOfTwo, seatBot, startGame, startRoom } from './play/rooms.ts'
 import { saveScreenshot } from './play/screenshot.ts'
 import { waitForTable } from './play/table.ts'
 
 test.setTimeout(90_000)
 
 test('the host seats bots and sets the timer; guests watch, play and leave', async ({ people }) => {
-  const ann = await people.open()
-  const code = await startRoom(ann, 'Ann')
-  const ben = await people.open()
-  await joinByCode(ben, 'Ben', code)
+  const [ann, ben] = await roomOfTwo(people, 'Ann', 'Ben')
   // The exact texts.
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   for (const name of ['START GAME', 'DELETE GAME']) {

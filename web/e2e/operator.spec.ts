@@ -2,10 +2,10 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
-import { adminToken, storeToken, ADMIN_EMAIL } from './play/admin.ts'
+import { ADMIN_EMAIL, adminToken, openAsAdmin, storeToken } from './play/admin.ts'
 import { readGame } from './play/table.ts'
 import { sendMessage } from './play/chat.ts'
-import { codeShown, joinByCode, startGame, startRoom } from './play/rooms.ts'
+import { codeShown, roomOfTwo, startGame, startRoom } from './play/rooms.ts'
 import { waitUntilStable } from './play/stable.ts'
 import { LAPTOPS } from './play/windows.ts'
 import { saveScreenshot } from './play/screenshot.ts'
@@ -17,24 +17,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** Two players in a game. */
 async function gameOfTwo(people: People): Promise<{ code: string; ann: Page; ben: Page }> {
-  const ann = await people.open('/')
-  const code = await startRoom(ann, 'Tomke')
-  const ben = await people.open('/')
-  await joinByCode(ben, 'Jonas', code)
+  const [ann, ben, code] = await roomOfTwo(people, 'Tomke', 'Jonas')
   await startGame(ann)
   return { code, ann, ben }
-}
-
-/** Opens the operator's page as an admin. */
-async function openAsAdmin(
-  people: People,
-  token: string,
-  window?: { width: number; height: number },
-): Promise<Page> {
-  const page = await people.open('/privacy-policy', window)
-  await storeToken(page, token)
-  await page.goto(`${new URL(page.url()).origin}/operator`)
-  return page
 }
 
 /** Presses Tab until this element has the focus. */
@@ -65,17 +50,17 @@ test('a visitor is not authorized to view the page', async ({ people }) => {
 
 test('an announcement is shown at the table, dismissed and withdrawn', async ({ people, site }) => {
   const { ann, ben } = await gameOfTwo(people)
-  const page = await openAsAdmin(people, await adminToken(site))
+  const page = await openAsAdmin(people, site, '/operator')
   await page.getByLabel('Message').fill('We update at noon; your games go on.')
   await page.getByRole('button', { name: 'Tell everybody' }).click()
-  const sign = (one: Page) => one.locator('[data-slot="announcement"]')
-  for (const one of [ann, ben, page]) await expect(sign(one)).toContainText('We update at noon')
+  const announcement = (one: Page) => one.locator('[data-slot="announcement"]')
+  for (const one of [ann, ben, page]) await expect(announcement(one)).toContainText('We update at noon')
   await saveScreenshot(ann, 'announcement')
   await saveScreenshot(page, 'announcement-operator')
-  await sign(ann).getByRole('button', { name: 'Close' }).click()
-  await expect(sign(ann)).toHaveCount(0)
+  await announcement(ann).getByRole('button', { name: 'Close' }).click()
+  await expect(announcement(ann)).toHaveCount(0)
   await page.getByRole('button', { name: 'Take it down' }).click()
-  await expect(sign(ben)).toHaveCount(0)
+  await expect(announcement(ben)).toHaveCount(0)
 })
 
 test('a game is found, watched, moved and ended by keyboard only, and each action is recorded', async ({
@@ -83,7 +68,7 @@ test('a game is found, watched, moved and ended by keyboard only, and each actio
   site,
 }) => {
   const { code, ann, ben } = await gameOfTwo(people)
-  const page = await openAsAdmin(people, await adminToken(site))
+  const page = await openAsAdmin(people, site, '/operator')
   await expect(page).toHaveTitle('Engine room · Lockdown Lane')
   await expect(row(page, code)).toContainText('turn 1')
 
@@ -162,20 +147,19 @@ test('without a response from the server a retry is offered', async ({ browser, 
 })
 
 for (const window of LAPTOPS) {
-  test(`the engine room at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
-    const token = await adminToken(site)
+  test(`the operator’s page at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
     await gameOfTwo(people)
     const host = await people.open('/')
-    const lobby = await startRoom(host, 'Odile')
+    const lobbyCode = await startRoom(host, 'Odile')
     await codeShown(host)
-    const page = await openAsAdmin(people, token, window)
-    await expect(row(page, lobby)).toContainText('lobby')
+    const page = await openAsAdmin(people, site, '/operator', window)
+    await expect(row(page, lobbyCode)).toContainText('lobby')
     const shot = async (name: string): Promise<void> => {
       await waitUntilStable(page)
       await saveScreenshot(page, name)
       expect(await violationsOf(page), name).toEqual([])
     }
-    await page.getByRole('button', { name: `End ${lobby}` }).click()
+    await page.getByRole('button', { name: `End ${lobbyCode}` }).click()
     await shot('operator-end')
     await dialogOf(page).getByRole('button', { name: 'End it' }).click()
     await expect(dialogOf(page).getByRole('status')).toContainText('It is ended.')
@@ -197,7 +181,7 @@ for (const window of LAPTOPS) {
 
 test('the crowd is shown as numbers, charts and text', async ({ people, site }) => {
   await gameOfTwo(people)
-  const page = await openAsAdmin(people, await adminToken(site))
+  const page = await openAsAdmin(people, site, '/operator')
   const crowd = page.getByRole('region', { name: 'The crowd' })
   const figure = (name: string) =>
     crowd
@@ -224,7 +208,7 @@ test('an engine is drained after a confirmation; its games continue at the other
   site,
 }) => {
   const { code, ann } = await gameOfTwo(people)
-  const page = await openAsAdmin(people, await adminToken(site))
+  const page = await openAsAdmin(people, site, '/operator')
   const owner = (await row(page, code).getByTestId('board-engine').textContent()) ?? ''
   await page.getByRole('button', { name: `Drain ${owner}` }).click()
   await dialogOf(page).getByRole('button', { name: 'Let it run' }).click()

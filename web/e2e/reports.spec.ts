@@ -1,12 +1,13 @@
 // Reports: a rude player is reported, reviewed with their chat lines, and warned.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixture.ts'
-import { adminToken, storeToken, ADMIN_EMAIL } from './play/admin.ts'
+import { ADMIN_EMAIL, openAsAdmin } from './play/admin.ts'
+import { sendMessage } from './play/chat.ts'
 import { noteWith, sendFeedback } from './play/feedback.ts'
 import { waitForTable } from './play/table.ts'
 import { saveScreenshot } from './play/screenshot.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'
 import { waitUntilStable } from './play/stable.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -15,12 +16,7 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
   site,
 }) => {
   const [ann, ben] = await roomOfTwo(people, 'Tomke', 'Jonas')
-  const say = async (text: string): Promise<void> => {
-    const words = ben.getByLabel('Say something', { exact: true })
-    await words.fill(text)
-    await words.press('Enter')
-  }
-  await say('you smell of elderberries, you arschloch')
+  await sendMessage(ben, 'you smell of elderberries, you arschloch')
   await expect(ann.getByText('you smell of elderberries')).toBeVisible()
   await ann.getByRole('button', { name: 'Whose lines to show' }).click()
   await ann.getByRole('menuitem', { name: 'Report somebody' }).click()
@@ -28,7 +24,7 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
   await dialog.getByLabel('What is wrong?').selectOption('Something else')
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
-  expect((await new AxeBuilder({ page: ann }).analyze()).violations).toEqual([])
+  expect(await violationsOf(ann)).toEqual([])
   await saveScreenshot(ann, 'report-somebody')
   await dialog.getByLabel('What is wrong?').selectOption('Abusive language')
   await dialog.getByLabel('In your words, if you like').fill('That is not nice.')
@@ -36,7 +32,7 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
   await expect(dialog.getByText('Your report of Jonas is with us.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back to the chat' }).click()
   await expect(ann.getByText('you smell of elderberries')).toHaveCount(0)
-  await say('and I am still here')
+  await sendMessage(ben, 'and I am still here')
   await expect(ben.getByText('and I am still here')).toBeVisible()
   await expect(ann.getByText('and I am still here')).toHaveCount(0)
 
@@ -57,9 +53,7 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
     expect(await handle.boundingBox()).toEqual(before)
   })
 
-  const page = await people.open('/privacy-policy')
-  await storeToken(page, await adminToken(site))
-  await page.goto(`${site.url}/feedback`)
+  const page = await openAsAdmin(people, site, '/feedback')
   const report = page.getByRole('region', { name: 'Reported people' }).getByRole('listitem').first()
   await expect(report).toContainText('1 person: abusive language')
   await report.getByRole('button', { name: 'See the lines' }).click()
@@ -69,7 +63,7 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
   await page.evaluate(() => scrollTo(0, 0))
   await waitUntilStable(page)
   await saveScreenshot(page, 'reports')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await test.step('a decision is one press, and undone by another', async () => {
     await report.getByRole('button', { name: 'Uphold' }).press('Enter')
@@ -93,7 +87,7 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
     await page.getByRole('button', { name: 'All right' }).click()
     const warning = ben.getByRole('dialog').filter({ hasText: 'This is a warning for abusive language' })
     await expect(warning).toBeVisible()
-    expect((await new AxeBuilder({ page: ben }).analyze()).violations).toEqual([])
+    expect(await violationsOf(ben)).toEqual([])
     await saveScreenshot(ben, 'warned')
     await warning.getByRole('button', { name: 'I have read it' }).press('Enter')
     await expect(warning).toBeHidden()

@@ -3,31 +3,37 @@ import type { Page } from 'playwright/test'
 import { playerLook } from '#web/ui/tokens.ts'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { violationsOf } from './screen-reader/axe.ts'
-import { expect, test } from './fixture.ts'
+import { expect, test, type People } from './fixture.ts'
 import { idOf } from './play/account.ts'
 import { stopAutoClose, waitForDialog } from './play/resultsDialogs.ts'
 import { chatField, sendMessage } from './play/chat.ts'
 import { recordGames } from './play/recordGames.ts'
-import { codeShown, joinByCode, joinToWatch, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
+import {
+  codeShown,
+  joinByCode,
+  joinToWatch,
+  leaveGame,
+  roomOfTwo,
+  seatBot,
+  startGame,
+  startRoom,
+} from './play/rooms.ts'
 import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
-const GIVE = 'https://give.example/two-dollars'
+const DONATION_URL = 'https://give.example/two-dollars'
 
 // With this seed the host begins, so that no bot asks a question of a player who is leaving.
-test.use({ siteEnv: { ...seeded(7), LINK_DONATE: GIVE } })
+test.use({ siteEnv: { ...seeded(7), LINK_DONATE: DONATION_URL } })
 test.setTimeout(120_000)
 
 /** Longer than the delay of any automatic dialog. */
-const LATER_MS = 4000
+const PAST_DIALOG_DELAYS_MS = 4000
 
 const title = (page: Page) => page.getByRole('heading', { name: /^Congrats/ })
 
-/** A game in which Ann plays against Ben and Cy watches. */
-async function table(people: { open(path?: string): Promise<Page> }): Promise<[Page, Page, Page]> {
-  const ann = await people.open()
-  const code = await startRoom(ann, 'Ann')
-  const ben = await people.open()
-  await joinByCode(ben, 'Ben', code)
+/** A room in which Ann plays against Ben and Cy watches. */
+async function roomWithSpectator(people: People): Promise<[Page, Page, Page]> {
+  const [ann, ben, code] = await roomOfTwo(people, 'Ann', 'Ben')
   const cy = await people.open()
   await joinToWatch(cy, 'Cy', code)
   await expect(ann.getByText('2 playing, 1 watching')).toBeVisible()
@@ -58,7 +64,7 @@ test('two seconds after the end the rolls are shown, then the appeal; each once 
   people,
   site,
 }) => {
-  const [ann, ben, cy] = await table(people)
+  const [ann, ben, cy] = await roomWithSpectator(people)
   await recordGames(site, await idOf(ann), 9)
   await startGame(ann)
   await sendMessage(ann, 'achoo')
@@ -81,25 +87,25 @@ test('two seconds after the end the rolls are shown, then the appeal; each once 
   await rolls.close()
   const appeal = await waitForDialog(ann, 'donation')
   await expect(appeal.dialog).toContainText('10% of players gave $2')
-  await expect(appeal.dialog.getByRole('link', { name: 'Give $2' })).toHaveAttribute('href', GIVE)
+  await expect(appeal.dialog.getByRole('link', { name: 'Give $2' })).toHaveAttribute('href', DONATION_URL)
   expect(await violationsOf(ann)).toEqual([])
 
   // A spectator earns nothing and stays on the page.
-  const asked = await waitForDialog(cy, 'donation')
+  const spectatorAppeal = await waitForDialog(cy, 'donation')
   await cy.keyboard.press('Escape')
-  await expect(asked.dialog).toHaveCount(0)
+  await expect(spectatorAppeal.dialog).toHaveCount(0)
 
   await appeal.close()
   for (const page of [ann, cy]) {
     await page.reload()
     await expect(title(page)).toBeVisible()
   }
-  for (const page of [ann, cy]) await page.clock.fastForward(LATER_MS)
+  for (const page of [ann, cy]) await page.clock.fastForward(PAST_DIALOG_DELAYS_MS)
   for (const page of [ann, cy]) await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a user who joins a finished game by code or link sees its results', async ({ people, site }) => {
-  const [ann, ben, cy] = await table(people)
+  const [ann, ben, cy] = await roomWithSpectator(people)
   const code = await codeShown(ann)
   await startGame(ann)
   await endGame(ben, [ann, cy])
@@ -121,11 +127,11 @@ test('a user who joins a finished game by code or link sees its results', async 
 })
 
 test('no dialog interrupts typing; everybody on the page reads the message', async ({ people }) => {
-  const [ann, ben, cy] = await table(people)
+  const [ann, ben, cy] = await roomWithSpectator(people)
   await startGame(ann)
   await endGame(ben, [ann])
   await chatField(ann).pressSequentially('well pl')
-  await ann.clock.runFor(LATER_MS)
+  await ann.clock.runFor(PAST_DIALOG_DELAYS_MS)
   await expect(ann.getByRole('dialog')).toHaveCount(0)
   await ann.clock.resume()
   await chatField(ann).pressSequentially('ayed')
@@ -136,13 +142,13 @@ test('no dialog interrupts typing; everybody on the page reads the message', asy
 })
 
 test('players and spectators play again together; both page events are counted', async ({ people, site }) => {
-  const [ann, ben, cy] = await table(people)
+  const [ann, ben, cy] = await roomWithSpectator(people)
   const before = await Promise.all(EVENTS.map((event) => countOf(site, event)))
   await startGame(ann)
   await endGame(ben, [ann])
   await ann.getByRole('button', { name: 'Highlights' }).click()
   // No other dialog opens while this one is open.
-  await ann.clock.runFor(LATER_MS)
+  await ann.clock.runFor(PAST_DIALOG_DELAYS_MS)
   await expect(ann.getByRole('dialog')).toHaveAccessibleName('Highlights')
   await ann.clock.resume()
   await ann.keyboard.press('Escape')

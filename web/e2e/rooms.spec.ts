@@ -8,6 +8,7 @@ import {
   joinToWatch,
   leaveGame,
   memberRow,
+  roomOfTwo,
   seatBot,
   startGame,
   startRoom,
@@ -16,26 +17,26 @@ import { waitForTable } from './play/table.ts'
 
 test.setTimeout(90_000)
 
-const start = (page: Page) => page.getByRole('button', { name: 'Start a new game' }).click()
-const join = (page: Page) => page.getByRole('button', { name: 'Join!' }).click()
+const pressStart = (page: Page) => page.getByRole('button', { name: 'Start a new game' }).click()
+const pressJoin = (page: Page) => page.getByRole('button', { name: 'Join!' }).click()
 
 test('invalid names and codes are refused with their exact messages', async ({ people }) => {
   const page = await people.open()
-  await start(page)
+  await pressStart(page)
   await expectRefusal(page, 'please provide a name')
-  await join(page)
+  await pressJoin(page)
   await expectRefusal(page, 'please  enter a name')
   await page.getByLabel('Your name').fill('Ann')
-  await join(page)
+  await pressJoin(page)
   await expectRefusal(page, 'pleases enter a password')
   await page.getByLabel('Join a game with a code').fill('zzzz-99')
-  await join(page)
+  await pressJoin(page)
   await expectRefusal(page, 'There is no game with that password')
   await page.getByLabel('Your name').fill('A'.repeat(31))
-  await start(page)
+  await pressStart(page)
   await expectRefusal(page, 'Your name must be less than 30 characters!')
   await page.getByLabel('Your name').fill('A'.repeat(30))
-  await start(page)
+  await pressStart(page)
   await expect(page).toHaveURL(/\/waiting-room$/)
 })
 
@@ -78,12 +79,14 @@ test('friends join by code and by link, and the code can be copied', async ({ pe
 test('a code is found in any text pasted into its field', async ({ people }) => {
   const ann = await people.open()
   const code = await startRoom(ann, 'Ann')
-  const wide = [...code].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join('')
+  const fullWidth = [...code]
+    .map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+    .join('')
   const page = await people.open()
   const field = page.getByLabel('Join a game with a code')
   for (const pasted of [
     `Come and play: ${new URL(page.url()).origin}/#join=${code}, we begin at 20:30!`,
-    `「${wide}」`,
+    `「${fullWidth}」`,
     ` ${code.toLowerCase().replace('-', '\u00ad ')}\n`,
   ]) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
@@ -92,7 +95,7 @@ test('a code is found in any text pasted into its field', async ({ people }) => 
     await expect(field).toHaveValue(code)
   }
   await page.getByLabel('Your name').fill('Ben')
-  await join(page)
+  await pressJoin(page)
   expect(await codeShown(page)).toBe(code)
 })
 
@@ -101,14 +104,14 @@ test('the newest tab has the seat; an older one can take it back or join as anot
 }) => {
   const first = await people.open()
   const code = await startRoom(first, 'Ann')
-  const here = (page: Page) => page.getByRole('dialog', { name: "You're here already" })
+  const takeover = (page: Page) => page.getByRole('dialog', { name: "You're here already" })
   const second = await people.openTab(first)
   expect(await codeShown(second)).toBe(code)
-  await here(first).getByRole('button', { name: 'Play here' }).click()
-  await expect(here(first)).toHaveCount(0)
-  await expect(here(second)).toBeVisible()
+  await takeover(first).getByRole('button', { name: 'Play here' }).click()
+  await expect(takeover(first)).toHaveCount(0)
+  await expect(takeover(second)).toBeVisible()
 
-  await here(second).getByRole('button', { name: 'Join as another person' }).click()
+  await takeover(second).getByRole('button', { name: 'Join as another person' }).click()
   await joinByCode(second, 'Ben', code)
   expect(await codeShown(second)).toBe(code)
   await expect(memberRow(first, 'Ben')).toBeVisible()
@@ -136,10 +139,7 @@ test('a link to another game asks whether to leave the current one', async ({ pe
 })
 
 test('a deleted game sends everybody home, and its code is invalid', async ({ people }) => {
-  const ann = await people.open()
-  const code = await startRoom(ann, 'Ann')
-  const ben = await people.open()
-  await joinByCode(ben, 'Ben', code)
+  const [ann, ben, code] = await roomOfTwo(people, 'Ann', 'Ben')
   await ann.getByRole('button', { name: 'Delete game' }).click()
   const question = ann.getByRole('dialog', { name: 'Delete the game?' })
   await question.getByRole('button', { name: 'Keep it' }).click()
@@ -164,10 +164,7 @@ test('a user who follows a link to a running game is told that they watch', asyn
 })
 
 test('a player who leaves a running game resigns; the others play again together', async ({ people }) => {
-  const ann = await people.open()
-  const code = await startRoom(ann, 'Ann')
-  const ben = await people.open()
-  await joinByCode(ben, 'Ben', code)
+  const [ann, ben, code] = await roomOfTwo(people, 'Ann', 'Ben')
   const cy = await people.open()
   await joinToWatch(cy, 'Cy', code)
   await expect(ann.getByText('2 playing, 1 watching')).toBeVisible()
@@ -196,10 +193,7 @@ test('a player who leaves a running game resigns; the others play again together
 })
 
 test('a bug is reported during a game, and a link leads back to it', async ({ people }) => {
-  const ann = await people.open()
-  const code = await startRoom(ann, 'Ann')
-  const ben = await people.open()
-  await joinByCode(ben, 'Ben', code)
+  const [ann] = await roomOfTwo(people, 'Ann', 'Ben')
   await startGame(ann)
   await waitForTable(ann)
   await ann.getByRole('button', { name: 'Report a bug' }).click()

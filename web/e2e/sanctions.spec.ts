@@ -1,29 +1,25 @@
 // Sanctions: an admin imposes and lifts them; the user is notified at once with the reason.
 import { expect, test } from './fixture.ts'
-import { adminToken, storeToken, ADMIN_EMAIL } from './play/admin.ts'
+import { ADMIN_EMAIL, openAsAdmin } from './play/admin.ts'
 import { sendMessage } from './play/chat.ts'
 import { saveScreenshot } from './play/screenshot.ts'
-import { joinByCode, startGame, startRoom } from './play/rooms.ts'
+import { roomOfTwo, startGame } from './play/rooms.ts'
 
 test.use({ siteEnv: { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
 
 test('a player at a table is silenced, then banned, and the ban is lifted', async ({ people, site }) => {
-  const ann = await people.open('/')
-  const code = await startRoom(ann, 'Tomke')
-  const ben = await people.open('/')
-  await joinByCode(ben, 'Jonas', code)
+  const [ann, ben, code] = await roomOfTwo(people, 'Tomke', 'Jonas')
   await startGame(ann)
-  const boss = await people.open('/privacy-policy')
-  await storeToken(boss, await adminToken(site))
+  const admin = await openAsAdmin(people, site, '/privacy-policy')
   const impose = async (kind: string): Promise<void> => {
-    await boss.goto(`${site.url}/operator`)
-    await boss.getByRole('button', { name: `Watch ${code}` }).click()
-    await boss.getByRole('button', { name: 'Sanction Jonas' }).click()
-    const form = boss.getByRole('dialog', { name: 'Sanction Jonas' })
+    await admin.goto(`${site.url}/operator`)
+    await admin.getByRole('button', { name: `Watch ${code}` }).click()
+    await admin.getByRole('button', { name: 'Sanction Jonas' }).click()
+    const form = admin.getByRole('dialog', { name: 'Sanction Jonas' })
     await form.getByLabel('What', { exact: true }).selectOption(kind)
     await form.getByLabel('For', { exact: true }).selectOption('spam')
     await form.getByRole('button', { name: kind, exact: true }).click()
-    await expect(boss.getByRole('status').filter({ hasText: 'for flooding the chat' })).toBeVisible()
+    await expect(admin.getByRole('status').filter({ hasText: 'for flooding the chat' })).toBeVisible()
   }
 
   await test.step('the silenced player is notified, and has no chat field', async () => {
@@ -33,8 +29,8 @@ test('a player at a table is silenced, then banned, and the ban is lifted', asyn
     await notice.getByRole('button', { name: 'I have read it' }).click()
     await expect(notice).toBeHidden()
     await sendMessage(ann, 'Are you there?')
-    const small = ben.getByRole('button', { name: /^Open the chat/ })
-    if (await small.isVisible()) await small.click()
+    const minimised = ben.getByRole('button', { name: /^Open the chat/ })
+    if (await minimised.isVisible()) await minimised.click()
     await expect(ben.getByRole('note').filter({ hasText: 'You can’t use the chat' })).toBeVisible()
     await expect(ben.getByLabel('Say something', { exact: true })).toHaveCount(0)
   })
@@ -50,12 +46,12 @@ test('a player at a table is silenced, then banned, and the ban is lifted', asyn
   })
 
   await test.step('each sanction is listed, and undone by one press', async () => {
-    await boss.goto(`${site.url}/sanctions`)
-    await expect(boss).toHaveTitle('Sanctions · Lockdown Lane')
-    const items = boss.getByRole('list', { name: 'Sanctions' }).getByRole('listitem')
+    await admin.goto(`${site.url}/sanctions`)
+    await expect(admin).toHaveTitle('Sanctions · Lockdown Lane')
+    const items = admin.getByRole('list', { name: 'Sanctions' }).getByRole('listitem')
     await expect(items).toHaveCount(2)
-    await saveScreenshot(boss, 'sanctions')
-    await boss.getByRole('button', { name: 'Undo the ban of Jonas' }).click()
+    await saveScreenshot(admin, 'sanctions')
+    await admin.getByRole('button', { name: 'Undo the ban of Jonas' }).click()
     await expect(items.filter({ hasText: 'undone' })).toHaveCount(1)
     await ben.goto(site.url)
     await expect(ben.getByText(/You can’t play here/)).toHaveCount(0)

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
+import type { People } from '../fixture.ts'
+import type { Viewport } from './windows.ts'
 
 /** The admin's address; the site must be started with it in ADMIN_EMAILS. */
 export const ADMIN_EMAIL = 'boss@example.org'
@@ -44,4 +46,18 @@ export async function adminToken(site: Site): Promise<string> {
 /** Makes the page use this user's token, as signing in would. */
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.evaluate((given) => localStorage.setItem('lockdown-lane.token', given), token)
+}
+
+/** Opens this page of the site as an admin. */
+export async function openAsAdmin(
+  people: People,
+  site: Site,
+  path: string,
+  window?: Viewport,
+): Promise<Page> {
+  // A page without a redirect of admins.
+  const page = await people.open('/privacy-policy', window)
+  await storeToken(page, await adminToken(site))
+  await page.goto(site.url + path)
+  return page
 }

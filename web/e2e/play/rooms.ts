@@ -29,13 +29,17 @@ export async function joinToWatch(page: Page, name: string, code: string): Promi
   await page.getByRole('button', { name: 'just here to watch' }).click()
 }
 
-/** A host and a guest in a lobby. */
-export async function roomOfTwo(people: People, host: string, guest: string): Promise<[Page, Page]> {
+/** A host and a guest in a lobby, and its code. */
+export async function roomOfTwo(
+  people: People,
+  host: string,
+  guest: string,
+): Promise<[host: Page, guest: Page, code: string]> {
   const first = await people.open('/')
   const code = await startRoom(first, host)
   const second = await people.open('/')
   await joinByCode(second, guest, code)
-  return [first, second]
+  return [first, second, code]
 }
 
 /** Adds a bot of this level. */
