@@ -41,8 +41,8 @@ test.each([
     await dragStreet(page)
     await answerPrompt(page)
     await allDrawn(page)
-    const { looked, black } = await blackPictures(page)
-    expect(looked).toBeGreaterThan(0)
+    const { inspected, black } = await blackPictures(page)
+    expect(inspected).toBeGreaterThan(0)
     expect(black).toEqual([])
   } finally {
     const errors = await page.errors()

@@ -16,7 +16,7 @@ const TABLES = 3
 /** Acknowledged moves after which a table counts as playing. */
 const MOVES = 6
 /** Number of health checks while the disk is full and players keep sending requests. */
-const LOOKS = 40
+const HEALTH_CHECKS = 40
 
 let disk: SmallDisk
 let data: string
@@ -44,7 +44,7 @@ test('games wait while the disk is full and go on when it has space', async () =
   await expect.poll(health).toEqual(full)
   const waiting = (): boolean => tables.every((table) => table.allNotices().includes(SENTENCES.waits))
   await expect.poll(waiting, { message: 'everybody is told that their table waits' }).toBe(true)
-  for (let look = 0; look < LOOKS; look += 1) expect(await health()).toEqual(full)
+  for (let check = 0; check < HEALTH_CHECKS; check += 1) expect(await health()).toEqual(full)
   expect(await processes(), 'no process died').toEqual(before)
 
   disk.free()
@@ -53,7 +53,7 @@ test('games wait while the disk is full and go on when it has space', async () =
   await Promise.all(tables.map((table) => table.end()))
   expect(await differences()).toEqual([])
   expect(site.said().match(/The disk of .* is full/g), 'the disk is named once').toHaveLength(1)
-  expect(openToOthers(data)).toEqual([])
+  expect(accessibleToOthers(data)).toEqual([])
 })
 
 test('the launcher shuts down gracefully while the disk is full', async () => {
@@ -75,10 +75,10 @@ async function playOn(): Promise<void> {
 }
 
 async function health(): Promise<{ status: number; reason: string }> {
-  const answer = await fetch(`${site.url}/healthz`)
-  const said: unknown = await answer.json()
-  const reason = typeof said === 'object' && said !== null && 'reason' in said ? String(said.reason) : ''
-  return { status: answer.status, reason }
+  const response = await fetch(`${site.url}/healthz`)
+  const body: unknown = await response.json()
+  const reason = typeof body === 'object' && body !== null && 'reason' in body ? String(body.reason) : ''
+  return { status: response.status, reason }
 }
 
 /** Differences between acknowledged moves and Redis: moves that are lost or duplicated. */
@@ -94,9 +94,11 @@ async function differences(): Promise<string[]> {
 }
 
 /** Files and folders that users other than the owner may access. */
-function openToOthers(path: string): string[] {
+function accessibleToOthers(path: string): string[] {
   const found = lstatSync(path)
   const own = found.mode & 0o077 && !found.isSocket() ? [path] : []
-  const inner = found.isDirectory() ? readdirSync(path).flatMap((name) => openToOthers(join(path, name))) : []
+  const inner = found.isDirectory()
+    ? readdirSync(path).flatMap((name) => accessibleToOthers(join(path, name)))
+    : []
   return [...own, ...inner]
 }

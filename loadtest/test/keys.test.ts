@@ -4,14 +4,14 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { skewedClock } from '../chaos/clockSkew.ts'
 import { startCluster, type Cluster } from '../testbed/cluster.ts'
-import { scanKeys, type Population } from './keys/look.ts'
-import { createEveryKey } from './keys/walk.ts'
+import { scanKeys, type Population } from './keys/scanKeys.ts'
+import { createEveryKey } from './keys/createEveryKey.ts'
 
 const HOURS = 2
 const DIST = join(import.meta.dirname, '../../web/dist')
 
 let cluster: Cluster
-let there: Population
+let population: Population
 beforeAll(async () => {
   const library = process.env['LIBFAKETIME']
   if (library === undefined) throw new Error('libfaketime can’t be had, so no clock can be put ahead')
@@ -23,7 +23,7 @@ beforeAll(async () => {
     // Processes after the first four are started with their clock two hours ahead.
     envOf: () => Promise.resolve((started += 1) > 4 ? skewedClock(library, `+${HOURS}h`) : {}),
   })
-  there = await createEveryKey(cluster)
+  population = await createEveryKey(cluster)
 })
 afterAll(() => cluster.stop())
 
@@ -35,7 +35,7 @@ async function withRedis(work: (redis: Redis) => Promise<void>): Promise<void> {
 
 test('all keys are valid while everything runs', () =>
   withRedis(async (redis) => {
-    const { keys, faults } = await scanKeys(redis, there)
+    const { keys, faults } = await scanKeys(redis, population)
     expect(faults).toEqual([])
     expect(keys).not.toEqual([])
   }))
@@ -46,7 +46,7 @@ test('all remaining keys are valid two hours after everything was killed', async
   await cluster.redis.restart()
   await withRedis(async (redis) => {
     await letPass(redis, HOURS * 3600_000)
-    const { keys, faults } = await scanKeys(redis, there)
+    const { keys, faults } = await scanKeys(redis, population)
     expect(faults).toEqual([])
     expect(keys, 'rooms outlive it').not.toEqual([])
   })
@@ -57,7 +57,7 @@ test('all keys are valid after new processes start two hours later', async () =>
   await cluster.startGateway(0)
   await withRedis(async (redis) => {
     await expect.poll(() => queuesOfTheDead(redis)).toEqual([])
-    const more = { ...there, engine: there.engine + 1, gateway: there.gateway + 1 }
+    const more = { ...population, engine: population.engine + 1, gateway: population.gateway + 1 }
     expect((await scanKeys(redis, more)).faults).toEqual([])
   })
 })

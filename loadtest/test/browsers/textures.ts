@@ -6,7 +6,7 @@ const PAINTED_MS = 90_000
 
 /** Images that the page has uploaded since `watchTextures`. */
 interface Uploads {
-  looked: number
+  inspected: number
   black: string[]
 }
 
@@ -20,7 +20,7 @@ declare global {
 
 /** Inspects every canvas and image that the page uploads to WebGL from now on. Runs in the page. */
 export function watchTextures(): null {
-  const uploads: Uploads = { looked: 0, black: [] }
+  const uploads: Uploads = { inspected: 0, black: [] }
   window.__uploads = uploads
   window.__blackness = (picture) => {
     const side = 24
@@ -51,7 +51,7 @@ export function watchTextures(): null {
       Reflect.set(each, name, function (this: WebGLRenderingContext, ...args: unknown[]): unknown {
         const source = args.at(-1)
         if (source instanceof HTMLCanvasElement || source instanceof HTMLImageElement) {
-          uploads.looked += 1
+          uploads.inspected += 1
           const why = window.__blackness?.(source) ?? ''
           if (why !== '') uploads.black.push(why)
         }
@@ -63,18 +63,18 @@ export function watchTextures(): null {
 }
 
 /** The black images, one sentence each, and the number of images inspected. */
-export async function blackPictures(page: EnginePage): Promise<{ looked: number; black: string[] }> {
+export async function blackPictures(page: EnginePage): Promise<{ inspected: number; black: string[] }> {
   const uploads = await page.evaluate(
-    () => window.__uploads ?? { looked: 0, black: ['the page was loaded again'] },
+    () => window.__uploads ?? { inspected: 0, black: ['the page was loaded again'] },
   )
   const canvases = await page.evaluate(() => {
     const all = [...document.querySelectorAll('canvas')].filter((canvas) => canvas.getContext('2d') !== null)
     const black = all.map((canvas) => window.__blackness?.(canvas) ?? '').filter((why) => why !== '')
-    return { looked: all.length, black }
+    return { inspected: all.length, black }
   })
   const shown = await shownBlack(page)
   return {
-    looked: uploads.looked + canvases.looked + shown.looked,
+    inspected: uploads.inspected + canvases.inspected + shown.inspected,
     black: [...uploads.black, ...canvases.black, ...shown.black],
   }
 }
@@ -82,7 +82,7 @@ export async function blackPictures(page: EnginePage): Promise<{ looked: number;
 /**
  * Black squares of the window; an unpainted window is black too, so it is polled until it shows something.
  */
-async function shownBlack(page: EnginePage): Promise<{ looked: number; black: string[] }> {
+async function shownBlack(page: EnginePage): Promise<{ inspected: number; black: string[] }> {
   const end = performance.now() + PAINTED_MS
   for (;;) {
     const shown = await page.evaluate(blackCells, (await page.screenshot()).toString('base64'))
@@ -91,7 +91,7 @@ async function shownBlack(page: EnginePage): Promise<{ looked: number; black: st
 }
 
 /** The squares of a screenshot in which every pixel is black. Runs in the page. */
-async function blackCells(png: string): Promise<{ looked: number; black: string[] }> {
+async function blackCells(png: string): Promise<{ inspected: number; black: string[] }> {
   const image = new Image()
   image.src = `data:image/png;base64,${png}`
   await image.decode()
@@ -100,18 +100,18 @@ async function blackCells(png: string): Promise<{ looked: number; black: string[
   canvas.width = width
   canvas.height = height
   const ctx = canvas.getContext('2d', { willReadFrequently: true })
-  if (!ctx) return { looked: 0, black: ['no 2D canvas'] }
+  if (!ctx) return { inspected: 0, black: ['no 2D canvas'] }
   ctx.drawImage(image, 0, 0)
   const side = 50
-  let looked = 0
+  let inspected = 0
   const black: string[] = []
   for (let y = 0; y + side <= height; y += side) {
     for (let x = 0; x + side <= width; x += side) {
       const { data } = ctx.getImageData(x, y, side, side)
-      looked += 1
+      inspected += 1
       const lit = data.some((value, at) => at % 4 < 3 && value > 3)
       if (!lit) black.push(`nothing but black at ${x}, ${y}`)
     }
   }
-  return { looked, black }
+  return { inspected, black }
 }

@@ -92,7 +92,7 @@ async function outerSize(session: Session): Promise<{ width: number; height: num
 }
 
 function pageOf(session: Session, close: () => Promise<void>): EnginePage {
-  const complaints: string[] = []
+  const errors: string[] = []
   const act = async (actions: readonly Json[], type: 'pointer' | 'key'): Promise<void> => {
     await session.post('actions', { actions: [{ type, id: type, actions }] })
   }
@@ -105,15 +105,15 @@ function pageOf(session: Session, close: () => Promise<void>): EnginePage {
         .then((value) => done({ value: value === undefined ? null : value }), (error) => done({ error: String(error) }))`
     return valueOf<Awaited<Result>>(await session.post('execute/async', { script, args: [] }))
   }
-  const collectComplaints = async (): Promise<void> => {
-    complaints.push(...(await evaluate(() => window.__complaints?.splice(0) ?? [])))
+  const collectErrors = async (): Promise<void> => {
+    errors.push(...(await evaluate(() => window.__errors?.splice(0) ?? [])))
   }
   return {
     engine: 'webkit',
     goto: async (url) => {
-      await collectComplaints()
+      await collectErrors()
       await session.post('url', { url })
-      await evaluate(recordComplaints)
+      await evaluate(recordErrors)
     },
     evaluate,
     click: (at) => act([move(at), press, release], 'pointer'),
@@ -128,8 +128,8 @@ function pageOf(session: Session, close: () => Promise<void>): EnginePage {
       ),
     screenshot: async () => Buffer.from(String(await session.get('screenshot')), 'base64'),
     errors: async () => {
-      await collectComplaints()
-      return complaints
+      await collectErrors()
+      return errors
     },
     close,
   }
@@ -152,31 +152,33 @@ const between = (from: Point, to: Point): Json[] =>
 
 declare global {
   interface Window {
-    __complaints?: string[]
+    __errors?: string[]
   }
 }
 
 /** Records console errors and warnings, uncaught errors and unhandled rejections. Runs in the page. */
-function recordComplaints(): null {
-  const kept: string[] = []
-  window.__complaints = kept
+function recordErrors(): null {
+  const errors: string[] = []
+  window.__errors = errors
   for (const level of ['error', 'warn', 'assert'] as const) {
-    const say = console[level].bind(console)
+    const original = console[level].bind(console)
     console[level] = (...args: unknown[]) => {
-      if (level !== 'assert' || args[0] !== true) kept.push(args.map(String).join(' '))
-      Reflect.apply(say, console, args)
+      if (level !== 'assert' || args[0] !== true) errors.push(args.map(String).join(' '))
+      Reflect.apply(original, console, args)
     }
   }
   addEventListener(
     'error',
     ({ message, target }) => {
-      kept.push(target instanceof HTMLElement ? `${target.outerHTML.slice(0, 200)} did not load` : message)
+      errors.push(target instanceof HTMLElement ? `${target.outerHTML.slice(0, 200)} did not load` : message)
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => kept.push(`unhandled rejection: ${String(reason)}`))
+  addEventListener('unhandledrejection', ({ reason }) =>
+    errors.push(`unhandled rejection: ${String(reason)}`),
+  )
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    kept.push(`${violatedDirective} refuses ${blockedURI}`)
+    errors.push(`${violatedDirective} refuses ${blockedURI}`)
   })
   return null
 }

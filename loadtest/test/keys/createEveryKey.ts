@@ -6,7 +6,7 @@ import type { Cluster } from '../../testbed/cluster.ts'
 import { play, startGame } from '../../client/game.ts'
 import { giveItem, signUp } from '../../client/members.ts'
 import { roomOf } from '../../client/table.ts'
-import type { Population } from './look.ts'
+import type { Population } from './scanKeys.ts'
 
 const MATCHED = 5
 const MOVES = 12

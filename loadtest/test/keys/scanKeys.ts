@@ -8,7 +8,7 @@ export type Population = Record<Exclude<KeyBound['per'], 'all'>, number>
 /** Scans all keys once; each fault names a key and its problem. */
 export async function scanKeys(
   redis: Redis,
-  there: Population,
+  population: Population,
 ): Promise<{ keys: string[]; faults: string[] }> {
   const keys = await redis.keys('*')
   const faults: string[] = []
@@ -17,16 +17,21 @@ export async function scanKeys(
     // Expired or deleted since the listing.
     if (ttl === -2) continue
     const kind = KEY_KINDS.find(({ names }) => names.test(key))
-    const wrong = kind === undefined ? 'of no known kind' : faultOf(kind, ttl, size, there)
-    if (wrong !== null) faults.push(`${key}: ${wrong}`)
+    const problem = kind === undefined ? 'of no known kind' : faultOf(kind, ttl, size, population)
+    if (problem !== null) faults.push(`${key}: ${problem}`)
   }
   return { keys, faults }
 }
 
-function faultOf({ expires, bound }: KeyKind, ttl: number, size: number, there: Population): string | null {
+function faultOf(
+  { expires, bound }: KeyKind,
+  ttl: number,
+  size: number,
+  population: Population,
+): string | null {
   if (expires !== null && ttl === -1) return 'no expiry'
   if (expires !== null && ttl > expires * 1000) return `stays for ${Math.round(ttl / 1000)} s`
-  const most = bound.most * { all: 1, ...there }[bound.per]
+  const most = bound.most * { all: 1, ...population }[bound.per]
   return size > most ? `holds ${size}, at most ${most}` : null
 }
 
