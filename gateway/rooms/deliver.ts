@@ -1,7 +1,7 @@
 // Delivers an engine's messages about a room: to members directly, to spectators merged.
 import type { Outbound, Part } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
-import type { Restraints } from '../spectators/restraints.ts'
+import type { SpectatorVotes } from '../spectators/spectatorVotes.ts'
 import { connectionFrames, isWelcome, type ConnectionFrameContext } from './connectionFrames.ts'
 import type { GatewayContext } from './context.ts'
 import type { RoutedRoom } from './routedRoom.ts'
@@ -9,7 +9,7 @@ import type { RoutedRoom } from './routedRoom.ts'
 type DeliverMessage = Extract<Outbound, { kind: 'deliver' }>
 
 interface DeliveryContext extends ConnectionFrameContext, Pick<GatewayContext, 'blocks' | 'session'> {
-  restraints: Pick<Restraints, 'hasVotes' | 'recount'>
+  restraints: { votes: Pick<SpectatorVotes, 'has' | 'onFrames'> }
 }
 
 /** Whether a session belongs to a room: it shows it, or has a request to it in flight. */
@@ -18,7 +18,8 @@ const belongsTo = (session: Session, code: string): boolean =>
 
 /** Delivers what an engine sent about a room; messages of a lower epoch than seen before are stale and dropped. */
 export function delivery(context: DeliveryContext) {
-  const { route, spectators, blocks, restraints, metrics, session: sessionOf } = context
+  const { route, spectators, blocks, metrics, session: sessionOf } = context
+  const { votes } = context.restraints
   const handleConnectionFrame = connectionFrames(context)
 
   function updateRoom(room: RoutedRoom, { epoch, known, seats }: DeliverMessage): void {
@@ -70,9 +71,9 @@ export function delivery(context: DeliveryContext) {
       if (session !== undefined) room?.members.delete(session)
     }
     for (const part of parts) send(code, part)
-    if (restraints.hasVotes(code)) {
+    if (votes.has(code)) {
       const frames = parts.map(({ frame }) => frame)
-      restraints.recount(code, frames)
+      votes.onFrames(code, frames)
     }
     if (room !== undefined) {
       const updates = parts.flatMap(({ to, frame }) => (to === null ? [frame] : []))

@@ -104,7 +104,7 @@ async function enterRoom(
   const [restraint, votes] = await Promise.all([
     // A member who chose in the lobby to watch may have been silenced.
     restraints.of({ room, user: session.user }),
-    restraints.openVotes(room),
+    restraints.votes.frames(room),
   ])
   if (restraint === 'silence') session.silencedIn = room
   if (session.closed) return

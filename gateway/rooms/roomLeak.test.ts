@@ -51,7 +51,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
     blocks,
     route,
     spectators,
-    restraints: { hasVotes: () => false, recount: () => undefined },
+    restraints: { votes: { has: () => false, onFrames: () => undefined } },
     metrics: metrics('gateway'),
     session: (id) => sessions.get(id),
     build: '',

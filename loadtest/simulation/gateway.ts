@@ -53,9 +53,7 @@ const UNUSED = {
   enforcement: { closeIfBanned: () => false, silenceOf: () => null, recordNetwork: () => undefined },
   restraints: {
     of: () => Promise.resolve(null),
-    openVotes: () => Promise.resolve([]),
-    hasVotes: () => false,
-    recount: () => undefined,
+    votes: { has: () => false, onFrames: () => undefined, frames: () => Promise.resolve([]) },
   },
   seatRequests: { read: () => Promise.resolve(), store: () => undefined },
   avatarOf: () => Promise.resolve(''),

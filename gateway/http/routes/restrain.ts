@@ -46,7 +46,7 @@ export function restrain(context: HttpContext): Endpoint[] {
       const subject = { ...found, room: code, number }
       if (room.host === 0) {
         const seats = players.map(({ seat }) => seat)
-        return json(200, await restraints.vote(subject, what, me, seats))
+        return json(200, await restraints.votes.cast(subject, what, me, seats))
       }
       await restraints.impose(subject, what)
       return json(200, { done: true, votes: 1, needed: 1 } satisfies Restrained)

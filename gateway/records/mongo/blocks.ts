@@ -1,8 +1,9 @@
 // Blocks in MongoDB, bounded per user by a unique numbered slot for each block.
 import { MAX_BLOCKS } from '#proto/http/blocks.ts'
+import { mutexByKey } from '#proto/process/mutexByKey.ts'
 import type { Blocks } from '../records.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
-import { append, mutexByKey } from './inserts.ts'
+import { append } from './inserts.ts'
 
 export function blocks(collection: Collections): Blocks {
   const all = collection('blocks')

@@ -1,11 +1,12 @@
 // Finished games and chains of plays in MongoDB.
 import * as v from 'valibot'
+import { mutexByKey } from '#proto/process/mutexByKey.ts'
 import { Play, nextPlay } from '../games/play.ts'
 import { readGame } from '../games/schema.ts'
 import type { Games } from '../records.ts'
 import { pseudonymOf } from '../users.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
-import { append, insertOnce, mutexByKey } from './inserts.ts'
+import { append, insertOnce } from './inserts.ts'
 import { reading } from './reading.ts'
 
 export function games(collection: Collections): Games {

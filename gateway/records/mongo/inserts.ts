@@ -42,18 +42,3 @@ export async function append<T>(known: () => Promise<T | null>, add: () => Promi
     }
   }
 }
-
-/** Serialises work on one chain within this process, which would otherwise conflict with itself. */
-export function mutexByKey(): <T>(chain: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>()
-  return async (chain, work) => {
-    const before = last.get(chain) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    last.set(chain, mine)
-    try {
-      return await mine
-    } finally {
-      if (last.get(chain) === mine) last.delete(chain)
-    }
-  }
-}

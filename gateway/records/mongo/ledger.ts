@@ -1,7 +1,8 @@
 // Ledger in MongoDB: one insert per entry, unique by key and by (user, n).
+import { mutexByKey } from '#proto/process/mutexByKey.ts'
 import { RECEIPTS, nextEntry, stateAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
-import { append, mutexByKey } from './inserts.ts'
+import { append } from './inserts.ts'
 import { entryOf, type Collections } from './documents.ts'
 import { reading } from './reading.ts'
 

@@ -1,9 +1,10 @@
 // Payments in MongoDB: each change is one update conditional on the previous version.
 import * as v from 'valibot'
+import { mutexByKey } from '#proto/process/mutexByKey.ts'
 import { Payment } from '../payments.ts'
 import type { Payments } from '../records.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
-import { insertOnce, mutexByKey } from './inserts.ts'
+import { insertOnce } from './inserts.ts'
 import { reading } from './reading.ts'
 
 export function payments(collection: Collections): Payments {

@@ -1,11 +1,12 @@
 // Chains of ratings in MongoDB, and the ladder of their last non-provisional entries.
 import * as v from 'valibot'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
+import { mutexByKey } from '#proto/process/mutexByKey.ts'
 import { RatingEntry } from '../ratings/ratingEntry.ts'
 import type { Ratings } from '../records.ts'
 import { pseudonymOf } from '../users.ts'
 import type { Collections } from './documents.ts'
-import { append, insertOnce, mutexByKey } from './inserts.ts'
+import { append, insertOnce } from './inserts.ts'
 import { reading } from './reading.ts'
 
 export function ratings(collection: Collections): Ratings {

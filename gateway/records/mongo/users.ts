@@ -1,5 +1,6 @@
 // Accounts in MongoDB; unique indexes on name and e-mail address.
 import * as v from 'valibot'
+import { mutexByKey } from '#proto/process/mutexByKey.ts'
 import type { Users } from '../records.ts'
 import {
   FORGOTTEN_NAME,
@@ -12,7 +13,6 @@ import {
   newUser,
   withoutPerson,
 } from '../users.ts'
-import { mutexByKey } from './inserts.ts'
 import { fromDocument, toDocument, type Collections, type UserDocument } from './documents.ts'
 import { reading } from './reading.ts'
 import { forgetReports } from './reports.ts'
