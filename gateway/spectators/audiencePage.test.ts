@@ -17,7 +17,13 @@ function watch(room: RoutedRoom, user: string, name: string): void {
   session.user = user
   session.name = name
   if (name === '') return void room.onWalls.set(session, number)
-  session.spectator = { number, pass, fullViews: new TokenBucket(1, 1), lastFullView: null, seatRequestedAt: 0 }
+  session.spectator = {
+    number,
+    pass,
+    fullViews: new TokenBucket(1, 1),
+    lastFullView: null,
+    seatRequestedAt: 0,
+  }
   room.spectators.add(session)
 }
 const roomWith = (...people: (readonly [user: string, name: string])[]): RoutedRoom => {

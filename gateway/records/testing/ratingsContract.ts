@@ -90,22 +90,19 @@ export function ratingsContract(ann: Records, bob: Records): void {
 
       test('between two reads of another attempt does not change the opponents’ ratings', async () => {
         const { game, failsForLoser, gained } = setUp()
-        let failed: Promise<boolean> | undefined
-        const failing = async (): Promise<void> => {
-          failed ??= recordGame(failsForLoser, game).catch(() => false)
-          await failed
-        }
-        const { of, last } = bob.ratings
+        let failed: Promise<unknown> | undefined
+        const fail = (): Promise<unknown> =>
+          (failed ??= expect(recordGame(failsForLoser, game)).rejects.toThrow('the disk is full'))
         const ratings: Ratings = {
           ...bob.ratings,
           of: async (user, id) => {
-            const found = await of(user, id)
-            await failing()
+            const found = await bob.ratings.of(user, id)
+            await fail()
             return found
           },
           last: async (user) => {
-            const found = await last(user)
-            await failing()
+            const found = await bob.ratings.last(user)
+            await fail()
             return found
           },
         }
