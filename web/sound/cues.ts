@@ -9,17 +9,17 @@ import cues from './cues.json' with { type: 'json' }
 export const CUES = cues
 export type Cue = keyof typeof CUES
 
-interface How {
+interface CueOptions {
   /** The event concerns me; cues of other players are 6 dB quieter. */
   mine?: boolean
 }
-type Listener = (cue: Cue, how: How) => void
+type Listener = (cue: Cue, options: CueOptions) => void
 
 const listeners = new Set<Listener>()
 
 /** Emits a cue to all listeners. */
-export function cue(name: Cue, how: How = {}): void {
-  for (const listener of listeners) listener(name, how)
+export function cue(name: Cue, options: CueOptions = {}): void {
+  for (const listener of listeners) listener(name, options)
 }
 
 /** Subscribes to all cues; returns the unsubscribe function. */

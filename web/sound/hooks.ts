@@ -19,9 +19,11 @@ declare global {
 }
 
 /** Installs the hooks; returns a function that records a played sound. */
-export function hang(parts: Pick<SoundHooks, 'ready' | 'music'>): (cue: Cue, how: Rendition) => void {
+export function installSoundHooks(
+  parts: Pick<SoundHooks, 'ready' | 'music'>,
+): (cue: Cue, rendition: Rendition) => void {
   if (!onThisMachine()) return () => undefined
   const played: SoundHooks['played'] = []
   window.__sounds = { played, ...parts }
-  return (cue, how) => played.push({ cue, at: performance.now(), ...how })
+  return (cue, rendition) => played.push({ cue, at: performance.now(), ...rendition })
 }

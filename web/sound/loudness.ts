@@ -4,10 +4,10 @@ import { CUES, type Cue } from './cues.ts'
 /** Default position of the effects slider, at which the volumes of the cues apply. */
 const USUAL_EFFECTS = 0.8
 /** Cues of other players are 6 dB quieter. */
-const OTHERS = 10 ** (-6 / 20)
+const OTHERS_GAIN = 10 ** (-6 / 20)
 
 /** UI feedback to my own input, which is never attenuated. */
-const OWN: ReadonlySet<Cue> = new Set(['hover', 'drag', 'press', 'refused', 'error', 'character'])
+const FEEDBACK_CUES: ReadonlySet<Cue> = new Set(['hover', 'drag', 'press', 'refused', 'error', 'character'])
 /** Cues without variation of volume and pitch. */
 const EXACT: ReadonlySet<Cue> = new Set(['character'])
 
@@ -21,7 +21,7 @@ export interface Rendition {
   rate: number
 }
 
-interface Asked {
+interface PlaybackRequest {
   cue: Cue
   mine: boolean
   /** Position of the effects slider, 0 to 1. */
@@ -32,12 +32,15 @@ interface Asked {
 }
 
 /** Picks a variant other than the last one, and varies volume and pitch slightly. */
-export function rendition({ cue, mine, effects, variants, last }: Asked, roll: () => number): Rendition {
-  const step = variants > 1 ? 1 + Math.floor(roll() * (variants - (last < 0 ? 0 : 1))) : 1
+export function rendition(
+  { cue, mine, effects, variants, last }: PlaybackRequest,
+  random: () => number,
+): Rendition {
+  const step = variants > 1 ? 1 + Math.floor(random() * (variants - (last < 0 ? 0 : 1))) : 1
   const variant = (last + step + variants) % variants
-  const usual = CUES[cue] * (effects / USUAL_EFFECTS) * (mine || OWN.has(cue) ? 1 : OTHERS)
+  const usual = CUES[cue] * (effects / USUAL_EFFECTS) * (mine || FEEDBACK_CUES.has(cue) ? 1 : OTHERS_GAIN)
   if (EXACT.has(cue)) return { variant, volume: Math.min(1, usual), rate: 1 }
-  const spread = () => roll() * 2 - 1
+  const spread = () => random() * 2 - 1
   return {
     variant,
     volume: Math.min(1, usual * 10 ** ((spread() * SPREAD_DB) / 20)),

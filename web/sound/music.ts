@@ -11,7 +11,7 @@ export type Music = ReturnType<typeof openMusic>
 interface Playing {
   piece: Piece
   howl: Howl
-  leaving: boolean
+  fadingOut: boolean
 }
 
 /** Creates the music player with an initial volume, 0 to 1. */
@@ -23,43 +23,43 @@ export function openMusic(first: number) {
   function start(piece: Piece): void {
     const [from, length] = loopOf(piece)
     const howl = new Howl({ src: MUSIC[piece], sprite: { loop: [from, length, true] }, volume: 0 })
-    playing = { piece, howl, leaving: false }
+    playing = { piece, howl, fadingOut: false }
     howl.once('play', () => howl.fade(0, volume, FADE_IN_MS))
     howl.play('loop')
   }
 
-  function leave(one: Playing): void {
-    one.leaving = true
-    const loud = one.howl.volume()
-    const gone = (): void => {
+  function fadeOut(one: Playing): void {
+    one.fadingOut = true
+    const current = one.howl.volume()
+    const onSilent = (): void => {
       one.howl.unload()
       if (playing === one) playing = null
-      follow()
+      update()
     }
-    if (!one.howl.playing() || loud === 0) return gone()
-    one.howl.fade(loud, 0, FADE_OUT_MS)
-    one.howl.once('fade', gone)
+    if (!one.howl.playing() || current === 0) return onSilent()
+    one.howl.fade(current, 0, FADE_OUT_MS)
+    one.howl.once('fade', onSilent)
   }
 
-  function follow(): void {
+  function update(): void {
     const piece = volume > 0 ? wanted : null
     if (playing === null) {
       if (piece) start(piece)
-    } else if (!playing.leaving && playing.piece !== piece) leave(playing)
+    } else if (!playing.fadingOut && playing.piece !== piece) fadeOut(playing)
   }
 
   return {
     /** Switches to this piece, or to silence (null). */
-    want(piece: Piece | null): void {
+    setPiece(piece: Piece | null): void {
       wanted = piece
-      follow()
+      update()
     },
     /** Sets the volume, 0 to 1; applies to the current piece immediately. */
-    turn(to: number): void {
+    setVolume(to: number): void {
       if (to === volume) return
       volume = to
-      if (playing && !playing.leaving && to > 0) playing.howl.volume(to)
-      follow()
+      if (playing && !playing.fadingOut && to > 0) playing.howl.volume(to)
+      update()
     },
     /** The current piece and its volume; null if none plays. */
     now: (): { piece: Piece; volume: number } | null =>

@@ -5,51 +5,51 @@ import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { onCue } from './cues.ts'
 import { openEffects, type WhenFree } from './effects.ts'
-import { hang } from './hooks.ts'
+import { installSoundHooks } from './hooks.ts'
 import { openMusic } from './music.ts'
 import { musicFor, quietBefore } from './musicFor.ts'
 
 /** Starts audio; call it after the first gesture (autoplay policy). Returns a function that stops it. */
 export function play(whenFree: WhenFree): () => void {
-  const effects = openEffects(whenFree, (...heard) => note(...heard))
+  const effects = openEffects(whenFree, (...args) => note(...args))
   const music = openMusic(usePreferences.getState().music)
-  const note = hang({ ready: effects.isReady, music: music.now })
+  const note = installSoundHooks({ ready: effects.isReady, music: music.now })
   let quiet: ReturnType<typeof setTimeout> | undefined
-  let place: ReturnType<typeof musicFor> = null
+  let piece: ReturnType<typeof musicFor> = null
 
   const mute = (): void => {
-    const { sound, music: loud } = usePreferences.getState()
+    const { sound, music: musicVolume } = usePreferences.getState()
     Howler.mute(!sound || document.hidden)
-    music.turn(loud)
+    music.setVolume(musicVolume)
   }
-  const follow = (): void => {
+  const scheduleMusic = (): void => {
     clearTimeout(quiet)
-    if (place === null || !usePreferences.getState().sound) return music.want(null)
-    quiet = setTimeout(() => music.want(place), quietBefore(place))
+    if (piece === null || !usePreferences.getState().sound) return music.setPiece(null)
+    quiet = setTimeout(() => music.setPiece(piece), quietBefore(piece))
   }
-  const move = (): void => {
+  const updatePiece = (): void => {
     const { view, wantsMusic } = useQueue.getState()
     const now = musicFor(useRoom.getState(), { stage: view.stage, wantsMusic })
-    if (now === place) return
-    place = now
-    follow()
+    if (now === piece) return
+    piece = now
+    scheduleMusic()
   }
 
   const stops = [
     onCue((cue, { mine = false }) => {
-      const { sound, effects: loud } = usePreferences.getState()
-      if (sound && loud > 0 && !document.hidden) effects.play(cue, mine, loud)
+      const { sound, effects: effectsVolume } = usePreferences.getState()
+      if (sound && effectsVolume > 0 && !document.hidden) effects.play(cue, mine, effectsVolume)
     }),
     usePreferences.subscribe((preferences, was) => {
       mute()
-      if (preferences.sound !== was.sound) follow()
+      if (preferences.sound !== was.sound) scheduleMusic()
     }),
-    useRoom.subscribe(move),
-    useQueue.subscribe(move),
+    useRoom.subscribe(updatePiece),
+    useQueue.subscribe(updatePiece),
   ]
   document.addEventListener('visibilitychange', mute)
   mute()
-  move()
+  updatePiece()
   return () => {
     document.removeEventListener('visibilitychange', mute)
     clearTimeout(quiet)
