@@ -13,7 +13,7 @@ import { arrange } from './places.ts'
 const READ_MS = 1000
 /** Games on a list. */
 const MAX_LISTED = 30
-/** Distinct filters per gateway. */
+/** Distinct filters per gateway; lists of everything are always served. */
 const MAX_FILTERS = 1000
 /**
  * Budget per second, in frames sent and games scanned: beyond it lists are refreshed less often, the longest
@@ -134,7 +134,7 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
       const filter = filterOf(browse)
       if (filter === null) return refuse(session, seq, 'unread')
       stop(session)
-      if (groups.size >= MAX_FILTERS && !groups.has(`browse ${keyOf(filter)}`))
+      if (groups.size >= MAX_FILTERS && isNarrow(filter) && !groups.has(`browse ${keyOf(filter)}`))
         return refuse(session, seq, 'manyFilters')
       const group = groupOf(filter)
       group.sessions.add(session)
