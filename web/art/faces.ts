@@ -7,6 +7,7 @@ import { pixelsFor, sizeFor } from './face/box.ts'
 import { plainLook } from './face/plain.ts'
 import { blank } from './face/pen.ts'
 import type { Picture } from './face/pen.ts'
+import { nextTask } from './nextTask.ts'
 import { nearestSize } from './nearestSize.ts'
 
 export type { FaceKey } from './face/draw.ts'
@@ -29,7 +30,7 @@ const ready = new Map<string, Picture>()
 const pending = new Map<string, Promise<Picture>>()
 const queue: Order[] = []
 const AT_ONCE = 8
-let drawers = 0
+let workers = 0
 /** Drawing yields to the main thread at this interval. */
 const SLICE_MS = 8
 let sliceEnd = 0
@@ -69,7 +70,7 @@ export function face(id: FaceId, width: number, dpr: number): Promise<Picture> {
     queue.push({ id, width, dpr, done, failed })
   })
   pending.set(name, promise)
-  hire()
+  startWorkers()
   return promise
 }
 
@@ -95,18 +96,18 @@ function* drawingsOf(id: FaceId): Generator<Picture> {
 /** A worker of the queue; several run so that one draws while another waits for pictures. */
 async function work() {
   for (let next = queue.shift(); next; next = queue.shift()) {
-    await breath()
+    await yieldWhenDue()
     await fill(next)
   }
-  drawers--
+  workers--
   // An order may have been queued while this worker was ending.
-  if (drawers === 0) hire()
+  if (workers === 0) startWorkers()
 }
 
-function hire() {
-  const wanted = Math.min(AT_ONCE, queue.length)
-  while (drawers < wanted) {
-    drawers++
+function startWorkers() {
+  const count = Math.min(AT_ONCE, queue.length)
+  while (workers < count) {
+    workers++
     void work()
   }
 }
@@ -116,7 +117,7 @@ async function fill({ id, width, dpr, done, failed }: Order) {
   try {
     const facing = id.facing === undefined ? {} : { facing: id.facing }
     const picture = await drawFace(id.key, { width, dpr, ...facing })
-    keep(name, picture)
+    addToCache(name, picture)
     done(picture)
   } catch (error) {
     failed(error)
@@ -125,7 +126,7 @@ async function fill({ id, width, dpr, done, failed }: Order) {
   }
 }
 
-function keep(name: string, picture: Picture) {
+function addToCache(name: string, picture: Picture) {
   ready.set(name, picture)
   pixelsKept += picture.width * picture.height
   for (const [old, dropped] of ready) {
@@ -136,15 +137,8 @@ function keep(name: string, picture: Picture) {
 }
 
 /** Yields to the main thread when the time slice is used up. */
-async function breath() {
+async function yieldWhenDue() {
   if (performance.now() < sliceEnd) return
-  await new Promise<void>((done) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      done()
-    }
-    port2.postMessage(null)
-  })
+  await nextTask()
   sliceEnd = performance.now() + SLICE_MS
 }

@@ -4,7 +4,7 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle } from './fit.ts'
 import type { Fit } from './fit.ts'
 import { display, displayWidth, plain, plainWidth } from './letters.ts'
-import { finished, lay, stock } from './parts.ts'
+import { finished, drawSvg, stock } from './parts.ts'
 import { aside, fieldPath, mix, noShadow, shadow, turnAbout } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { drawScene, sceneOf } from './scene.ts'
@@ -29,7 +29,7 @@ export async function drawAction(pen: FaceContext, key: CardKey, row: ActionRow)
   ctx.clip()
   await drawScene(pen, scene, STAGES[size])
   if (size === 'L') {
-    await lay(pen, 'part/foot-torn', { accent }, { x: 13, y: 319, width: 294, height: 116 })
+    await drawSvg(pen, 'part/foot-torn', { accent }, { x: 13, y: 319, width: 294, height: 116 })
     rule(pen, row.text)
   }
   if (size === 'M') strip(pen, row.title, accent)
@@ -46,7 +46,7 @@ async function tape(pen: FaceContext, text: string, accent: string) {
   ctx.save()
   turnAbout(ctx, TAPE_TITLE.middle, 53, -1.2)
   shadow(pen, 'rgb(20 22 40 / 34%)', 2, 4, 3)
-  await lay(pen, 'prop/tape-banner', { accent }, at)
+  await drawSvg(pen, 'prop/tape-banner', { accent }, at)
   noShadow(ctx)
   lettered(pen, fit, TAPE_TITLE.middle, 53, TOKENS.paper)
   ctx.restore()
@@ -59,16 +59,16 @@ function lettered(pen: FaceContext, { lines, size }: Fit, x: number, y: number, 
   const first = y + size * 0.35 - ((lines.length - 1) * pitch) / 2
   lines.forEach((line, at) => {
     ctx.fillStyle = 'rgb(10 12 30 / 45%)'
-    display(pen, line, size, x + size * 0.045, first + at * pitch + size * 0.07)
+    display(pen, line, { size, x: x + size * 0.045, y: first + at * pitch + size * 0.07 })
     ctx.fillStyle = color
-    display(pen, line, size, x, first + at * pitch)
+    display(pen, line, { size, x, y: first + at * pitch })
   })
 }
 
 function rule(pen: FaceContext, text: string) {
   const { lines, size, first, pitch } = fitRule(text, (part, at) => plainWidth(pen, part, at, 800))
   pen.ctx.fillStyle = TOKENS.ink
-  lines.forEach((line, at) => plain(pen, line, size, 800, 160, first + at * pitch))
+  lines.forEach((line, at) => plain(pen, line, { size, weight: 800, x: 160, y: first + at * pitch }))
 }
 
 function strip(pen: FaceContext, text: string, accent: string) {

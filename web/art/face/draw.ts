@@ -6,7 +6,7 @@ import { BASE, pixelsFor, sizeFor } from './box.ts'
 import type { FaceSize } from './box.ts'
 import { fontsReady } from './letters.ts'
 import { drawMoney } from './money.ts'
-import { lay } from './parts.ts'
+import { drawSvg } from './parts.ts'
 import { blank, fillRounded } from './pen.ts'
 import type { FaceContext, Picture } from './pen.ts'
 import { drawProperty } from './property.ts'
@@ -59,7 +59,7 @@ async function drawRow(pen: FaceContext, key: CardKey, row: CardRow, facing?: Co
 }
 
 async function drawBack(pen: FaceContext) {
-  await lay(pen, 'brand/card-back', {}, { x: 0, y: 0, width: pen.box.width, height: pen.box.height })
+  await drawSvg(pen, 'brand/card-back', {}, { x: 0, y: 0, width: pen.box.width, height: pen.box.height })
 }
 
 /** Clips the face to the card's rounded outline; only tape would extend beyond it. */

@@ -4,7 +4,15 @@ import { aside } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 
 /** Fill or outline. */
-type Way = 'fillText' | 'strokeText'
+type TextMethod = 'fillText' | 'strokeText'
+
+/** Size and place of a line: centered on x, baseline at y. */
+interface TextOptions {
+  size: number
+  x: number
+  y: number
+  method?: TextMethod
+}
 
 const DARK_EDGE = 'rgb(10 12 30 / 68%)'
 const PALE_EDGE = 'rgb(255 255 255 / 30%)'
@@ -31,72 +39,69 @@ function runs(text: string, size: number, scale: number): { text: string; font: 
     .map((part) => ({ text: part, font: part === '!' ? textFont(size, 1000) : displayFont(size) }))
 }
 
-/** Draws a line in the display font, centered on x, baseline at y. */
-export function display(
-  pen: FaceContext,
-  text: string,
-  size: number,
-  x: number,
-  y: number,
-  way: Way = 'fillText',
-) {
+/** Draws a line in the display font. */
+export function display(pen: FaceContext, text: string, { size, x, y, method = 'fillText' }: TextOptions) {
   const { ctx, scale } = pen
   ctx.textAlign = 'left'
   ctx.textBaseline = 'alphabetic'
   let at = x - displayWidth(pen, text, size) / 2
   for (const run of runs(text, size, scale)) {
     ctx.font = run.font
-    ctx[way](run.text, at, y)
+    ctx[method](run.text, at, y)
     at += ctx.measureText(run.text).width
   }
 }
 
-/** An amount as on every card: large number, small M, centered on x, baseline at y. */
+/** Draws an amount as on every card: a number, and a small M of `unitScale` times its size. */
 export function amount(
-  pen: FaceContext,
+  { ctx }: FaceContext,
   number: number,
-  size: number,
-  x: number,
-  y: number,
-  small = 0.6,
-  way: Way = 'fillText',
+  { size, x, y, unitScale, method = 'fillText' }: TextOptions & { unitScale: number },
 ) {
-  const { ctx } = pen
   const digits = String(number)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'alphabetic'
   ctx.font = displayFont(size)
   const wide = ctx.measureText(digits).width
-  ctx.font = displayFont(size * small)
+  ctx.font = displayFont(size * unitScale)
   const gap = size * 0.02
   const from = x - (wide + gap + ctx.measureText('M').width) / 2
-  ctx[way]('M', from + wide + gap, y)
+  ctx[method]('M', from + wide + gap, y)
   ctx.font = displayFont(size)
-  ctx[way](digits, from, y)
+  ctx[method](digits, from, y)
 }
 
-/** Draws a line in the text font, centered on x, baseline at y; `spaced` is in units. */
+/** Draws a line in the text font; `letterSpacing` is in units. */
 export function plain(
-  pen: FaceContext,
+  { ctx }: FaceContext,
   text: string,
-  size: number,
-  weight: number,
-  x: number,
-  y: number,
-  spaced = 0,
-  way: Way = 'fillText',
+  {
+    size,
+    weight,
+    x,
+    y,
+    letterSpacing = 0,
+    method = 'fillText',
+  }: TextOptions & {
+    weight: number
+    letterSpacing?: number
+  },
 ) {
-  const { ctx } = pen
   ctx.textAlign = 'center'
   ctx.textBaseline = 'alphabetic'
   ctx.font = textFont(size, weight)
-  ctx.letterSpacing = `${spaced}px`
-  ctx[way](text, x + spaced / 2, y)
+  ctx.letterSpacing = `${letterSpacing}px`
+  ctx[method](text, x + letterSpacing / 2, y)
   ctx.letterSpacing = '0px'
 }
 
 /** Draws text with an edge of this many units, at least one pixel, to be readable on any background. */
-export function edged({ ctx, scale }: FaceContext, color: string, edge: number, write: (way: Way) => void) {
+export function edged(
+  { ctx, scale }: FaceContext,
+  color: string,
+  edge: number,
+  write: (method: TextMethod) => void,
+) {
   aside(ctx, () => {
     ctx.lineJoin = 'round'
     ctx.lineWidth = Math.max(edge, 1 / scale) * 2
@@ -115,6 +120,6 @@ export function plainWidth({ ctx }: FaceContext, text: string, size: number, wei
 
 /** Resolves when the faces' fonts are loaded; a failed font does not block the cards. */
 export async function fontsReady(): Promise<void> {
-  const wanted = [displayFont(20), textFont(20, 800), textFont(20, 1000)]
-  await Promise.allSettled(wanted.map((font) => document.fonts.load(font, 'M1!')))
+  const fonts = [displayFont(20), textFont(20, 800), textFont(20, 1000)]
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font, 'M1!')))
 }

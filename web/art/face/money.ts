@@ -2,7 +2,7 @@
 import type { MoneyRow } from '../catalogue.ts'
 import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { amount, display, plain } from './letters.ts'
-import { finished, lay, stock } from './parts.ts'
+import { finished, drawSvg, stock } from './parts.ts'
 import { aside, fieldPath, gradient, mix, rounded, shadow } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 
@@ -50,16 +50,16 @@ export async function drawMoney(pen: FaceContext, row: MoneyRow) {
 async function large(pen: FaceContext, row: MoneyRow, note: Note) {
   const { ctx } = pen
   const hues = { 'note-ink': note.ink, 'note-light': mix(note.tint, '#ffffff', 0.55), 'note-fill': note.tint }
-  await lay(pen, 'backdrop/guilloche', hues, { x: 13, y: 13, width: 294, height: 422 })
-  await lay(pen, `mask/${note.mask}`, hues, { x: 68, y: 159, width: 184, height: 141.7 })
+  await drawSvg(pen, 'backdrop/guilloche', hues, { x: 13, y: 13, width: 294, height: 422 })
+  await drawSvg(pen, `mask/${note.mask}`, hues, { x: 68, y: 159, width: 184, height: 141.7 })
   ctx.fillStyle = mix(note.tint, '#ffffff', 0.6)
-  amount(pen, row.value, 92, 161.5, 118, 0.56)
+  amount(pen, row.value, { size: 92, x: 161.5, y: 118, unitScale: 0.56 })
   ctx.fillStyle = note.ink
-  amount(pen, row.value, 92, 160, 116, 0.56)
+  amount(pen, row.value, { size: 92, x: 160, y: 116, unitScale: 0.56 })
   ribbon(pen, note)
   ctx.fillStyle = mix(note.ink, TOKENS.ink, 0.55)
-  plain(pen, 'GOOD BEHIND CLOSED DOORS', 10.2, 900, 160, 390, 1)
-  plain(pen, serial(row.value), 10.2, 900, 160, 405, 2)
+  plain(pen, 'GOOD BEHIND CLOSED DOORS', { size: 10.2, weight: 900, x: 160, y: 390, letterSpacing: 1 })
+  plain(pen, serial(row.value), { size: 10.2, weight: 900, x: 160, y: 405, letterSpacing: 2 })
 }
 
 /** Serial number of a note: six digits derived from its value. */
@@ -82,7 +82,7 @@ function ribbon(pen: FaceContext, note: Note) {
     ctx.fill()
   })
   ctx.fillStyle = TOKENS.paper
-  display(pen, note.words, 23, 160, top + 28)
+  display(pen, note.words, { size: 23, x: 160, y: top + 28 })
 }
 
 async function small(pen: FaceContext, row: MoneyRow, note: Note) {
@@ -100,10 +100,10 @@ async function small(pen: FaceContext, row: MoneyRow, note: Note) {
   })
   const hues = { 'note-ink': note.ink, 'note-fill': mix(note.tint, '#ffffff', 0.35) }
   const mask = { x: 25 * k, y: (size === 'M' ? 100 : 99) * k, width: 62 * k, height: 47.7 * k }
-  await lay(pen, `mask/${note.mask}`, hues, mask)
+  await drawSvg(pen, `mask/${note.mask}`, hues, mask)
   ctx.fillStyle = note.ink
   ctx.font = `400 46px ${FONTS.display}`
-  amount(pen, row.value, 50 * k, 56 * k, 85 * k, 0.58)
+  amount(pen, row.value, { size: 50 * k, x: 56 * k, y: 85 * k, unitScale: 0.58 })
 }
 
 function wave({ ctx }: FaceContext, y: number, k: number) {

@@ -38,8 +38,8 @@ export function stock({ ctx, box }: FaceContext, foil = false) {
   fillRounded(ctx, { x: 0, y: 0, width, height }, box.radius, run)
 }
 
-/** A drawing laid over part of the face. */
-export async function lay(
+/** Draws an SVG drawing over part of the face. */
+export async function drawSvg(
   pen: FaceContext,
   name: string,
   hues: Record<string, string>,
@@ -125,7 +125,7 @@ function valueDisc(pen: FaceContext, value: number, ring: string, place: ValuePl
     fillDisc(ctx, x, y, wide / 2 - line, gradient(light, { 0: '#fffdf8', 1: '#f8eed8' }))
     ctx.fillStyle = TOKENS.ink
     const tall = wide * (size === 'L' ? 0.53 : 0.66) * (value > 9 ? 0.82 : 1)
-    if (size === 'L') amount(pen, value, tall, x, y + tall * 0.36, 0.56)
+    if (size === 'L') amount(pen, value, { size: tall, x, y: y + tall * 0.36, unitScale: 0.56 })
     else bareNumber(pen, value, tall, x, y + tall * 0.36)
   })
 }

@@ -4,7 +4,7 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { BAND_TITLE, fitTitle } from './fit.ts'
 import { display, displayWidth, edged, plain } from './letters.ts'
-import { band, finished, lay, onBand, stock } from './parts.ts'
+import { band, finished, drawSvg, onBand, stock } from './parts.ts'
 import { aside, fade, fieldPath, mix } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { drawScene, sceneOf } from './scene.ts'
@@ -39,11 +39,11 @@ export async function drawProperty(pen: FaceContext, key: CardKey, row: Property
 async function foot(pen: FaceContext, row: PropertyRow) {
   const look = COLOR_LOOKS[row.color]
   const paper = mix(TOKENS.paper, look.hue, 0.13)
-  await lay(pen, 'part/foot-wavy', { foot: paper }, { x: 13, y: 307, width: 294, height: 130 })
+  await drawSvg(pen, 'part/foot-wavy', { foot: paper }, { x: 13, y: 307, width: 294, height: 130 })
   rentSteps(pen, row.color, { x: 27, foot: 423, height: 90, width: 212, widest: 66, gap: 6 })
   pen.ctx.fillStyle = mix(look.deep, TOKENS.ink, 0.25)
-  plain(pen, 'RENT', 10.5, 900, 272, 359, 1.3)
-  plain(pen, 'FOR SET', 10.5, 900, 272, 371, 1.3)
+  plain(pen, 'RENT', { size: 10.5, weight: 900, x: 272, y: 359, letterSpacing: 1.3 })
+  plain(pen, 'FOR SET', { size: 10.5, weight: 900, x: 272, y: 371, letterSpacing: 1.3 })
 }
 
 function strip(pen: FaceContext, row: PropertyRow) {
@@ -66,9 +66,9 @@ export function title(pen: FaceContext, text: string, color: string, middle = 53
   aside(ctx, () => {
     lines.forEach((line, at) => {
       ctx.fillStyle = dark ? 'rgb(10 12 30 / 42%)' : 'rgb(255 255 255 / 34%)'
-      display(pen, line, size, BAND_TITLE.middle + (dark ? 1.2 : 0), first + at * pitch + (dark ? 2 : 1.3))
-      const y = first + at * pitch
-      edged(pen, color, 1.1, (way) => display(pen, line, size, BAND_TITLE.middle, y, way))
+      const [x, y] = [BAND_TITLE.middle, first + at * pitch]
+      display(pen, line, { size, x: x + (dark ? 1.2 : 0), y: y + (dark ? 2 : 1.3) })
+      edged(pen, color, 1.1, (method) => display(pen, line, { size, x, y, method }))
     })
   })
 }

@@ -3,7 +3,7 @@ import type { Color, RentRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { wrap } from './fit.ts'
 import { display, plain, plainWidth } from './letters.ts'
-import { chip, finished, lay, patterned, stock } from './parts.ts'
+import { chip, finished, drawSvg, patterned, stock } from './parts.ts'
 import { fieldPath, fillRounded, noShadow, shadow, turnAbout, turned } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { loadStickers, stick } from './stickers.ts'
@@ -68,14 +68,14 @@ async function ticket(pen: FaceContext, text: string) {
   ctx.save()
   turnAbout(ctx, 160, 224, -4)
   shadow(pen, 'rgb(20 22 40 / 34%)', 4, 6, 1)
-  await lay(pen, 'part/rent-ticket', {}, { x: 38, y: 118, width: 244, height: 212 })
+  await drawSvg(pen, 'part/rent-ticket', {}, { x: 38, y: 118, width: 244, height: 212 })
   noShadow(ctx)
   ctx.fillStyle = TOKENS.ink
   const lines = wrap(text, 198, 17, (part, size) => plainWidth(pen, part, size, 800))
   const first = 244 - (lines.length - 2) * 10
-  lines.forEach((line, at) => plain(pen, line, 17, 800, 160, first + at * 21))
+  lines.forEach((line, at) => plain(pen, line, { size: 17, weight: 800, x: 160, y: first + at * 21 }))
   ctx.fillStyle = '#6a6049'
-  plain(pen, 'DUE NOW, NEIGHBOUR', 10.5, 900, 170, 311, 1.4)
+  plain(pen, 'DUE NOW, NEIGHBOUR', { size: 10.5, weight: 900, x: 170, y: 311, letterSpacing: 1.4 })
   scissors(pen, 82, 307)
   ctx.restore()
 }
@@ -105,7 +105,7 @@ function plaque(pen: FaceContext) {
     fillRounded(ctx, sign, 6 * k, TOKENS.paper)
     noShadow(ctx)
     ctx.fillStyle = RED
-    display(pen, 'RENT', 35 * k, x, y + 12.5 * k)
+    display(pen, 'RENT', { size: 35 * k, x, y: y + 12.5 * k })
   })
 }
 

@@ -1,7 +1,7 @@
 // Draws a card's scene: backdrop with halftone dots and warm light, then stickers.
 import type { CardKey } from '../catalogue.ts'
 import json from './scenes.json' with { type: 'json' }
-import { lay } from './parts.ts'
+import { drawSvg } from './parts.ts'
 import { aside } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { loadStickers, stick } from './stickers.ts'
@@ -49,8 +49,8 @@ export async function drawScene(pen: FaceContext, scene: Scene, stage: Stage) {
   ctx.beginPath()
   ctx.rect(stage.clip.x, stage.clip.y, stage.clip.width, stage.clip.height)
   ctx.clip()
-  await lay(pen, `backdrop/${scene.backdrop}`, { light: scene.light, mid: scene.mid }, ground)
-  await lay(pen, 'backdrop/halftone', {}, ground)
+  await drawSvg(pen, `backdrop/${scene.backdrop}`, { light: scene.light, mid: scene.mid }, ground)
+  await drawSvg(pen, 'backdrop/halftone', {}, ground)
   ctx.restore()
   aside(ctx, () => {
     ctx.beginPath()

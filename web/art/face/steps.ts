@@ -40,8 +40,14 @@ export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, wid
       ctx.stroke()
     })
     const number = Math.min(26, wide * 0.44)
-    edged(pen, last ? look.ink : TOKENS.ink, 1.1, (way) =>
-      amount(pen, rent, number, left + wide / 2, foot - tall + number * 1.06, 0.62, way),
+    edged(pen, last ? look.ink : TOKENS.ink, 1.1, (method) =>
+      amount(pen, rent, {
+        size: number,
+        x: left + wide / 2,
+        y: foot - tall + number * 1.06,
+        unitScale: 0.62,
+        method,
+      }),
     )
     cardMarks(pen, at + 1, left + wide / 2, foot - height * 0.062, wide)
   })
@@ -73,6 +79,6 @@ export function rentRow(pen: FaceContext, color: Color, y: number) {
     const last = at === rents.length - 1
     if (last) fillRounded(ctx, { x: x - 10, y: y - 9.5, width: 20, height: 19 }, 5, look.hue)
     ctx.fillStyle = last ? look.ink : TOKENS.ink
-    display(pen, String(rent), 14.5, x, y + 5.2)
+    display(pen, String(rent), { size: 14.5, x, y: y + 5.2 })
   })
 }

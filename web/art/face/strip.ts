@@ -1,5 +1,6 @@
 // Decodes SVG drawings in batches: all requests of one task are rasterized from one SVG.
 // Browsers create a document per SVG image; a batch shares one, stacked vertically and then cut.
+import { nextTask } from '../nextTask.ts'
 import { svgImage } from '../raster.ts'
 import { blank, type Picture } from './pen.ts'
 
@@ -10,20 +11,20 @@ export interface Drawing {
   height: number
 }
 
-interface Wanted extends Drawing {
+interface DecodeRequest extends Drawing {
   done: (picture: Picture) => void
-  failed: (why: unknown) => void
+  failed: (error: unknown) => void
 }
 
 /** Clear pixels between two drawings. */
 const GAP = 2
-let wanted: Wanted[] = []
+let requests: DecodeRequest[] = []
 
 /** Rasterizes a drawing, batched with all other requests of the current task. */
 export function decoded(drawing: Drawing): Promise<Picture> {
   return new Promise((done, failed) => {
-    if (wanted.length === 0) afterThis(flush)
-    wanted.push({ ...drawing, done, failed })
+    if (requests.length === 0) void nextTask().then(flush)
+    requests.push({ ...drawing, done, failed })
   })
 }
 
@@ -53,27 +54,17 @@ function piece({ svg, width, height }: Drawing, nth: number, top: number): strin
 }
 
 async function flush(): Promise<void> {
-  const now = wanted
-  wanted = []
+  const batch = requests
+  requests = []
   try {
-    const { svg, tops } = stripOf(now)
+    const { svg, tops } = stripOf(batch)
     const strip = await svgImage(svg)
-    for (const [nth, { width, height, done }] of now.entries()) {
+    for (const [nth, { width, height, done }] of batch.entries()) {
       const { canvas, ctx } = blank(width, height)
       ctx.drawImage(strip, 0, tops[nth] ?? 0, width, height, 0, 0, width, height)
       done(canvas)
     }
-  } catch (why) {
-    for (const { failed } of now) failed(why)
+  } catch (error) {
+    for (const { failed } of batch) failed(error)
   }
-}
-
-/** Calls back in a new task, after the current one and its microtasks. */
-function afterThis(then: () => Promise<void>): void {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => {
-    port1.close()
-    void then()
-  }
-  port2.postMessage(null)
 }

@@ -4,7 +4,7 @@ import type { Color, WildcardRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { edged, display, plain } from './letters.ts'
-import { band, chip, finished, lay, onBand, patterned, stock } from './parts.ts'
+import { band, chip, finished, drawSvg, onBand, patterned, stock } from './parts.ts'
 import { aside, fieldPath, fillRounded, mix, noShadow, shadow, turnAbout, turned } from './pen.ts'
 import type { FaceContext } from './pen.ts'
 import { title } from './property.ts'
@@ -82,7 +82,9 @@ async function half(pen: FaceContext, color: Color) {
 function labelled(pen: FaceContext, color: Color, kind: string) {
   const { ink, label } = COLOR_LOOKS[color]
   onBand(pen, color, () => {
-    edged(pen, ink, 1.7, (way) => plain(pen, kind, 13, 900, 159.5, 39, 2.4, way))
+    edged(pen, ink, 1.7, (method) =>
+      plain(pen, kind, { size: 13, weight: 900, x: 159.5, y: 39, letterSpacing: 2.4, method }),
+    )
     title(pen, label, ink, 64)
   })
 }
@@ -175,7 +177,7 @@ export async function ring(pen: FaceContext, radius: number, middle = ringMiddle
     width: 294 * zoom,
     height: 422 * zoom,
   }
-  await lay(pen, 'backdrop/conic-ring', {}, area)
+  await drawSvg(pen, 'backdrop/conic-ring', {}, area)
   const disc = { L: 42, M: 17, S: 12 }[size]
   COLORS.forEach((color, at) => {
     const angle = ((at + 0.5) / COLORS.length) * Math.PI * 2 - Math.PI / 2
@@ -197,7 +199,8 @@ function plate(
     fillRounded(ctx, slip, Math.min(10, at.height * 0.25), TOKENS.paper)
     noShadow(ctx)
     ctx.fillStyle = TOKENS.ink
-    if (at.text > 20) display(pen, words, at.text, at.x + 6, at.y + at.text * 0.36)
-    else plain(pen, words, at.text, 900, at.x, at.y + at.text * 0.36)
+    const [size, y] = [at.text, at.y + at.text * 0.36]
+    if (size > 20) display(pen, words, { size, x: at.x + 6, y })
+    else plain(pen, words, { size, weight: 900, x: at.x, y })
   })
 }
