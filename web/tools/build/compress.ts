@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const KINDS = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
 /** Smaller files fit into one packet uncompressed. */
-const LEAST = 1000
+const MIN_BYTES = 1000
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -15,7 +15,7 @@ const gzipped = promisify(gzip)
 export const compress = (): Plugin => {
   let folder = ''
   return {
-    name: 'squeeze',
+    name: 'compress',
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
     },
@@ -24,14 +24,14 @@ export const compress = (): Plugin => {
       const names = entries
         .filter((entry) => entry.isFile() && KINDS.has(extname(entry.name)))
         .map((entry) => join(entry.parentPath, entry.name))
-      await Promise.all(names.map(one))
+      await Promise.all(names.map(compressFile))
     },
   }
 }
 
-async function one(name: string): Promise<void> {
+async function compressFile(name: string): Promise<void> {
   const body = await readFile(name)
-  if (body.length < LEAST) return
+  if (body.length < MIN_BYTES) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body, { level: 9 })])
   if (br.length < body.length) await writeFile(`${name}.br`, br)

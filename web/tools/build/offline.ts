@@ -3,14 +3,20 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { addImports } from './addImports.ts'
 import { classicChunk } from './classic.ts'
 
 /** File name of the service worker; its scope is its folder. */
 export const WORKER = 'sw.js'
 /** Modules that the page always imports dynamically. */
-const LATER = ['/net/start.ts', '/home/Sections.tsx', '/home/HandOfFive.tsx', '/app/GlobalDialogs.tsx']
+const DYNAMIC_MODULES = [
+  '/net/start.ts',
+  '/home/Sections.tsx',
+  '/home/HandOfFive.tsx',
+  '/app/GlobalDialogs.tsx',
+]
 /** Modules that work offline, precached with their static and dynamic imports. */
-const ALONE = [
+const OFFLINE_MODULES = [
   '/tutorial/Tutorial.tsx',
   '/tables/Practice.tsx',
   '/static/Rules.tsx',
@@ -18,9 +24,9 @@ const ALONE = [
   '/app/TurnAlerts.tsx',
 ]
 /** Drawings, low-resolution sheets, the tutorial's avatars; not large pictures, sound or video. */
-const DRAWN = /^assets\/(?:[\w-]+\.svg|(?:low-\w+-\d+|toilet-paper|cousin-mu)-[\w-]+\.webp)$/
+const OFFLINE_ART = /^assets\/(?:[\w-]+\.svg|(?:low-\w+-\d+|toilet-paper|cousin-mu)-[\w-]+\.webp)$/
 /** Pictures and fonts of the hero. */
-const SEEN =
+const HERO_ASSETS =
   /^assets\/(?:logo-(?:hero|bar)|icons|paper-roll|mug-with-steam|mug-ring|pencil|favicon-\d+|lilita-one-latin-400-normal|nunito-latin-wght-normal|caveat-latin-wght-normal)-[\w-]+\.(?:svg|woff2)$/
 
 /** Writes the build id into every page, and prepends the list to the worker's code. */
@@ -52,25 +58,20 @@ const hashOf = (files: readonly string[]): string =>
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const all = Object.values(bundle)
   const chunks = all.filter((out) => out.type === 'chunk').filter(({ name }) => name !== 'sw')
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const holds = ({ moduleIds }: Rolldown.OutputChunk, ends: readonly string[]): boolean =>
+  const contains = ({ moduleIds }: Rolldown.OutputChunk, ends: readonly string[]): boolean =>
     moduleIds.some((id) => ends.some((end) => id.endsWith(end)))
-  for (const end of [...LATER, ...ALONE])
-    if (!chunks.some((chunk) => holds(chunk, [end]))) throw new Error(`offline: no module is named ${end}`)
-  const needed = new Set(chunks.filter((chunk) => chunk.isEntry || holds(chunk, LATER)))
-  const add = (names: readonly string[]): void => {
-    for (const name of names) {
-      const chunk = byName.get(name)
-      if (chunk) needed.add(chunk)
-    }
-  }
-  for (const { imports } of needed) add(imports)
+  for (const end of [...DYNAMIC_MODULES, ...OFFLINE_MODULES])
+    if (!chunks.some((chunk) => contains(chunk, [end]))) throw new Error(`offline: no module is named ${end}`)
+  const needed = new Set(chunks.filter((chunk) => chunk.isEntry || contains(chunk, DYNAMIC_MODULES)))
+  addImports(bundle, needed)
   const shell = new Set(needed)
-  for (const chunk of chunks.filter((each) => holds(each, ALONE))) needed.add(chunk)
-  for (const chunk of needed) add(shell.has(chunk) ? [] : [...chunk.imports, ...chunk.dynamicImports])
+  for (const chunk of chunks.filter((each) => contains(each, OFFLINE_MODULES))) needed.add(chunk)
+  addImports(bundle, needed, (chunk) => (shell.has(chunk) ? [] : [...chunk.imports, ...chunk.dynamicImports]))
   const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  const seen = all.map(({ fileName }) => fileName).filter((name) => SEEN.test(name) || DRAWN.test(name))
-  return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...seen])]
+  const assets = all
+    .map(({ fileName }) => fileName)
+    .filter((name) => HERO_ASSETS.test(name) || OFFLINE_ART.test(name))
+  return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...assets])]
     .sort()
     .map((name) => `/${name}`)
 }

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { addImports } from './addImports.ts'
 
 /** The table's modules that are imported dynamically. */
 const TABLE = ['/net/start.ts', '/game/Play.tsx', '/table/Table.tsx', '/game/dialogs/Prompt.tsx']
@@ -37,7 +38,6 @@ export const preload = (): Plugin => ({
 /** Preload links for the chunks of these modules and their imports, except those the page already has. */
 function linksTo(bundle: Rolldown.OutputBundle, modules: readonly string[], page: string): string[] {
   const chunks = Object.values(bundle).filter((out) => out.type === 'chunk')
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set(
     modules.flatMap((module) => {
       // A shared module has its own facade chunk beside the chunk that contains it.
@@ -49,12 +49,7 @@ function linksTo(bundle: Rolldown.OutputBundle, modules: readonly string[], page
       return has
     }),
   )
-  for (const { imports } of found) {
-    for (const name of imports) {
-      const chunk = byName.get(name)
-      if (chunk) found.add(chunk)
-    }
-  }
+  addImports(bundle, found)
   const styles = new Set([...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   return [
     ...[...found].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
