@@ -4,7 +4,7 @@ import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
 import { COLORS, isCardKey } from '../art/catalogue.ts'
 import { face } from '../art/faces.ts'
-import { watchInk, type Written } from './inkWatch.ts'
+import { watchInk, type DrawnText } from './inkWatch.ts'
 
 async function look(key: string, width: number, dpr: number, facing?: string) {
   const color = COLORS.find((each) => each === facing)
@@ -25,7 +25,7 @@ async function look(key: string, width: number, dpr: number, facing?: string) {
 
 watchInk([255, 248, 236])
 
-async function inks(key: string, width: number, facing?: string): Promise<Written[]> {
+async function inks(key: string, width: number, facing?: string): Promise<DrawnText[]> {
   globalThis.__written?.splice(0)
   await look(key, width, 1, facing)
   const all = globalThis.__written?.splice(0) ?? []

@@ -1,7 +1,7 @@
 // Development only: measures the contrast of all canvas text against the pixels around it.
 
 /** A text drawn on a canvas. */
-export interface Written {
+export interface DrawnText {
   text: string
   /** Font size in canvas pixels. */
   size: number
@@ -10,7 +10,7 @@ export interface Written {
 }
 
 declare global {
-  var __written: Written[] | undefined
+  var __written: DrawnText[] | undefined
 }
 
 /**
@@ -19,7 +19,7 @@ declare global {
  */
 export function watchInk(ground: readonly [number, number, number]): void {
   const RING = 1
-  const written: Written[] = (globalThis.__written = [])
+  const written: DrawnText[] = (globalThis.__written = [])
   const channel = (value: number): number =>
     value <= 10.3 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
   const lightness = (r: number, g: number, b: number): number =>
@@ -27,7 +27,7 @@ export function watchInk(ground: readonly [number, number, number]): void {
   const fillText: unknown = Reflect.get(CanvasRenderingContext2D.prototype, 'fillText')
   if (typeof fillText !== 'function') return
   const scratch = document.createElement('canvas')
-  const pen = scratch.getContext('2d', { willReadFrequently: true })
+  const scratchCtx = scratch.getContext('2d', { willReadFrequently: true })
 
   /** Bounding box of a text in whole pixels, including the ring around it. */
   const box = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number) => {
@@ -52,25 +52,30 @@ export function watchInk(ground: readonly [number, number, number]): void {
     text: string,
     x: number,
     y: number,
-    most: number | undefined,
+    maxWidth: number | undefined,
   ) => {
     scratch.width = ctx.canvas.width
     scratch.height = ctx.canvas.height
-    if (!pen) throw new Error('no second canvas')
-    pen.setTransform(ctx.getTransform())
-    pen.font = ctx.font
-    pen.letterSpacing = ctx.letterSpacing
-    pen.textAlign = ctx.textAlign
-    pen.textBaseline = ctx.textBaseline
-    Reflect.apply(fillText, pen, most === undefined ? [text, x, y] : [text, x, y, most])
-    return pen
+    if (!scratchCtx) throw new Error('no second canvas')
+    scratchCtx.setTransform(ctx.getTransform())
+    scratchCtx.font = ctx.font
+    scratchCtx.letterSpacing = ctx.letterSpacing
+    scratchCtx.textAlign = ctx.textAlign
+    scratchCtx.textBaseline = ctx.textBaseline
+    Reflect.apply(fillText, scratchCtx, maxWidth === undefined ? [text, x, y] : [text, x, y, maxWidth])
+    return scratchCtx
   }
 
-  CanvasRenderingContext2D.prototype.fillText = function (text: string, x: number, y: number, most?: number) {
-    Reflect.apply(fillText, this, most === undefined ? [text, x, y] : [text, x, y, most])
+  CanvasRenderingContext2D.prototype.fillText = function (
+    text: string,
+    x: number,
+    y: number,
+    maxWidth?: number,
+  ) {
+    Reflect.apply(fillText, this, maxWidth === undefined ? [text, x, y] : [text, x, y, maxWidth])
     const { left, top, width, height, scale } = box(this, text, x, y)
     if (width <= 0 || height <= 0 || this.globalAlpha < 0.5) return
-    const mask = letters(this, text, x, y, most).getImageData(left, top, width, height).data
+    const mask = letters(this, text, x, y, maxWidth).getImageData(left, top, width, height).data
     const after = this.getImageData(left, top, width, height).data
     const isLetter = (px: number, py: number): boolean =>
       px >= 0 && py >= 0 && px < width && py < height && (mask[(py * width + px) * 4 + 3] ?? 0) > 40

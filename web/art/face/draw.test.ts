@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CARDS, CARD_KEYS, isCardKey } from '../catalogue.ts'
-import type { Written } from '#web/dev/inkWatch.ts'
+import type { DrawnText } from '#web/dev/inkWatch.ts'
 
 const web = join(import.meta.dirname, '../..')
 let server: ViteDevServer
@@ -50,8 +50,8 @@ interface Look {
 const look = (...asked: [key: string, width: number, dpr: number, facing?: string]): Promise<Look> =>
   page.evaluate<Look>(`look(...${JSON.stringify(asked)})`)
 
-const inks = (...asked: [key: string, width: number, facing?: string]): Promise<Written[]> =>
-  page.evaluate<Written[]>(`inks(...${JSON.stringify(asked)})`)
+const inks = (...asked: [key: string, width: number, facing?: string]): Promise<DrawnText[]> =>
+  page.evaluate<DrawnText[]>(`inks(...${JSON.stringify(asked)})`)
 
 /** Bold text of this height in px counts as large (WCAG 2: 14 pt). */
 const LARGE_TEXT = 18.66

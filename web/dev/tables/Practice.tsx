@@ -8,7 +8,7 @@ import { SceneTable } from './SceneTable.tsx'
 /** `/test` is the list; `/test/<group>/<case>?as=B&step=2` is one table, seen by B after two steps. */
 export default function Practice() {
   const { pathname } = useLocation()
-  const { scenes, broken } = useMemo(() => allScenes(), [])
+  const { scenes, faults } = useMemo(() => allScenes(), [])
   const [, root = 'test', ...rest] = pathname.split('/')
   const path = rest.join('/').replace(/\/$/, '')
   const scene = scenes.find((each) => each.path === path)
@@ -23,7 +23,7 @@ export default function Practice() {
         Cases of the rules and scenes for the dialogs. Add <code>?as=B</code> to sit in another seat,{' '}
         <code>&amp;step=2</code> to start after two steps.
       </p>
-      {broken.map((fault) => (
+      {faults.map((fault) => (
         <p key={fault.file} className={styles.scenesFault}>
           {`${fault.file}: ${fault.error}`}
         </p>
@@ -35,11 +35,11 @@ export default function Practice() {
         <section key={group}>
           <h2>{group}</h2>
           <ul>
-            {members.map(({ path: to, one }) => (
-              <li key={`${to}:${one.line}`}>
-                <Link to={`/${root}/${to}`}>{one.name}</Link>
-                {one.steps.length > 0 && (
-                  <Link to={`/${root}/${to}?step=all`}>{afterAll(one.steps.length)}</Link>
+            {members.map(({ path: to, rulesCase }) => (
+              <li key={`${to}:${rulesCase.line}`}>
+                <Link to={`/${root}/${to}`}>{rulesCase.name}</Link>
+                {rulesCase.steps.length > 0 && (
+                  <Link to={`/${root}/${to}?step=all`}>{afterAll(rulesCase.steps.length)}</Link>
                 )}
               </li>
             ))}

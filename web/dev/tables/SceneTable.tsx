@@ -10,12 +10,12 @@ import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { hostOf, type Host } from '../../game/practice/host.ts'
-import { hangSteps } from './liveSteps.ts'
+import { installStepHook } from './liveSteps.ts'
 import { prepare } from '../../game/practice/prepare.ts'
 import type { Scene } from './scenes.ts'
 import { seatTransport } from '../../game/practice/seatTransport.ts'
 import { facesOf } from './people.ts'
-import { gossip } from './talk.ts'
+import { fillLogs } from './fillLogs.ts'
 import { useSignedIn } from './useSignedIn.ts'
 import styles from './Practice.module.css'
 
@@ -29,32 +29,32 @@ declare global {
 const GameOver = lazyWithRetry(() => import('#web/pages/results/GameOver.tsx'), 'The results', 'page')
 
 /** URL parameters of a table: seat, steps taken, played card, seconds per turn, delay of the bots in ms. */
-function useAddress(scene: Scene) {
+function useSceneParams(scene: Scene) {
   const [query, setQuery] = useSearchParams()
-  const most = scene.one.steps.length
+  const last = scene.rulesCase.steps.length
   const step = query.get('step') ?? '0'
   return {
-    as: query.get('as') ?? scene.one.turn,
-    step: step === 'all' ? most : Math.min(most, Number(step) || 0),
-    lay: query.get('lay') ?? '',
+    as: query.get('as') ?? scene.rulesCase.turn,
+    step: step === 'all' ? last : Math.min(last, Number(step) || 0),
+    playedCard: query.get('lay') ?? '',
     timer: Number(query.get('timer') ?? 0) || 0,
     thinking: Number(query.get('thinking') ?? 900),
-    bare: query.get('bare') !== null,
+    hideToolbar: query.get('bare') !== null,
     /** Keeps the saved draft, which a prepared table otherwise discards. */
-    kept: query.get('kept') !== null,
+    keepDraft: query.get('kept') !== null,
     go: (to: Record<string, string>) =>
       setQuery((old) => new URLSearchParams({ ...Object.fromEntries(old), ...to })),
   }
 }
 
 /** Groups made for screenshots: their logs and chats are filled. */
-const TALKING: ReadonlySet<string> = new Set(['tables', 'screens'])
+const CHAT_GROUPS: ReadonlySet<string> = new Set(['tables', 'screens'])
 
 /** The table of a scene. */
 export function SceneTable({ scene }: { scene: Scene }) {
-  const { as, step, lay, timer, thinking, bare, kept, go } = useAddress(scene)
-  const prepared = useMemo(() => prepare(scene.one, step, lay), [scene, step, lay])
-  const talk = TALKING.has(scene.group)
+  const { as, step, playedCard, timer, thinking, hideToolbar, keepDraft, go } = useSceneParams(scene)
+  const prepared = useMemo(() => prepare(scene.rulesCase, step, playedCard), [scene, step, playedCard])
+  const withChat = CHAT_GROUPS.has(scene.group)
   const user = useSignedIn()
   const seat = prepared.names.get(as) ?? 0
   // Changing seats keeps the running game, unless an account takes the seat.
@@ -67,11 +67,11 @@ export function SceneTable({ scene }: { scene: Scene }) {
         userOf: (at) => (at === taken ? user : `prepared-${at}`),
         timer,
         thinking,
-        furnish: (live) => talk && gossip(live, prepared),
+        furnish: (live) => withChat && fillLogs(live, prepared),
       }),
-    [prepared, timer, thinking, talk, taken, user],
+    [prepared, timer, thinking, withChat, taken, user],
   )
-  useEffect(() => hangSteps(scene.one, host, prepared.names, step), [scene, host, prepared, step])
+  useEffect(() => installStepHook(scene.rulesCase, host, prepared.names, step), [scene, host, prepared, step])
   const [bots, setBots] = useState(false)
   const letters = useMemo(() => [...prepared.names], [prepared])
   useEffect(() => {
@@ -85,18 +85,18 @@ export function SceneTable({ scene }: { scene: Scene }) {
   const celebrating = useFinale((finale) => finale.on)
   const over = useRoom((room) => room.lobby?.phase === 'over') && !celebrating
   useEffect(() => {
-    if (!kept) forgetDraft()
+    if (!keepDraft) forgetDraft()
     useUi.setState({ pendingPlay: null, selection: {}, open: null, error: null })
     connect(seatTransport(host, seat))
-  }, [host, seat, kept])
+  }, [host, seat, keepDraft])
   useEffect(() => {
     host.let(bots ? letters.map(([, each]) => each).filter((each) => each !== seat) : [])
   }, [host, bots, seat, letters])
-  const next = scene.one.steps[step]
+  const next = scene.rulesCase.steps[step]
   return (
     <>
       {known && (over ? <GameOver /> : <Play />)}
-      {!bare && (
+      {!hideToolbar && (
         <aside className={styles.seatStrip} aria-label="Prepared table">
           <Link to="/test">All tables</Link>
           {[...letters.map(([letter]) => letter), 'watch'].map((letter) => (

@@ -12,10 +12,15 @@ declare global {
 }
 
 /** Installs the hook; `taken` steps are already done. Returns a function that removes it. */
-export function hangSteps(one: Case, host: Host, names: ReadonlyMap<Name, Seat>, taken: number): () => void {
+export function installStepHook(
+  rulesCase: Case,
+  host: Host,
+  names: ReadonlyMap<Name, Seat>,
+  taken: number,
+): () => void {
   let next = taken
   window.__step = () => {
-    const step = one.steps[next]
+    const step = rulesCase.steps[next]
     const state = host.state()
     if (!step || !state) return false
     next += 1

@@ -15,9 +15,9 @@ export interface Scene {
   /** Path in the URL: `dialogs/pay-a-debt`. */
   path: string
   group: string
-  one: Case
+  rulesCase: Case
 }
-export interface Broken {
+export interface SceneFault {
   file: string
   error: string
 }
@@ -31,15 +31,18 @@ const slug = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /** All scenes by group, and the faults of files that cannot be parsed. */
-export function allScenes(): { scenes: Scene[]; broken: Broken[] } {
+export function allScenes(): { scenes: Scene[]; faults: SceneFault[] } {
   const scenes: Scene[] = []
-  const broken: Broken[] = []
+  const faults: SceneFault[] = []
   for (const [file, text] of Object.entries(texts)) {
     const group = file.replace(/^.*\/(?:cases|scenes)\//, '').replace(/\.yaml$/, '')
     const loaded = loadCases(text, group)
     if ('faults' in loaded)
-      broken.push(...loaded.faults.map(({ line, message }) => ({ file: `${group}:${line}`, error: message })))
-    else scenes.push(...loaded.cases.map((one) => ({ path: `${group}/${slug(one.name)}`, group, one })))
+      faults.push(...loaded.faults.map(({ line, message }) => ({ file: `${group}:${line}`, error: message })))
+    else
+      scenes.push(
+        ...loaded.cases.map((rulesCase) => ({ path: `${group}/${slug(rulesCase.name)}`, group, rulesCase })),
+      )
   }
-  return { scenes: scenes.sort((a, b) => a.group.localeCompare(b.group)), broken }
+  return { scenes: scenes.sort((a, b) => a.group.localeCompare(b.group)), faults }
 }

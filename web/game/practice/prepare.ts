@@ -12,7 +12,7 @@ export interface Prepared {
 }
 
 /** Plays the first `steps` steps of a case; skips steps that are to be refused. */
-export function prepare(one: Case, steps: number, lay: string): Prepared {
+export function prepare(one: Case, steps: number, playedCard: string): Prepared {
   const { state: start, names } = tableOf(one)
   let state = start
   let wrong = ''
@@ -37,7 +37,7 @@ export function prepare(one: Case, steps: number, lay: string): Prepared {
       if (sending.kind === 'send') break
     }
   }
-  return { state: lay === '' ? state : withCardPicked(state, lay), names, wrong }
+  return { state: playedCard === '' ? state : withCardPicked(state, playedCard), names, wrong }
 }
 
 /** The state after the current player has picked the card with this key, so that its pickers are open. */

@@ -12,16 +12,16 @@ const STEP_MS = 9000
 /** Minimum turn number in the log, as of a game that has run for a while. */
 const FIRST_TURN = 14
 
-const SAID = [
+const OTHERS_CHAT = [
   'my cat just walked over the keyboard, that was not a move',
   'who keeps coughing near the deck',
   'that was the kettle',
   'I can read this you know',
 ]
-const MINE = 'steal from the others pls, not me'
+const MY_CHAT = 'steal from the others pls, not me'
 
 /** Adds the lines to a room that nobody has joined yet. */
-export function gossip(live: LiveRoom, { state, names }: Prepared): void {
+export function fillLogs(live: LiveRoom, { state, names }: Prepared): void {
   const [me = 1] = names.values()
   const now = Date.now()
   const moments = momentsOf(state, me)
@@ -51,9 +51,9 @@ function momentsOf(state: State, me: Seat): Event[][] {
   const others = state.players.filter(({ seat }) => seat !== me)
   const mine = state.players.find(({ seat }) => seat === me)
   const theirs = others.map((player, at) => turnOf(player, others, me, number - others.length + at, at))
-  const talk = others.slice(0, SAID.length).map(({ seat }, at) => [said(seat, SAID[at] ?? '')])
+  const chat = others.slice(0, OTHERS_CHAT.length).map(({ seat }, at) => [said(seat, OTHERS_CHAT[at] ?? '')])
   const own = mine ? [[turned(me, number), drew(me)], ...ownPlays(mine)] : []
-  return [...theirs.flat(), ...talk.slice(0, 2), [said(me, MINE)], ...talk.slice(2), ...own]
+  return [...theirs.flat(), ...chat.slice(0, 2), [said(me, MY_CHAT)], ...chat.slice(2), ...own]
 }
 
 /** The events of a player's turn: draw, play the last property and money card, and one special event. */
