@@ -7,6 +7,11 @@ import type { Fanout, FanoutSlot } from '../spectators/fanout.ts'
 import { CLOSE_CODES, type CloseReason, type Session, type SessionSocket } from './session.ts'
 import type { BatchedSender, WriteBatch } from './writeBatch.ts'
 
+/** User data of a socket: uWebSockets copies these fields onto the socket itself. */
+export interface SocketData {
+  session: Session
+}
+
 /** What the sockets of a gateway share. */
 export interface SharedSocketParts {
   readonly outgoing: WriteBatch
@@ -15,16 +20,16 @@ export interface SharedSocketParts {
   readonly log: Services['log']
 }
 
-/** A class, because a crowd opens thousands a second. */
+/** The socket of a session while it is open; a class, because a crowd opens hundreds a second. */
 export class OpenSocket implements SessionSocket {
-  readonly #ws: WebSocket<{ session: Session }>
+  readonly #ws: WebSocket<SocketData>
   readonly #session: Session
   readonly #shared: SharedSocketParts
   readonly #sender: BatchedSender
   /** Fan-out slots by the room's code; one who changes rooms may briefly have two, a player has none. */
   #slots: Map<string, FanoutSlot> | null = null
 
-  constructor(ws: WebSocket<{ session: Session }>, shared: SharedSocketParts) {
+  constructor(ws: WebSocket<SocketData>, shared: SharedSocketParts) {
     this.#ws = ws
     this.#session = ws.getUserData().session
     this.#shared = shared

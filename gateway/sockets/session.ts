@@ -44,15 +44,15 @@ export interface SessionSocket {
   release(): void
 }
 
-const nothing = (): void => undefined
+const noop = (): void => undefined
 /** Until the socket is open: frames are dropped. */
 const UNOPENED: SessionSocket = {
-  send: nothing,
-  refused: nothing,
-  subscribe: nothing,
-  unsubscribe: nothing,
-  end: nothing,
-  release: nothing,
+  send: noop,
+  refused: noop,
+  subscribe: noop,
+  unsubscribe: noop,
+  end: noop,
+  release: noop,
 }
 
 /** State of one socket. */
@@ -98,6 +98,7 @@ export class Session {
   /** A frame is being handled. */
   busy = false
   closed = false
+  /** Set when the socket opens. */
   socket: SessionSocket = UNOPENED
   #connection: Connection | null = null
 

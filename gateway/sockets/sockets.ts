@@ -9,7 +9,7 @@ import { refuse } from './replies.ts'
 import { TokenBucket, buckets } from '../limits/tokenBucket.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import type { GatewayConfig } from '../config.ts'
-import { OpenSocket } from './openSocket.ts'
+import { OpenSocket, type SocketData } from './openSocket.ts'
 import { WriteBatch } from './writeBatch.ts'
 import { fanout } from '../spectators/fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
@@ -44,11 +44,6 @@ export interface SocketHandlers {
   closed(session: Session): void
   /** Whether new sockets are accepted. */
   isAccepting(): boolean
-}
-
-/** User data of a socket: uWebSockets copies these fields onto the socket itself. */
-interface SocketData {
-  session: Session
 }
 
 /** Registers the WebSocket route on the app. */

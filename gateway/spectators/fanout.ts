@@ -42,8 +42,12 @@ export function fanout(
   const rooms = new Map<string, FanoutRoom>()
   /** Rooms with a pending frame, served round-robin. */
   const pending = new Set<FanoutRoom>()
-  /** Taken slots. */
-  let watchers = 0
+
+  function countWatchers(): number {
+    let count = 0
+    for (const { sizes } of rooms.values()) for (const size of sizes) count += size
+    return count
+  }
 
   /** Sends to the next non-empty group. */
   function sendNext(room: FanoutRoom): void {
@@ -78,12 +82,10 @@ export function fanout(
       const free = room.sizes.findIndex((size) => size < GROUP)
       const group = free < 0 ? room.sizes.push(0) - 1 : free
       room.sizes[group] = (room.sizes[group] ?? 0) + 1
-      watchers += 1
       return {
         topic: room.topicOf(group),
         leave() {
           room.sizes[group] = (room.sizes[group] ?? 1) - 1
-          watchers -= 1
           if (room.sizes.every((size) => size === 0)) rooms.delete(code)
         },
       }
@@ -100,6 +102,10 @@ export function fanout(
       pending.add(room)
       if (pending.size === 1) schedule(turn)
     },
-    sizes: () => ({ watchedRooms: rooms.size, watchers, framesOnTheirWay: pending.size }),
+    sizes: () => ({
+      watchedRooms: rooms.size,
+      watchers: countWatchers(),
+      framesOnTheirWay: pending.size,
+    }),
   }
 }
