@@ -55,6 +55,7 @@ test('a refused list is explained, and shown by «Try again» once there is room
   )
   for (const size of [
     { width: 1440, height: 900 },
+    { width: 1366, height: 768 },
     { width: 1280, height: 720 },
   ]) {
     await resize(page, size)
