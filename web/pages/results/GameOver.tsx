@@ -19,6 +19,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { SettingsButton } from '#web/pages/parts/SettingsButton.tsx'
 import { AfterGame } from './AfterGame.tsx'
+import { Confetti } from './Confetti.tsx'
 import { useEarned, type Gain } from './earned.ts'
 import { useEnd } from './end.ts'
 import { gameRatingText, rematchText } from './ratingWords.ts'
@@ -30,11 +31,6 @@ import { classes } from '#web/ui/classes.ts'
 import { Reel } from '#web/game/highlights/Reel.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
-import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
-import { usePreferences } from '#web/prefs/preferences.ts'
-import { motionSettingsOf } from '#web/table/motion/motionSettings.ts'
-import { SCRAPS } from './scraps.ts'
 
 /** A longer name (in characters) is set smaller, so that the cards stay in view. */
 const LONG = 14
@@ -206,30 +202,4 @@ function HighlightReel({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
-}
-
-// Decoration: if its code cannot be loaded, the confetti is static.
-const Falling = lazyWithRetry(() => import('./Falling.tsx'), 'The confetti', 'inline', { instead: <Lying /> })
-
-/** Confetti behind the page: falling, or static with reduced motion. */
-function Confetti() {
-  const [falls] = useState(() => motionSettingsOf(usePreferences.getState()).motion === 'full')
-  return (
-    <div className={styles.confetti} aria-hidden>
-      {falls ? <Falling instead={<Lying />} /> : <Lying />}
-    </div>
-  )
-}
-
-function Lying() {
-  return SCRAPS.map(({ x, y, turn, color, width }, nth) => {
-    const style: CSSProperties = {
-      left: `${x}%`,
-      top: `${y}%`,
-      rotate: `${turn}deg`,
-      background: COLOR_LOOKS[color].hue,
-      width,
-    }
-    return <span key={nth} style={style} />
-  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_LIE_MS, SCRAPS, scrapAt } from './scraps.ts'
+import { ALL_LIE_MS, fallOf, SCRAPS, scrapAt } from './scraps.ts'
 
 const PAGE = { width: 1000, height: 500 }
 
@@ -19,5 +19,13 @@ test('no scrap jumps on its way', () => {
       const [before, now] = [scrapAt(scrap, nth, ms - 16, PAGE), scrapAt(scrap, nth, ms, PAGE)]
       expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(16)
     }
+  }
+})
+
+test('a fall begins above the page and ends in place', () => {
+  for (const [nth, scrap] of SCRAPS.entries()) {
+    const fall = fallOf(nth, PAGE)
+    expect(fall[0]?.['translate']).toMatch(/px -\d/)
+    expect(fall.at(-1)).toEqual({ translate: '0px 0px', rotate: `${scrap.turn}deg` })
   }
 })

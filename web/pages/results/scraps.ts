@@ -15,8 +15,8 @@ export interface Scrap {
 }
 
 /** In css px. */
-export const SCRAP_HEIGHT = 11
-export const WIDEST_SCRAP = 26
+const SCRAP_HEIGHT = 11
+const WIDEST_SCRAP = 26
 
 // Placed by hand, clear of the text.
 const PLACED: readonly (readonly [number, number, number, Color])[] = [
@@ -88,4 +88,18 @@ export function scrapAt(
     y: above + (target.y - above) * outQuad(progress),
     turn: scrap.turn + TURNS * left * (nth % 2 === 0 ? 1 : -1),
   }
+}
+
+/** Keyframes of a fall; between them the path is straight for a fiftieth of a second or so. */
+const STEPS = 120
+
+/** The fall of a scrap to its position, as keyframes from 0 to `ALL_LIE_MS`. */
+export function fallOf(nth: number, page: { width: number; height: number }): Keyframe[] {
+  const scrap = SCRAPS[nth]
+  if (scrap === undefined) return []
+  const lies = scrapAt(scrap, nth, ALL_LIE_MS, page)
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const { x, y, turn } = scrapAt(scrap, nth, (step / STEPS) * ALL_LIE_MS, page)
+    return { translate: `${x - lies.x}px ${y - lies.y}px`, rotate: `${turn}deg` }
+  })
 }

@@ -1,0 +1,33 @@
+// Confetti behind the results page: falls to where it lies, or lies there with reduced motion.
+import { useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
+import { motionSettingsOf } from '#web/table/motion/motionSettings.ts'
+import { ALL_LIE_MS, fallOf, SCRAPS } from './scraps.ts'
+import styles from './GameOver.module.css'
+
+export function Confetti() {
+  const confetti = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (motionSettingsOf(usePreferences.getState()).motion !== 'full') return
+    const page = { width: innerWidth, height: innerHeight }
+    const falls = Array.from(confetti.current?.children ?? [], (scrap, nth) =>
+      scrap.animate(fallOf(nth, page), ALL_LIE_MS),
+    )
+    return () => falls.forEach((fall) => fall.cancel())
+  }, [])
+  return (
+    <div ref={confetti} className={styles.confetti} aria-hidden>
+      {SCRAPS.map(({ x, y, turn, color, width }, nth) => {
+        const style: CSSProperties = {
+          left: `${x}%`,
+          top: `${y}%`,
+          rotate: `${turn}deg`,
+          background: COLOR_LOOKS[color].hue,
+          width,
+        }
+        return <span key={nth} style={style} />
+      })}
+    </div>
+  )
+}
