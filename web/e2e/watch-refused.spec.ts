@@ -5,8 +5,10 @@ import { GENEROUS_LIMITS } from '../../loadtest/testbed/cluster.ts'
 import { expect, test } from './fixture.ts'
 import { startPublicGame } from './play/publicGame.ts'
 import { saveScreenshot } from './play/screenshot.ts'
-import { resize } from './play/windows.ts'
+import { LAPTOPS, resize } from './play/windows.ts'
 import { violationsOf } from './screen-reader/axe.ts'
+
+const REFUSAL = 'Very many people are searching just now. Please try again in a minute.'
 
 /** Clients that connect concurrently. */
 const BATCH = 200
@@ -50,9 +52,7 @@ test('a refused list is explained, and shown by «Try again» once there is room
   const search = page.getByRole('searchbox', { name: 'Player or code' })
   await search.fill(game.code)
   const refusal = page.getByRole('status').filter({ hasText: 'It’s busy in the street' })
-  await expect(refusal).toContainText(
-    'Very many people are searching just now. Please try again in a minute.',
-  )
+  await expect(refusal).toContainText(REFUSAL)
   for (const size of [
     { width: 1440, height: 900 },
     { width: 1366, height: 768 },
@@ -63,6 +63,21 @@ test('a refused list is explained, and shown by «Try again» once there is room
     await saveScreenshot(page, 'watch-refused')
   }
   expect(await violationsOf(page)).toEqual([])
+
+  await test.step('the wall says so too, where it offers to fill itself from the list', async () => {
+    await page.getByRole('radio', { name: 'Wall' }).check()
+    await expect(page.getByRole('button', { name: 'Fill with the most exciting' })).toBeDisabled()
+    const note = page.getByRole('status').filter({ hasText: REFUSAL })
+    await expect(note).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(note.getByRole('button', { name: 'Try again' })).toBeFocused()
+    for (const size of LAPTOPS) {
+      await resize(page, size)
+      await saveScreenshot(page, `wall-refused-${size.width}`)
+    }
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('radio', { name: 'List' }).check()
+  })
 
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await search.focus()

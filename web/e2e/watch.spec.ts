@@ -78,8 +78,11 @@ test('the wall shows several small games, drawn and as text, and a click opens o
   await saveScreenshot(page, 'watch-wall-follows')
   expect(await violationsOf(page)).toEqual([])
 
-  const friend = await people.open(`/watch?games=${tables.map(({ code }) => code).join()}`)
+  const friend = await people.open(`/watch?games=${tables.map(({ code }) => code).join()},ZZZZ-99`)
   await expect(friend.getByTestId('small-tables').getByRole('button', { name: /^Watch/ })).toHaveCount(2)
+  const takenOff = friend.getByText('ZZZZ-99 is off the wall, since it can’t be watched now.')
+  await expect(takenOff).toBeVisible()
+  await saveScreenshot(friend, 'watch-wall-taken-off')
   await expect(friend).toHaveURL(/\/watch$/)
 
   await wall

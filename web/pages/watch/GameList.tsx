@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom'
 import type { Directory, LiveGame } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { plural } from '#web/ui/text/english.ts'
-import { browse } from '#web/client/net/browsing.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { useStableOrder } from '#web/pages/parts/useStableOrder.ts'
 import { clearFilters, Filters } from './Filters.tsx'
 import { GameTile } from './GameTile.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { filterOf, useWatching } from './watchStore.ts'
+import { browseFiltered, isFiltered, useWatching } from './watchStore.ts'
 import styles from './GameList.module.css'
 
 const MUG = 'prop/mug-with-steam'
@@ -39,7 +38,7 @@ function Listed({ directory }: { directory: Directory | null }) {
 
 const Refusal = ({ text }: { text: string }) => (
   <EmptyState art={MUG} title="It’s busy in the street" words={text}>
-    <Button tone="quiet" size={44} onClick={() => browse(filterOf(useWatching.getState()))}>
+    <Button tone="quiet" size={44} onClick={browseFiltered}>
       Try again
     </Button>
   </EmptyState>
@@ -57,8 +56,8 @@ function Games({ games }: { games: readonly LiveGame[] }) {
 }
 
 function NoGames({ directory }: { directory: Directory }) {
-  const { bots, name, players, houseRules } = useWatching()
-  if (directory.live > 0 || name.trim() !== '' || players !== 0 || houseRules !== null)
+  const watching = useWatching()
+  if (directory.live > 0 || isFiltered(watching))
     return (
       <EmptyState art={MUG} title="None like that" words="No live game fits these filters.">
         <Button tone="quiet" size={44} onClick={clearFilters}>
@@ -69,7 +68,7 @@ function NoGames({ directory }: { directory: Directory }) {
   return (
     <EmptyState
       art={MUG}
-      title={bots ? 'The bots are asleep' : 'Nobody is at it right now'}
+      title={watching.bots ? 'The bots are asleep' : 'Nobody is at it right now'}
       words="Games with strangers turn up here by themselves. A host can show theirs from the waiting room."
     >
       <Link className="button button-44" to={PATHS.home}>

@@ -6,13 +6,13 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { HomeLogo } from '#web/pages/parts/HomeLinks.tsx'
-import { browse, stopBrowsing } from '#web/client/net/browsing.ts'
+import { stopBrowsing } from '#web/client/net/browsing.ts'
 import { stopWatching } from '#web/client/net/watchGame.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Choice } from '#web/game/panels/parts/Choice.tsx'
 import { GameList } from './GameList.tsx'
-import { filterOf, setWatching, useWatching } from './watchStore.ts'
+import { browseFiltered, setWatching, useWatching } from './watchStore.ts'
 import { linkedGames } from './wall/wallLink.ts'
 import styles from './Watch.module.css'
 
@@ -74,7 +74,7 @@ function Back() {
 function useBrowsing(): void {
   const { bots, players, houseRules, name } = useWatching()
   useEffect(() => {
-    const timer = setTimeout(() => browse(filterOf(useWatching.getState())), name === '' ? 0 : DEBOUNCE_MS)
+    const timer = setTimeout(browseFiltered, name === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [bots, players, houseRules, name])
   useEffect(() => stopBrowsing, [])

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Browse } from '#proto/client/messages.ts'
+import { browse } from '#web/client/net/browsing.ts'
 import { persisted } from '#web/prefs/persisted.ts'
 
 /** Maximum number of games on the wall. */
@@ -44,6 +45,10 @@ export function toggleChosen(code: string): void {
   else if (chosen.length < MAX_WALL_GAMES) setWatching({ chosen: [...chosen, code] })
 }
 
+/** Whether the filter excludes games of its channel. */
+export const isFiltered = ({ name, players, houseRules }: Watching): boolean =>
+  name.trim() !== '' || players !== 0 || houseRules !== null
+
 /** The filter in the API's format. */
 export const filterOf = ({ bots, name, players, houseRules }: Watching): Browse => ({
   bots,
@@ -51,3 +56,6 @@ export const filterOf = ({ bots, name, players, houseRules }: Watching): Browse 
   players,
   ...(houseRules !== null && { houseRules }),
 })
+
+/** Subscribes to the games that pass the filter, once more after a refusal. */
+export const browseFiltered = (): void => browse(filterOf(useWatching.getState()))

@@ -9,6 +9,7 @@ import { EmptyState } from '../EmptyState.tsx'
 import { setWatching, toggleChosen, useWatching, MAX_WALL_GAMES } from '../watchStore.ts'
 import { nextFront, FRONT_MS, NO_FRONT } from './follow.ts'
 import { SmallTables } from './SmallTables.tsx'
+import { WallNotes } from './WallNotes.tsx'
 import { wallLink } from './wallLink.ts'
 import styles from './Wall.module.css'
 
@@ -16,10 +17,11 @@ import styles from './Wall.module.css'
 export default function Wall() {
   const chosen = useWatching((watching) => watching.chosen)
   const front = useFront()
-  useWallSubscription(chosen)
+  const takenOff = useWallSubscription(chosen)
   return (
     <>
       <Controls />
+      <WallNotes takenOff={takenOff} />
       {chosen.length === 0 ? (
         <EmptyWall />
       ) : (
@@ -109,16 +111,23 @@ const EmptyWall = () => (
   </EmptyState>
 )
 
-/** Subscribes to these games while the wall is mounted; removes those the server cannot show. */
-function useWallSubscription(chosen: readonly string[]): void {
+/**
+ * Subscribes to these games while the wall is mounted, and takes those off that the server cannot show; returns
+ * their codes until the wall changes again.
+ */
+function useWallSubscription(chosen: readonly string[]): readonly string[] {
   const gone = useLiveGames((live) => live.gone)
+  const [taken, setTaken] = useState<{ off: readonly string[]; left: readonly string[] } | null>(null)
   useEffect(() => showWall(chosen), [chosen])
   useEffect(() => () => showWall([]), [])
   useEffect(() => {
     const { chosen: now } = useWatching.getState()
     const left = now.filter((code) => !gone.includes(code))
-    if (left.length < now.length) setWatching({ chosen: left })
+    if (left.length === now.length) return
+    setTaken({ off: now.filter((code) => gone.includes(code)), left })
+    setWatching({ chosen: left })
   }, [gone])
+  return taken?.left === chosen ? taken.off : []
 }
 
 /** Code of the enlarged game; '' if there is none or “Follow the action” is off. */
