@@ -51,6 +51,10 @@ export class ChannelCopy {
     return { games, live: isNarrow(filter) ? games.length : this.#live }
   }
 
+  has(code: string): boolean {
+    return this.#games.has(code)
+  }
+
   get size(): number {
     return this.#games.size
   }

@@ -121,3 +121,13 @@ test('over the limit of filters the list of all games is still served', async ()
   expect(state.lists).not.toContain('manyFilters')
   expect([...state.lists, ...answers]).toContain('A')
 })
+
+test('the codes it has read are listed, as long as a page browses', async () => {
+  const { browse, stop, session, tick, isListed } = stage([gameOf('A', 300)])
+  const reader = session()
+  browse(reader, 1, ALL)
+  await tick()
+  expect([isListed('A'), isListed('B')]).toEqual([true, false])
+  stop(reader)
+  expect(isListed('A')).toBe(false)
+})

@@ -37,6 +37,8 @@ export interface Directory extends Sized {
   /** Subscribes the session to a filter. */
   browse: (session: Session, seq: number, browse: Browse) => void
   stop: (session: Session) => void
+  /** Whether this is the code of a public game, as last read for the pages that browse at this gateway. */
+  isListed: (code: string) => boolean
   /** Reads the directory and publishes changed lists; called by a timer in a gateway. */
   tick: () => Promise<void>
   end: () => void
@@ -145,6 +147,7 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
       if (performance.now() - readAt >= READ_MS) tickNow()
     },
     stop,
+    isListed: (code) => [...copies.values()].some((copy) => copy.has(code)),
     tick,
     end() {
       if (timer !== null) clearInterval(timer)

@@ -20,6 +20,7 @@ export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   command: { frames: 1, limit: null },
   create: { frames: 1, limit: 'rooms' },
   createReserved: { frames: 1, limit: 'rooms' },
+  // Counts as a try unless the live directory lists the game.
   join: { frames: 1, limit: 'tries' },
   // A full update is sent once until something changes; see `engine/room/view/sync.ts`.
   resume: { frames: 2, limit: null },
@@ -41,7 +42,7 @@ export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   // Served from the gateway's copy of the directory; a new filter may return a list of some kilobytes.
   browse: { frames: 5, limit: null },
   stopBrowsing: { frames: 1, limit: null },
-  // Each code new to the wall counts as a try.
+  // Each code new to the wall counts as a try, unless the live directory lists its game.
   wall: { frames: 5, limit: 'tries' },
   // Answered by two bytes without any lookup.
   ping: { frames: 1, limit: null },

@@ -33,7 +33,7 @@ export interface GatewayOptions {
   identity: Pick<Identity, 'identify'>
   limits: Pick<Limits, 'wait'>
   queue: Omit<Matchmaking, 'close' | 'sizes' | 'block' | 'unblock'>
-  directory: Pick<Directory, 'browse' | 'stop'>
+  directory: Pick<Directory, 'browse' | 'stop' | 'isListed'>
   reservations: Pick<Reservations, 'isReserved' | 'begun' | 'begin'>
   /** HMAC key of room codes and spectators' passes. */
   secret: string

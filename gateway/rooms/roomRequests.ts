@@ -30,6 +30,7 @@ export function roomRequests(context: GatewayContext) {
     restraints,
     seatRequests,
     roomOfUser,
+    directory,
     logError,
   } = context
 
@@ -130,13 +131,14 @@ export function roomRequests(context: GatewayContext) {
           return refuse(session, seq, 'queueLost')
       }
     },
-    /** Sets the wall; each code new to it counts as a lookup of an unknown code. */
+    /** Sets the wall; each code new to it, and not of a listed game, counts as a lookup of an unknown code. */
     async wall(session: Session, seq: number, wall: ClientFrameKinds['wall']): Promise<void> {
       const requested = wallCodes(wall.rooms)
       const known = [session.room, ...walls.of(session)]
       const untried = requested.codes.filter((code) => !known.includes(code))
-      const refused = new Set(untried)
-      for (const code of untried) {
+      const unlisted = untried.filter((code) => !directory.isListed(code))
+      const refused = new Set(unlisted)
+      for (const code of unlisted) {
         if (await isRateLimited(session, seq, 'wall')) break
         refused.delete(code)
       }
@@ -155,7 +157,8 @@ export function roomRequests(context: GatewayContext) {
         currentRoom(session),
         queue.isQueued(session),
         code === null ? null : restraints.of({ room: code, user: session.user }),
-        isRateLimited(session, seq, 'join'),
+        // The code of a listed game is no secret.
+        code !== null && directory.isListed(code) ? false : isRateLimited(session, seq, 'join'),
         avatarOf(session.user),
         code === null ? null : seatRequests.read(session, code),
       ])

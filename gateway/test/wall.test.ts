@@ -44,6 +44,10 @@ const visitor = async (nth = 0): Promise<Client> => {
 const setWall = (page: Client, rooms: readonly string[]): void =>
   page.send({ seq: 0, body: 'wall', wall: { rooms } })
 
+/** Codes of no room. */
+const unknownCodes = (letter: string, count = MAX_WALL_GAMES): string[] =>
+  Array.from({ length: count }, (_, nth) => `BBB${letter}-${2 + Math.floor(nth / 8)}${2 + (nth % 8)}`)
+
 const isOf =
   <Kind extends ServerFrame['body']>(kind: Kind) =>
   (frame: ServerFrame): frame is Extract<ServerFrame, { body: Kind }> =>
@@ -141,19 +145,42 @@ test('a player keeps the seat while showing a wall; a lobby on it starts; an end
 
 test('codes on a wall count as join attempts, and beyond sixteen the oldest are dropped', async () => {
   const page = await visitor()
-  const codes = Array.from({ length: MAX_WALL_GAMES + 3 }, (_, nth) =>
-    `BBBB-${23 + nth}`.replace(/[01]/g, '9'),
-  )
-  setWall(page, [...new Set(codes)])
+  const codes = unknownCodes('B', MAX_WALL_GAMES + 3)
+  setWall(page, codes)
   await page.until(() => wallOf(page) !== null, 'an answer')
-  expect(framesOf(page, 'wallGames')[0]?.wallGames.dropped).toEqual(
-    [...new Set(codes)].slice(0, -MAX_WALL_GAMES),
-  )
-  for (const letter of ['C', 'D', 'F'])
-    setWall(
-      page,
-      codes.map((code) => code.replace('BBBB', `BBB${letter}`)),
-    )
+  expect(framesOf(page, 'wallGames')[0]?.wallGames.dropped).toEqual(codes.slice(0, -MAX_WALL_GAMES))
+  for (const letter of ['C', 'D', 'F']) setWall(page, unknownCodes(letter))
   await page.until(() => framesOf(page, 'refused').length > 0, 'a refusal')
   expect(framesOf(page, 'refused')[0]?.refused.key).toBe('tooMany')
+})
+
+test('a game of the list is shown and watched although its network has used up its join attempts', async () => {
+  const listed = await seatClients({
+    ports: tests.cluster.ports,
+    players: 2,
+    client: { headers: freshNetwork() },
+  })
+  tests.afterwards(() => disconnectAll(listed))
+  roomOf(
+    (await listed.players[0]?.command({ kind: 'setPublic', setPublic: { on: true } })) ?? {
+      ok: true,
+      room: '',
+    },
+  )
+  await beginGame(listed, {})
+  const hidden = await game()
+  const page = await visitor()
+  page.send({ seq: 0, body: 'browse', browse: { bots: false, name: '', players: 0 } })
+  await page.until(() => page.directory?.games.some(({ code }) => code === listed.code) ?? false, 'the game')
+  const isRefused = (): boolean => framesOf(page, 'refused').some(({ refused }) => refused.key === 'tooMany')
+  for (const letter of ['C', 'D', 'F']) {
+    const codes = unknownCodes(letter)
+    setWall(page, codes)
+    await page.until(() => isRefused() || wallOf(page)?.gone.includes(codes[0] ?? '') === true, 'an answer')
+  }
+  await page.until(isRefused, 'a refusal')
+  setWall(page, [hidden.code, listed.code])
+  await page.until(() => wallOf(page)?.gone.includes(hidden.code) === true, 'the refused code')
+  await showsAll(page, [listed])
+  expect(roomOf(await page.join('Wendy', listed.code))).toBe(listed.code)
 })
