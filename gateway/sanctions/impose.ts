@@ -73,9 +73,10 @@ export async function lift(
 ): Promise<Done> {
   const sanction = await records.sanctions.find(id)
   if (sanction === null) return refused('There is no such sanction.')
-  await records.sanctions.undo(id, now())
+  const isFirst = await records.sanctions.undo(id, now())
   await enforcement.announce(sanction.user)
-  return { outcome: 'done', says: `The ${NOUNS[sanction.kind]} of ${nameShown(sanction)} is undone.` }
+  const how = isFirst ? 'is undone' : 'was undone already'
+  return { outcome: 'done', says: `The ${NOUNS[sanction.kind]} of ${nameShown(sanction)} ${how}.` }
 }
 
 function scopeOf(on: SanctionCommand['on'], isRegistered: boolean): SanctionFacts['scope'] {

@@ -148,19 +148,30 @@ test('a network ban lasts a day at most and covers the whole /24', async () => {
     context: 'x',
   }
   expect(await operate({ ...wish, id: randomUUID(), hours: 25 })).toMatchObject({ outcome: 'refused' })
-  const id = await sanction(user, { kind: 'ban', on: 'network', hours: 24 })
+  const id = await sanction(user, { kind: 'ban', on: 'network', reason: 'spam', hours: 24 })
   expect((await list(`?user=${user}`)).sanctions).toMatchObject([
     { scope: 'network', network: '203.0.113.0/24' },
   ])
   await expect.poll(() => page.closeCodes).toEqual([BANNED])
-  const neighbour = new Client({ port, ...from('203.0.113.200') })
+  const neighbour = new Client({ port, ...from('203.0.113.200'), record: true })
   comeInVain(neighbour)
   await expect.poll(() => neighbour.closeCodes).toEqual([BANNED])
+  // Whoever shares the network is not accused of what another did.
+  for (const each of [page, neighbour])
+    expect(turnedAway(each)[0]?.text).toMatch(
+      /^Nobody on your network can play here until .*, because one of/,
+    )
   neighbour.leave()
   const elsewhere = new Client({ port, ...from('203.0.114.7') })
   await elsewhere.connect()
   elsewhere.leave()
-  await lift(id)
+  expect((await lift(id)).says).toBe('The ban of Max is undone.')
+  const [first] = (await list(`?user=${user}`)).sanctions
+  expect((await lift(id)).says).toBe('The ban of Max was undone already.')
+  expect((await list(`?user=${user}`)).sanctions).toEqual([first])
+  const back = new Client({ port, ...from('203.0.113.200') })
+  await back.connect()
+  back.leave()
 })
 
 test('admins can’t be sanctioned', async () => {

@@ -129,12 +129,17 @@ export function endShown(ends: number, zone: number): string {
   return `${day} at ${moment.toLocaleTimeString('en-GB', clock)}`
 }
 
-/** The text shown to a banned or silenced person: the reason, the end, and that they may write to us. */
+/**
+ * The text shown to a banned or silenced person: the reason, the end, and that they may write to us. The ban of a
+ * network is also shown to those who share it and did nothing.
+ */
 export function sanctionSentence(
-  { kind, reason, ends }: { kind: SanctionKind; reason: SanctionReason; ends: number },
+  { kind, reason, ends, scope }: Pick<SanctionFacts, 'kind' | 'reason' | 'ends'> & { scope?: SanctionScope },
   zone: number,
 ): string {
   const why = SANCTION_REASONS[reason]
+  if (scope === 'network')
+    return `Nobody on your network can play here until ${endShown(ends, zone)}, because one of you was banned for ${why}; write to us if we are mistaken.`
   switch (kind) {
     case 'warn':
       return `This is a warning for ${why}: please don’t do it again, and write to us if we are mistaken.`

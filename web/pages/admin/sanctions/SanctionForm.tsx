@@ -122,7 +122,7 @@ const KIND_VERBS = { warn: 'Warn', silence: 'Silence', ban: 'Ban' } as const
 const KIND_OPTIONS = SANCTION_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)
 const SCOPE_OPTIONS = [
   ['person', 'Their account; a visitor’s is gone once their browser forgets it'],
-  ['network', 'Their network, for a day at most'],
+  ['network', 'Everybody on their network, for a day at most'],
 ] as const
 const REASONS: readonly SanctionReason[] = ['abuse', 'harassment', 'spam', 'spoiling', 'cheating', 'name']
 const REASON_OPTIONS = REASONS.map((reason) => [reason, SANCTION_REASONS[reason]] as const)
