@@ -37,3 +37,10 @@ test('bot names and official-sounding names are reserved, also numbered or disgu
   for (const name of ['Ann', 'Ronan', 'Beta Granny', 'Naomi', 'Adamina', '7'])
     expect([name, isReserved(name)]).toEqual([name, false])
 })
+
+test('abusive names are refused as a whole, also disguised, and never for what they contain', () => {
+  for (const name of ['Fuck', 'FUCK YOU', 'fuсk 2', 'Hitler_88', 'Hurensohn', 'Enculé', 'ｃｕｎｔ'])
+    expect([name, isReserved(name)]).toEqual([name, true])
+  for (const name of ['Scunthorpe', 'Dick', 'Fick', 'Cassandra', 'Nazik', 'Putanesca', 'Fuchs'])
+    expect([name, isReserved(name)]).toEqual([name, false])
+})

@@ -1,5 +1,5 @@
-// Reserved names: bots, and names that speak for the site.
-import { lookAlike } from './lookalike.ts'
+// Reserved names: bots, names that speak for the site, and abusive ones.
+import { lookalikeMatcher } from './lookalike.ts'
 
 /** Names of bots in the order they are added; numbered after the last. */
 export const BOT_NAMES = [
@@ -25,10 +25,22 @@ const SITE = [
   'server',
 ]
 const PRODUCT = ['Lockdown Lane', 'Lockdown Lane Team', 'bot', 'host', 'somebody', 'nobody', 'everybody']
-const RESERVED: readonly string[] = [...BOT_NAMES, ...SITE, ...PRODUCT]
+/**
+ * Abusive names, refused as a whole only: a name may contain one (Scunthorpe), and real names (Dick,
+ * Fick) are not among them.
+ */
+const ABUSIVE = [
+  ...['cunt', 'faggot', 'fuck', 'fucker', 'fuck you', 'motherfucker', 'nigga', 'nigger', 'rapist', 'whore'],
+  ...['adolf hitler', 'heil hitler', 'hitler', 'sieg heil'],
+  ...['arschloch', 'fotze', 'hurensohn', 'missgeburt', 'nutte', 'schlampe', 'wichser'],
+  ...['gilipollas', 'hijo de puta', 'maricón', 'puta', 'connard', 'connasse', 'enculé', 'salope'],
+  ...['coglione', 'puttana', 'stronzo', 'vaffanculo', 'klootzak', 'kurwa', 'caralho'],
+]
+const isReservedName = lookalikeMatcher([...BOT_NAMES, ...SITE, ...PRODUCT, ...ABUSIVE])
+
+/** A number after a name, with its punctuation. */
+const NUMBER = /[\s\d()#._-]+$/u
 
 /** Whether a name is, or looks like, a reserved one, with or without a number after it. */
-export function isReserved(name: string): boolean {
-  const bare = name.replace(/[\s\d()#._-]+$/u, '')
-  return RESERVED.some((reserved) => lookAlike(reserved, name) || (bare !== '' && lookAlike(reserved, bare)))
-}
+export const isReserved = (name: string): boolean =>
+  isReservedName(name) || isReservedName(name.replace(NUMBER, ''))
