@@ -41,7 +41,7 @@ const UNUSED = {
     closed: () => undefined,
     stageOf: () => 'nowhere',
   },
-  directory: { browse: () => undefined, stop: () => undefined },
+  directory: { browse: () => undefined, stop: () => undefined, isListed: () => false },
   reservations: {
     isReserved: () => Promise.resolve(false),
     begun: () => Promise.resolve(null),
