@@ -34,6 +34,7 @@ export function helloHandler(context: GatewayContext): (session: Session, hello:
     // A code of a room the user is not in is not looked up: the response does not reveal whether it exists.
     if (shown !== null && shown !== room) await isRateLimited(session, 0, 'hello')
     if (session.closed) return
+    if (room !== null && session.aside) return welcomeHome(session, context.now(), context.build)
     if (room !== null) return enterRoom(context, session, room, hello)
     // A store that rejects writes does not prevent sign-in.
     await queue.hello(session, isNew).catch(logError)
@@ -67,6 +68,7 @@ async function identify(context: GatewayContext, session: Session, hello: Hello)
   session.page = hello.page
   session.nth = hello.nth
   session.zone = zoneOf(hello)
+  session.aside = hello.aside === true
   if (enforcement.closeIfBanned(session)) return false
   enforcement.recordNetwork(session)
   await Promise.all([readEntitlements(session), blocks.read(session)])

@@ -48,12 +48,15 @@ export function roomRequests(context: GatewayContext) {
     route.sendRequest(session, room, request)
   }
 
-  /** The room the user is in, or watches on this page; '': none that still exists. */
-  async function currentRoom({ spectator, room, user }: Session): Promise<string> {
-    if (spectator !== null) return room
+  /** The room the user is a member of; '': none that still exists. */
+  async function memberRoom(user: string): Promise<string> {
     const current = await roomOfUser(user)
     return current !== null && (await redis.exists(roomKeys(current).room)) === 1 ? current : ''
   }
+
+  /** The room the user is in, or watches on this page; '': none that still exists. */
+  const currentRoom = ({ spectator, room, user }: Session): Promise<string> =>
+    spectator === null ? memberRoom(user) : Promise.resolve(room)
 
   /** Whether a create request is valid and within limits; else it has been answered. */
   async function mayCreate(session: Session, seq: number, { id }: Create): Promise<boolean> {
@@ -153,8 +156,10 @@ export function roomRequests(context: GatewayContext) {
       const willWatch = code !== null && route.room(code)?.gameUsers?.has(session.user) === false
       if (willWatch) await admitSpectator?.(() => session.closed)
       // In one event-loop turn, so that the Redis commands of a joining crowd go out in one write.
-      const [other, isQueued, restraint, isLimited, avatar] = await Promise.all([
+      const [other, seat, isQueued, restraint, isLimited, avatar] = await Promise.all([
         currentRoom(session),
+        // Their seat elsewhere stays theirs while this page watches.
+        session.aside ? memberRoom(session.user) : '',
         queue.isQueued(session),
         code === null ? null : restraints.of({ room: code, user: session.user }),
         // The code of a listed game is no secret.
@@ -165,18 +170,20 @@ export function roomRequests(context: GatewayContext) {
       if (isLimited) return
       if (code === null) return refuse(session, seq, 'noGame')
       if (restraint === 'remove') return refuseWith(session, seq, { key: 'removed', text: RESTRAIN.removed })
-      if (other !== '' && other !== code && !join.leave) return refuse(session, seq, 'inAnotherRoom')
+      const keepsSeat = seat !== '' && seat !== code
+      const left = other === code || (keepsSeat && other === seat) ? '' : other
+      if (left !== '' && !join.leave) return refuse(session, seq, 'inAnotherRoom')
       if (isQueued && !(await queue.drop(session))) return refuse(session, seq, 'gameFound')
       if (session.closed) return
       if (restraint === 'silence') session.silencedIn = code
       const request = { kind: 'join', seq, name: join.name, avatar, leaving: join.leave } as const
-      const leaves = other === code ? '' : other
       const users = route.room(code)?.gameUsers ?? null
-      if (users === null || users.has(session.user)) return forward(session, code, request, leaves)
+      if (!keepsSeat && (users === null || users.has(session.user)))
+        return forward(session, code, request, left)
       // A user outside a running game becomes a spectator, which costs its owner nothing.
       const fault = nameFault(personName(join.name))
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noJoinName' : 'longName')
-      open(session, code, request, leaves)
+      open(session, code, request, left)
       spectators.join(session, code, join.name, { version: 0, epoch: 0 })
     },
   }

@@ -86,6 +86,8 @@ export class Session {
   room = ''
   /** Set while it is a spectator of that room; null: it is a member's. */
   spectator: Spectator | null = null
+  /** Its page is there to watch: the user's seat, if any, stays with their other page. */
+  aside = false
   /** The room it is about to watch; '': none. */
   awaitedRoom = ''
   /** When its user asked for a seat in the next game of that room, server time, ms; 0: they have not. */

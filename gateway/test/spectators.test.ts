@@ -5,7 +5,7 @@ import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 import { metricsText } from '../../loadtest/client/metrics.ts'
-import { disconnectAll, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { disconnectAll, play, seatClients, startGame, type Table } from '../../loadtest/client/game.ts'
 import { untilSettled } from '../../loadtest/testing/settled.ts'
 import { findLeaks } from '../../loadtest/invariants/leaks.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
@@ -22,7 +22,10 @@ const game = async (players = 2): Promise<Table> => {
   return table
 }
 
-const visitor = async (nth = 0, before: { token?: string; page?: string } = {}): Promise<Client> => {
+const visitor = async (
+  nth = 0,
+  before: { token?: string; page?: string; aside?: boolean } = {},
+): Promise<Client> => {
   const port = tests.cluster.ports[nth % tests.cluster.ports.length] ?? 0
   const page = new Client({ port, reconnects: true, record: true, ...before })
   tests.afterwards(() => page.leave())
@@ -227,4 +230,28 @@ test('spectators follow a game whose engine is drained', async () => {
   await play(table, () => table.moves >= 10)
   await untilSettled({ ...table, spectators: pages })
   expect(await ownerOf(tests.redis, table.code)).not.toBe(owner)
+})
+
+test('a player watches other games on a second page, and keeps the seat at the first', async () => {
+  const [mine, first, second] = [await game(), await game(), await game()]
+  const lobby = await seatClients({ ports: tests.cluster.ports, players: 2 })
+  tests.afterwards(() => disconnectAll(lobby))
+  const [ann] = mine.players
+  if (ann === undefined) throw new Error('nobody plays')
+  const aside = await visitor(1, { token: ann.token, aside: true })
+  expect([aside.welcome?.user, aside.room]).toEqual([ann.welcome?.user, ''])
+  for (const { code } of [first, second]) {
+    expect(roomOf(await aside.join('Ann', code, aside.room !== ''))).toBe(code)
+    expect(aside.seat).toBeGreaterThanOrEqual(FIRST_SPECTATOR)
+  }
+  expect(await aside.join('Ann', lobby.code, true)).toMatchObject({ ok: false, refused: { key: 'noGame' } })
+  const moves = mine.moves
+  await play(mine, () => mine.moves >= moves + 4)
+  expect([ann.room, ann.welcome?.elsewhere]).toEqual([mine.code, false])
+  expect(lobby.players[0]?.view.roster).toHaveLength(2)
+
+  // A page that is not there to watch takes the seat, as ever.
+  const taker = await visitor(0, { token: ann.token })
+  expect(taker.room).toBe(mine.code)
+  await ann.until(() => ann.welcome?.elsewhere === true, 'word of the other page')
 })

@@ -7,6 +7,8 @@ export interface HelloOptions {
   takeover?: boolean
   /** The game this tab watched before a page reload. */
   watched?: { room: string; pass: string; name: string }
+  /** The page is there to watch, and leaves the seat to another page of its user. */
+  aside?: boolean
   /** Minutes by which its clock is ahead of UTC. */
   zone?: number
 }
@@ -26,7 +28,7 @@ interface HelloState {
 export function helloOf(
   { token, page, view, welcome, socketCount }: HelloState,
   { name, pings }: { name: string; pings: boolean },
-  { watched, takeover = false, zone = 0 }: HelloOptions,
+  { watched, takeover = false, zone = 0, aside }: HelloOptions,
 ): Hello {
   const current = { room: welcome?.room ?? '', pass: welcome?.pass, name }
   const target = welcome === null && watched ? watched : current
@@ -41,6 +43,7 @@ export function helloOf(
     nth: socketCount,
     zone,
     pings,
+    ...(aside !== undefined && { aside }),
     ...(target.pass !== undefined && { watching: { pass: target.pass, name: target.name } }),
   }
 }

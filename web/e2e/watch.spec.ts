@@ -7,6 +7,7 @@ import { GENEROUS_LIMITS } from '../../loadtest/testbed/cluster.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { startPublicGame } from './play/publicGame.ts'
+import { roomOfTwo, startGame } from './play/rooms.ts'
 import { readGame, waitForTable } from './play/table.ts'
 import { saveScreenshot } from './play/screenshot.ts'
 import { LAPTOPS, resize } from './play/windows.ts'
@@ -94,6 +95,33 @@ test('the wall shows several small games, drawn and as text, and a click opens o
   await page.getByRole('button', { name: 'Live games' }).click()
   await expect(wall).toHaveAttribute('data-drawn', 'true')
   for (const table of tables) disconnectAll(table)
+})
+
+test('a player watches another game in a second tab while the first keeps the seat', async ({
+  people,
+  site,
+}) => {
+  const table = await startPublicGame(site.port, 3, 30)
+  const [ann] = await roomOfTwo(people, 'Ann', 'Ben')
+  await startGame(ann)
+  await waitForTable(ann)
+  const elsewhere = ann.getByRole('dialog', { name: "You're here already" })
+  const tab = await people.openTab(ann, '/watch')
+  await games(tab)
+    .filter({ hasText: table.code })
+    .getByRole('button', { name: /^Watch/ })
+    .click()
+  expect((await waitForTable(tab)).table.players).toHaveLength(3)
+  await tab.getByRole('button', { name: 'Live games' }).click()
+  await expect(games(tab)).toHaveCount(1)
+  await expect(elsewhere).toHaveCount(0)
+  await saveScreenshot(ann, 'watch-elsewhere')
+
+  // Whoever comes home comes to their game, and the newest tab has the seat.
+  await tab.getByRole('link', { name: 'Home' }).click()
+  expect((await waitForTable(tab)).table.players).toHaveLength(2)
+  await expect(elsewhere).toBeVisible()
+  disconnectAll(table)
 })
 
 test('a spectator requests a seat, and has it once a player plays again', async ({ people, site }) => {

@@ -4,9 +4,12 @@ import { BANNED } from '#proto/client/messages.ts'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
 import { FakeTransport, welcomeFrame } from './testing/fakeTransport.ts'
 
+const openAt = (pathname: string): void => void vi.stubGlobal('location', { pathname })
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', new MemoryStorage())
+  openAt('/')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -33,6 +36,33 @@ test('an open connection begins with a hello; requests follow its welcome', asyn
   expect(bodies(transport)).toEqual(['hello'])
   transport.receive(welcomeFrame())
   expect(bodies(transport)).toEqual(['hello', 'findGame'])
+})
+
+test('a page of live games leaves the seat to another page, until it is left for the home page', async () => {
+  openAt('/watch')
+  const { transport } = await loaded()
+  const { endAside } = await import('./hello.ts')
+  const asides = (): unknown[] => transport.sent.map((frame) => frame.body === 'hello' && frame.hello.aside)
+  transport.receive(welcomeFrame({ room: 'BCDF-23', pass: 'pass' }))
+  openAt('/game')
+  transport.setStatus('lost')
+  transport.setStatus('open')
+  expect(asides()).toEqual([true, true])
+  transport.receive(welcomeFrame())
+  openAt('/')
+  endAside()
+  endAside()
+  expect(asides()).toEqual([true, true, undefined])
+})
+
+test('a player who looks at the live games keeps the seat on this page', async () => {
+  const { transport } = await loaded()
+  transport.receive(welcomeFrame({ room: 'BCDF-23', seat: 1 }))
+  openAt('/watch')
+  transport.setStatus('lost')
+  transport.setStatus('open')
+  expect(transport.sent.at(-1)).toMatchObject({ body: 'hello', hello: { room: 'BCDF-23' } })
+  expect(transport.sent.at(-1)).not.toHaveProperty('hello.aside')
 })
 
 test('a reconnect during a sign-in sends its hello once the sign-in has ended', async () => {

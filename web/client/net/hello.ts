@@ -1,6 +1,7 @@
 // The hello of a connection: as which user, and which room it resumes.
 import { VERSION } from '#web/client/version.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
+import { PATHS, routeOf } from '#web/client/routes/routes.ts'
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { NO_VOTES, useSpectatorVotes } from '#web/client/state/spectatorVotes.ts'
 import { roomForHello } from '#web/client/state/watched.ts'
@@ -32,6 +33,9 @@ function endSignIn(): void {
   if (isHelloDeferred) sendHello()
 }
 
+/** The last hello said that this page is there to watch. */
+let wasAside = false
+
 /** Sends the current connection's hello, after a sign-in in flight; `takeover`: takes the seat from another page. */
 export function sendHello(takeover = false): void {
   const { current } = connections
@@ -48,10 +52,18 @@ export function sendHello(takeover = false): void {
 /** Takes the seat from another page of the same user. */
 export const playHere = (): void => sendHello(true)
 
+/** Takes the user's seat, if any, once a page that was there to watch is so no more. */
+export function endAside(): void {
+  if (wasAside) sendHello()
+}
+
+const isWatchPage = (): boolean => routeOf(location.pathname) === PATHS.watch
+
 /** The hello that resumes this room. */
 export function helloFor(state: RoomState, takeover = false): ClientFrame {
   const { version, epoch } = state.slices
   const { room, pass } = roomForHello(state)
+  wasAside = !takeover && (pass !== '' || (room === '' && isWatchPage()))
   // A frozen page misses storage events.
   adoptOtherTabsUser()
   sentToken = token()
@@ -62,6 +74,7 @@ export function helloFor(state: RoomState, takeover = false): ClientFrame {
     nth: connections.socketCount,
     pings: true,
     zone: -new Date().getTimezoneOffset(),
+    ...(wasAside && { aside: true }),
     ...(pass !== '' && { watching: { pass, name: usePreferences.getState().name } }),
   }
   return { seq: 0, body: 'hello', hello: { ...identity, room, version, epoch, takeover } }

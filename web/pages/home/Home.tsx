@@ -6,6 +6,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import logo from '#web/art/brand/logo-hero.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { endAside } from '#web/client/net/hello.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { startTutorial } from '#web/client/state/ui.ts'
@@ -27,6 +28,7 @@ const Sections = lazyWithRetry(() => import('./Sections.tsx'), 'The rest of this
 /** Renders the hero at once and the sections after it. */
 export function Home() {
   const small = useSmallScreen()
+  useEffect(endAside, [])
   if (small) return <Navigate to={PATHS.mobile} replace />
   return (
     <div className={topBarStyles.homePage} data-page="long">
