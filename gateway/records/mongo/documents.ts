@@ -32,6 +32,8 @@ type EntryDocument = Omit<Entry, 'key' | 'owed' | 'borrowed' | 'debt'> &
 export type NoteDocument = Omit<Stored<Feedback>, 'kind' | 'page'> &
   Partial<Pick<Feedback, 'kind' | 'page'>> & { words?: string[] }
 
+export type ReportDocument = Stored<Report>
+
 interface Documents {
   users: UserDocument
   sessions: Stored<Session>
@@ -48,7 +50,7 @@ interface Documents {
   reviews: Stored<Review>
   operations: Stored<Operation>
   sanctions: Stored<Sanction>
-  reports: Stored<Report>
+  reports: ReportDocument
   /** `user`: the blocker; `place`: user and slot number, missing from blocks of older builds. */
   blocks: Stored<Block> & { user: string; place?: string }
   /** `counts`: by card; by position if written by an older build. */
@@ -68,6 +70,10 @@ export const collectionsOf =
 export const toDocument = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
 /** Maps a document to a record. */
 export const fromDocument = <T extends { _id: string }>({ _id, ...rest }: T) => ({ id: _id, ...rest })
+
+/** The changed items of a list as fields to set, so that concurrent changes of other items are kept. */
+export const changedItems = <T>(list: string, before: readonly T[], after: readonly T[]): Record<string, T> =>
+  Object.fromEntries(after.flatMap((item, at) => (item === before[at] ? [] : [[`${list}.${at}`, item]])))
 
 /** Maps a document to a ledger entry, with defaults for older builds. */
 export const entryOf = ({ _id, ...rest }: EntryDocument): Entry => ({

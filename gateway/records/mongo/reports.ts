@@ -1,8 +1,15 @@
 // Reports in MongoDB.
 import type { Reports } from '../records.ts'
-import { MAX_OPEN, MAX_REPORTERS, aboutForgotten, byForgotten, decisionFields } from '../reports.ts'
+import {
+  MAX_OPEN,
+  MAX_REPORTERS,
+  aboutForgotten,
+  byForgotten,
+  decisionFields,
+  type Report,
+} from '../reports.ts'
 import { FORGOTTEN_NAME, FORGOTTEN_ID_RANGE } from '../users.ts'
-import { fromDocument, toDocument, type Collections } from './documents.ts'
+import { changedItems, fromDocument, toDocument, type Collections, type ReportDocument } from './documents.ts'
 import { insertOnce } from './inserts.ts'
 import { reading } from './reading.ts'
 
@@ -37,11 +44,7 @@ export function reports(collection: Collections): Reports {
 async function removeForgotten(collection: Collections, now: number): Promise<void> {
   const all = collection('reports')
   const [from, to] = FORGOTTEN_ID_RANGE
-  const abouts = await all
-    .find({ about: { $gte: from, $lt: to } }, { projection: { about: 1 } })
-    .map(({ about }) => about)
-    .toArray()
-  for (const about of new Set(abouts)) {
+  for (const about of await all.distinct('about', { about: { $gte: from, $lt: to } })) {
     const sanctions = await collection('sanctions').find({ user: about }).toArray()
     const isInForce = sanctions.some(({ undone, ends }) => undone === 0 && ends > now)
     if (!isInForce) await all.deleteMany({ about })
@@ -54,13 +57,16 @@ async function removeForgotten(collection: Collections, now: number): Promise<vo
  */
 export async function forgetReports(collection: Collections, id: string, gone: string): Promise<void> {
   const all = collection('reports')
+  const update = async ({ _id, lines: before }: ReportDocument, change: Partial<Report>): Promise<void> => {
+    const { lines = before, ...head } = change
+    await all.updateOne({ _id }, { $set: { ...head, ...changedItems('lines', before, lines) } })
+  }
   for (const report of await all.find({ about: id }).toArray()) {
-    const { _id, state } = report
-    if (state !== 'upheld') await all.deleteOne({ _id })
-    else await all.updateOne({ _id }, { $set: aboutForgotten(fromDocument(report), gone) })
+    if (report.state === 'upheld') await update(report, aboutForgotten(fromDocument(report), gone))
+    else await all.deleteOne({ _id: report._id })
   }
   for (const report of await all.find({ reporter: id }).toArray())
-    await all.updateOne({ _id: report._id }, { $set: byForgotten(fromDocument(report), gone) })
+    await update(report, byForgotten(fromDocument(report), gone))
   const decider = { decider: gone, deciderName: FORGOTTEN_NAME }
   await all.updateMany({ decider: id }, { $set: decider })
   await removeForgotten(collection, Date.now())

@@ -13,7 +13,7 @@ import {
   newUser,
   withoutPerson,
 } from '../users.ts'
-import { fromDocument, toDocument, type Collections, type UserDocument } from './documents.ts'
+import { changedItems, fromDocument, toDocument, type Collections, type UserDocument } from './documents.ts'
 import { reading } from './reading.ts'
 import { forgetReports } from './reports.ts'
 import { setLookKey } from './lookKeys.ts'
@@ -96,11 +96,13 @@ export function users(collection: Collections): Users {
         const set = { secret, generation: generation + 1 }
         return (await all.updateOne({ _id: id, generation }, { $set: set })).matchedCount > 0
       }),
-    async forget(id) {
-      await ensureUser(id, Date.now())
-      const leaver = await all.findOneAndUpdate({ _id: id }, { $set: { leaving: true } })
-      if (leaver !== null) await forget(collection, leaver)
-    },
+    // One at a time: not every server updates a document atomically, and games and reports name several people.
+    forget: (id) =>
+      withLock('deletion', async () => {
+        await ensureUser(id, Date.now())
+        const leaver = await all.findOneAndUpdate({ _id: id }, { $set: { leaving: true } })
+        if (leaver !== null) await forget(collection, leaver)
+      }),
   }
 }
 
@@ -115,10 +117,10 @@ async function forget(collection: Collections, { _id: id, created }: UserDocumen
   const gone = forgottenId({ id, created })
   const games = collection('games')
   for (const { game } of await collection('plays').find({ user: id }).toArray()) {
-    const found = await games.findOne({ _id: game })
+    const found = await games.findOne({ _id: game, 'players.user': id })
     if (found === null) continue
-    const players = withoutPerson(found.players, { id, created })
-    await games.updateOne({ _id: game }, { $set: { players } })
+    const set = changedItems('players', found.players, withoutPerson(found.players, { id, created }))
+    await games.updateOne({ _id: game }, { $set: set })
   }
   const nameless = { user: '', name: FORGOTTEN_NAME, email: '' }
   await collection('ledger').updateMany({ user: id }, { $set: { user: gone } })

@@ -17,7 +17,6 @@ import type { Query } from './queries.ts'
 import type { Statements } from './statements.ts'
 import { transaction } from './transaction.ts'
 
-const Count = v.object({ n: v.number() })
 const Version = v.object({ data_version: v.number() })
 const Counts = v.object(
   Object.fromEntries(
@@ -38,8 +37,6 @@ export function feedback(database: DatabaseSync, sql: Statements): FeedbackStore
   const notes = sql.of(Feedback)
   const reviews = sql.of(Review)
   let cachedCounts: { of: string; counts: NoteCount[] } = { of: '', counts: [] }
-  const numberOf = (query: Query, ...values: (string | number)[]): number =>
-    sql.of(Count).one(query, ...values)?.n ?? 0
   const applyChange = (id: string, to: NoteChange): number => {
     switch (to.action) {
       case 'resolve':
@@ -53,7 +50,7 @@ export function feedback(database: DatabaseSync, sql: Statements): FeedbackStore
   }
   /** Counting reads every matching note, so the last counts are cached until a change. */
   function countsByWords(filters: readonly (string | number)[]): NoteCount[] {
-    const of = JSON.stringify([filters, numberOf('ownChanges'), sql.of(Version).one('othersChanges')])
+    const of = JSON.stringify([filters, sql.count('ownChanges'), sql.of(Version).one('othersChanges')])
     if (cachedCounts.of === of) return cachedCounts.counts
     const row = sql.of(Counts).one('countNotesByWords', ...filters) ?? {}
     const counts = NOTE_SUBJECTS.map((subject) => {
@@ -77,14 +74,14 @@ export function feedback(database: DatabaseSync, sql: Statements): FeedbackStore
       const filterValues = [Number(resolved), since, before, beforeId, subject, kind, page, limit]
       if (words.length === 0) return notes.all(LISTS[leadOf(filter)], ...filterValues)
       const match = matchOf(words)
-      const isRare = numberOf('countWords', match, RARE_MATCHES + 1) <= RARE_MATCHES
+      const isRare = sql.count('countWords', match, RARE_MATCHES + 1) <= RARE_MATCHES
       return notes.all(isRare ? 'notesByWords' : LISTS_WITH_WORDS[leadOf(filter)], ...filterValues, match)
     },
     counts: async ({ words = [], kind = '', page = '', since = 0, until = Number.MAX_SAFE_INTEGER } = {}) => {
       const filterValues = [since, until, kind, page]
       if (words.length > 0) return countsByWords([matchOf(words), ...filterValues])
       const count = (subject: NoteSubject, resolved: 0 | 1): number =>
-        numberOf('countNotes', subject, resolved, ...filterValues)
+        sql.count('countNotes', subject, resolved, ...filterValues)
       return NOTE_SUBJECTS.map((subject) => ({
         subject,
         fresh: count(subject, 0),

@@ -23,10 +23,10 @@ function countsOf(subject: NoteSubject): string[] {
 }
 
 /** Scans newest first until enough notes match the words. */
-const WITH_WORDS = 'feedback cross join feedback_words as held on held.rowid = feedback.n'
+const WITH_WORDS = 'feedback cross join feedback_words as matching on matching.rowid = feedback.n'
 /** Looks up the matching notes first, if there are few. */
-const BY_WORDS = 'feedback_words as held cross join feedback on feedback.n = held.rowid'
-const HELD = 'held.feedback_words match ?9'
+const BY_WORDS = 'feedback_words as matching cross join feedback on feedback.n = matching.rowid'
+const MATCHING = 'matching.feedback_words match ?9'
 
 export const FEEDBACK_QUERIES = {
   addNote: `${insertInto('feedback', Feedback)} on conflict (id) do nothing`,
@@ -36,16 +36,16 @@ export const FEEDBACK_QUERIES = {
   notesOfSubject: list('feedback', 'subject = ?5'),
   notesOfKind: list('feedback', 'kind = ?6'),
   notesOnPage: list('feedback', 'page = ?7'),
-  notesWithWords: list(WITH_WORDS, HELD),
-  notesOfSubjectWithWords: list(WITH_WORDS, `subject = ?5 and ${HELD}`),
-  notesOfKindWithWords: list(WITH_WORDS, `kind = ?6 and ${HELD}`),
-  notesOnPageWithWords: list(WITH_WORDS, `page = ?7 and ${HELD}`),
-  notesByWords: list(BY_WORDS, HELD),
+  notesWithWords: list(WITH_WORDS, MATCHING),
+  notesOfSubjectWithWords: list(WITH_WORDS, `subject = ?5 and ${MATCHING}`),
+  notesOfKindWithWords: list(WITH_WORDS, `kind = ?6 and ${MATCHING}`),
+  notesOnPageWithWords: list(WITH_WORDS, `page = ?7 and ${MATCHING}`),
+  notesByWords: list(BY_WORDS, MATCHING),
   countWords: 'select count(*) as n from (select 1 from feedback_words where feedback_words match ? limit ?)',
   countNotes: `select count(*) as n from feedback where subject = ?1 and resolved = ?2 and added >= ?3 and added < ?4
     and (?5 = '' or kind = ?5) and (?6 = '' or page = ?6)`,
   countNotesByWords: `select ${NOTE_SUBJECTS.flatMap(countsOf).join(', ')} from ${BY_WORDS}
-    where held.feedback_words match ?1 and added >= ?2 and added < ?3
+    where matching.feedback_words match ?1 and added >= ?2 and added < ?3
     and (?4 = '' or kind = ?4) and (?5 = '' or page = ?5)`,
   // Changes by this connection; data_version covers all others.
   ownChanges: 'select total_changes() as n',

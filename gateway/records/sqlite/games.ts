@@ -1,24 +1,20 @@
 // Finished games and the chains of plays in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import * as v from 'valibot'
 import { Play, nextPlay } from '../games/play.ts'
 import { Game } from '../games/schema.ts'
 import type { Games } from '../records.ts'
 import { transaction } from './transaction.ts'
 import type { Statements } from './statements.ts'
 
-const Count = v.object({ n: v.number() })
-
 export function games(database: DatabaseSync, sql: Statements): Games {
   const all = sql.of(Game)
   const plays = sql.of(Play)
-  const count = (): number => sql.of(Count).one('lastGame')?.n ?? 0
   return {
     add: async (game) =>
       transaction(database, () => {
         if (all.one('gameById', game.id) !== null) return false
         // A game ended by a host is stored for the players' activity, but not numbered.
-        all.add('addGame', game, game.how === 'ended' ? null : count() + 1)
+        all.add('addGame', game, game.how === 'ended' ? null : sql.count('lastGame') + 1)
         return true
       }),
     play: async (newPlay) =>
@@ -33,6 +29,6 @@ export function games(database: DatabaseSync, sql: Statements): Games {
     plays: async (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
       plays.all('playsBefore', user, before, limit),
     find: async (ids) => ids.flatMap((id) => all.one('gameById', id) ?? []),
-    count: async () => count(),
+    count: async () => sql.count('lastGame'),
   }
 }

@@ -1,16 +1,11 @@
 // Reports in SQLite.
-import * as v from 'valibot'
 import type { Reports } from '../records.ts'
 import { MAX_OPEN, Report, MAX_REPORTERS, ReportHead, decisionFields } from '../reports.ts'
 import type { Statements } from './statements.ts'
 
-const Count = v.object({ n: v.number() })
-
 export function reports(sql: Statements): Reports {
   const all = sql.of(Report)
   const heads = sql.of(ReportHead)
-  const count = (reporter: string, state: string): number =>
-    sql.of(Count).one('countReports', reporter, state)?.n ?? 0
   return {
     add: async (report) => all.add('addReport', report),
     open: async () => heads.all('openReports', MAX_OPEN),
@@ -21,8 +16,8 @@ export function reports(sql: Statements): Reports {
       return sql.run('decideReports', state, decided, decider, deciderName, about, game)
     },
     recordOf: async (reporter) => ({
-      upheld: count(reporter, 'upheld'),
-      dismissed: count(reporter, 'dismissed'),
+      upheld: sql.count('countReports', reporter, 'upheld'),
+      dismissed: sql.count('countReports', reporter, 'dismissed'),
     }),
     from: async (user) => all.all('reportsFrom', user),
     removeBefore: async (at) => void sql.run('removeReportsBefore', at),

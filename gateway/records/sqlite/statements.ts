@@ -14,6 +14,8 @@ export interface RecordStatements<T> {
 
 export interface Statements {
   of<Schema extends RowSchema>(schema: Schema): RecordStatements<InferOutput<Schema>>
+  /** Returns the number in column `n` of the first row; without a row 0. */
+  count(query: Query, ...values: SQLInputValue[]): number
   /** Returns the number of changed rows. */
   run(query: Query, ...values: SQLInputValue[]): number
 }
@@ -40,6 +42,7 @@ export function statements(database: DatabaseSync): Statements {
           .map((row) => fromRow(schema, row)),
       add: (query, record, ...more) => void prepared(query).run(...valuesOf(schema, record), ...more),
     }),
+    count: (query, ...values) => Number(prepared(query).get(...values)?.['n'] ?? 0),
     run: (query, ...values) => Number(prepared(query).run(...values).changes),
   }
 }

@@ -55,7 +55,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
       throw new Error('the work has no end')
     }
 
-    test('recording a game: redelivery completes it once', { timeout: 120_000 }, async () => {
+    test('recording a game: redelivery completes it once', async () => {
       const steps = await eachStep(
         'game',
         () => Promise.resolve(),
@@ -72,7 +72,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
       expect(steps).toBeGreaterThanOrEqual(9)
     })
 
-    test('a purchase: a retry buys the item once', { timeout: 120_000 }, async () => {
+    test('a purchase: a retry buys the item once', async () => {
       const gift = {
         user: WINNER,
         amount: 100,
@@ -96,7 +96,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
 
     const badges = async (records: Records) => (await profileOf(records, WINNER, { limit: 1 })).badges
 
-    test('crediting a pack: redelivery books it once', { timeout: 120_000 }, async () => {
+    test('crediting a pack: redelivery books it once', async () => {
       const steps = await eachStep('pack', WORKS.game, async (records) => {
         const before = await badges(records)
         // The webhook was not acknowledged, so it is redelivered, and once more.
@@ -110,7 +110,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
       expect(steps).toBeGreaterThanOrEqual(1)
     })
 
-    test('a refund: redelivery books it once', { timeout: 120_000 }, async () => {
+    test('a refund: redelivery books it once', async () => {
       const steps = await eachStep(
         'refund',
         async (records) => {
@@ -128,7 +128,7 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
       expect(steps).toBeGreaterThanOrEqual(1)
     })
 
-    test('deleting an account: the next start completes it', { timeout: 120_000 }, async () => {
+    test('deleting an account: the next start completes it', async () => {
       let forgotten = 0
       const steps = await eachStep(
         'forget',

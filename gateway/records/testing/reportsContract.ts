@@ -26,6 +26,20 @@ const report = (more: Partial<Report> = {}): Report => ({
   lines: [{ by: 2, name: 'Gus', text: 'your mother plays solitaire', at: 99 }],
   ...more,
 })
+const SANCTION = {
+  kind: 'ban',
+  scope: 'account',
+  name: 'Gus',
+  network: '',
+  context: '',
+  reason: 'abuse',
+  author: 'boss',
+  authorName: 'Boss',
+  began: 5,
+  ends: Date.now() + 3_600_000,
+  undone: 0,
+  acknowledged: 0,
+} as const
 const decision = (state: Decision['state'], at: number): Decision => ({
   state,
   at,
@@ -114,10 +128,8 @@ export function reportsContract(ann: Records, bob: Records): void {
       for (const each of [open, dismissed, upheld]) await ann.reports.add(each)
       await ann.reports.decide(dismissed, decision('dismissed', 5))
       await ann.reports.decide(upheld, decision('upheld', 5))
-      const inForce = { began: 5, ends: Date.now() + 3_600_000, undone: 0, acknowledged: 0 }
-      const sanctioned = { id: fresh('sanction'), user: leaver, name: 'Gus', context: '', network: '' }
-      const by = { author: 'boss', authorName: 'Boss', reason: 'abuse' } as const
-      await ann.sanctions.add({ ...sanctioned, ...by, ...inForce, kind: 'ban', scope: 'account' })
+      const sanctioned = { ...SANCTION, id: fresh('sanction'), user: leaver }
+      await ann.sanctions.add(sanctioned)
       await ann.users.forget(leaver)
       for (const { game } of [open, dismissed, upheld])
         expect(await bob.reports.group({ game, about: leaver })).toEqual([])
@@ -128,10 +140,30 @@ export function reportsContract(ann: Records, bob: Records): void {
       expect(remaining?.lines).toMatchObject([{ by: 2, name: FORGOTTEN_NAME }])
       expect(JSON.stringify(remaining)).not.toContain(leaver)
       for (const each of [open, dismissed]) expect(await bob.reports.from(each.reporter)).toEqual([])
-      await bob.reports.removeForgotten(inForce.ends - 1)
+      await bob.reports.removeForgotten(SANCTION.ends - 1)
       expect(await ann.reports.from(upheld.reporter)).toHaveLength(1)
-      await bob.reports.removeForgotten(inForce.ends)
+      await bob.reports.removeForgotten(SANCTION.ends)
       expect(await ann.reports.from(upheld.reporter)).toEqual([])
+    })
+
+    test('both people of an upheld report are forgotten when they delete their accounts at the same time', async () => {
+      const [about, reporter] = [fresh('id'), fresh('id')]
+      const lines = [
+        { by: 1, name: 'Ann', text: 'stop that', at: 98 },
+        { by: 2, name: 'Gus', text: 'your mother plays solitaire', at: 99 },
+      ]
+      const filed = Array.from({ length: 5 }, () => report({ about, reporter, lines }))
+      for (const each of filed) await ann.reports.add(each)
+      await ann.reports.decide({ game: 'BCDF-23 7', about }, decision('upheld', 5))
+      const sanctioned = { ...SANCTION, id: fresh('sanction'), user: about }
+      await ann.sanctions.add(sanctioned)
+      await Promise.all([ann.users.forget(about), ann.users.forget(reporter)])
+      const left = await bob.reports.group({
+        game: 'BCDF-23 7',
+        about: (await bob.sanctions.find(sanctioned.id))?.user ?? '',
+      })
+      expect(left).toHaveLength(filed.length)
+      expect(JSON.stringify(left)).not.toMatch(/Ann|Gus|id-/)
     })
 
     test('reports about a deleted account without a sanction are removed', async () => {

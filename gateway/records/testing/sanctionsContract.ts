@@ -1,5 +1,6 @@
 // Contract of sanctions.
 import { describe, expect, test } from 'vitest'
+import { exportUser } from '../players/exportUser.ts'
 import type { Records } from '../records.ts'
 import type { Sanction } from '../sanctions.ts'
 import { FORGOTTEN_NAME } from '../users.ts'
@@ -75,6 +76,7 @@ export function sanctionsContract(ann: Records, bob: Records): void {
       const older = await bob.sanctions.list({ before: 90_002, beforeId: last?.id ?? '', limit: 1 })
       expect(older.map(({ id }) => id)).toEqual([first])
       expect((await ann.sanctions.list({ user, limit: 9 })).map(({ id }) => id)).toEqual([third, first])
+      expect((await exportUser(ann, user, 1)).sanctions.map(({ id }) => id)).toEqual([third, first])
     })
 
     test('account deletion keeps the sanction under a pseudonym', async () => {

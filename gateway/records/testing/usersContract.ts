@@ -4,6 +4,7 @@ import { recordGame } from '../games/recordGame.ts'
 import type { Records } from '../records.ts'
 import { buyItem } from '../store/buyItem.ts'
 import { ITEMS } from '../store/items.ts'
+import { FORGOTTEN_NAME } from '../users.ts'
 import { gameOf, person } from './gameFixtures.ts'
 import { fresh } from './testStore.ts'
 
@@ -191,6 +192,17 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(await ann.ledger.balance(id)).toBe(3)
       await ann.users.forget(id)
       expect(await ann.ledger.balance(id)).toBe(0)
+    })
+
+    test('players of the same games who delete their accounts at the same time are all forgotten', async () => {
+      const people = ['one', 'two', 'three'].map(fresh)
+      const games = Array.from({ length: 5 }, () => gameOf(people.map((id, at) => person(at + 1, id))))
+      for (const game of games) await recordGame(ann, game)
+      await Promise.all(people.map((id) => ann.users.forget(id)))
+      const left = await bob.games.find(games.map(({ id }) => id))
+      expect(left.flatMap(({ players }) => players.map(({ name }) => name))).toEqual(
+        Array.from({ length: 15 }, () => FORGOTTEN_NAME),
+      )
     })
   })
 }
