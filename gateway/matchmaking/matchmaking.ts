@@ -1,36 +1,23 @@
 // The matchmaking queue for this gateway's pages: enter, search, leave, match found.
 import { MATCHING_QUEUE, QUEUE_OPTIONS, roomKeys } from '#proto/redis/keys.ts'
-import type { QueueView, Stage } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { validAvatar } from '#proto/names/person.ts'
 import { NEW_PARTY, PARTY_CODE_BYTES, isPartyCode } from '#proto/client/party.ts'
 import type { Ticket } from '#proto/redis/tickets.ts'
-import { encodeServer } from '#proto/client/wire.ts'
 import { Queue as Jobs } from 'bullmq'
 import { randomBytes } from 'node:crypto'
-import { done, refuse, SENTENCES } from '../sockets/replies.ts'
+import { done, refuse } from '../sockets/replies.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
-import { viewOf } from './queueView.ts'
+import { queuePages, sendQueue } from './queuePages.ts'
 import { tickets as ticketsIn } from './tickets.ts'
 
-/** Interval of the heartbeat of pages in the queue, ms, and batch size of its script. */
-const BEAT_MS = 500
-const BATCH = 200
 /** Delay after `patience` of the job that matches two people, so that it does not run too early, ms. */
 const LATE_MS = 100
 
 /** The matchmaking queue at one gateway. */
 export type Matchmaking = ReturnType<typeof matchmaking>
-
-/** A page in the queue. */
-interface QueuedPage {
-  session: Session
-  /** The last view sent, as JSON. */
-  sent: string
-  stage: Stage
-}
 
 /**
  * Dependencies of the queue; `ratingOf`: a user's rating, null if unknown; `readBlocks`: reloads the blocks
@@ -53,13 +40,7 @@ export function matchmaking(
   const tickets = ticketsIn(redis)
   const jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
   jobs.on('error', logError)
-  const pages = new Map<string, QueuedPage>()
-
-  const send = (session: Session, view: QueueView): void =>
-    session.send(encodeServer({ body: 'queue', queue: view }))
-  const removePage = (session: Session, text = ''): void => {
-    if (pages.delete(session.id)) send(session, { ...NO_QUEUE, text })
-  }
+  const pages = queuePages({ tickets, patience, onMatch, logError })
 
   /** Adds a matching job for now, and one for the time when two people are enough. */
   async function addMatchingJobs(user: string): Promise<void> {
@@ -69,45 +50,17 @@ export function matchmaking(
     await jobs.add('late', {}, { ...options, jobId: `late-${user}`, delay: patience + LATE_MS })
   }
 
-  /** Renews these pages and sends them the queue; matched ones move into their room. */
-  async function renew(batch: readonly QueuedPage[]): Promise<void> {
-    const snapshot = await tickets.beat(batch.map(({ session: { user, page } }) => ({ user, page })))
-    for (const [at, page] of batch.entries()) {
-      const ticket = snapshot.tickets[at] ?? null
-      const { session } = page
-      if (session.closed || pages.get(session.id) !== page) continue
-      if (ticket === null) removePage(session, SENTENCES.queueLost)
-      else if (ticket.page !== session.page) removePage(session, SENTENCES.queueElsewhere)
-      else if (ticket.room !== '') await enterRoom(session, ticket.room)
-      else update(page, viewOf(session.user, ticket, snapshot, snapshot.parties[at] ?? [], patience))
-    }
+  /** Answers a request that changed the ticket, and starts to send the page the queue; `searches`: from now on. */
+  async function answer(session: Session, seq: number, searches = false): Promise<void> {
+    if (searches) await addMatchingJobs(session.user)
+    await pages.start(session)
+    done(session, seq)
   }
 
-  async function enterRoom(session: Session, room: string): Promise<void> {
-    pages.delete(session.id)
-    send(session, { ...NO_QUEUE, stage: 'found' })
-    onMatch(session, room)
-    await tickets.consume(session.user)
-  }
-
-  function update(page: QueuedPage, view: QueueView): void {
-    const json = JSON.stringify(view)
-    page.stage = view.stage
-    if (json === page.sent) return
-    page.sent = json
-    send(page.session, view)
-  }
-
-  /** Starts to send this page the queue, beginning at once. */
-  async function startUpdates(session: Session): Promise<void> {
-    if (session.closed) return closed(session)
-    const page = pages.get(session.id) ?? { session, sent: '', stage: 'inFindRoom' }
-    pages.set(session.id, page)
-    await renew([page])
-  }
-
-  function closed(session: Session): void {
-    if (pages.delete(session.id)) tickets.disconnected(session.user, session.page).catch(logError)
+  /** Answers a request from a page without a ticket. */
+  function refuseLost(session: Session, seq: number): void {
+    pages.remove(session)
+    refuse(session, seq, 'queueLost')
   }
 
   async function settle(user: string, room: string): Promise<void> {
@@ -137,7 +90,7 @@ export function matchmaking(
   async function joinParty(session: Session, seq: number, party: string): Promise<void> {
     const isNew = party === NEW_PARTY
     const code = isNew ? randomBytes(PARTY_CODE_BYTES).toString('base64url') : party
-    const wasIn = pages.has(session.id)
+    const wasIn = pages.has(session)
     const rating = await lookUp(session)
     const changed = isPartyCode(code)
       ? await tickets.join(session.user, session.page, { code, isNew }, rating, session.blocked)
@@ -146,31 +99,13 @@ export function matchmaking(
       if (!wasIn) await tickets.leave(session.user, session.page, true)
       return refuse(session, seq, changed === 'full' ? 'partyFull' : 'partyGone')
     }
-    if (changed === 'absent') {
-      removePage(session)
-      return refuse(session, seq, 'queueLost')
-    }
-    if (changed === 'finding') await addMatchingJobs(session.user)
-    await startUpdates(session)
-    done(session, seq)
+    if (changed === 'absent') return refuseLost(session, seq)
+    await answer(session, seq, changed === 'finding')
   }
-
-  let busy = false
-  const heartbeat = setInterval(() => {
-    if (busy || pages.size === 0) return
-    busy = true
-    const all = [...pages.values()]
-    const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
-      all.slice(at * BATCH, (at + 1) * BATCH),
-    )
-    Promise.all(batches.map(renew))
-      .catch(logError)
-      .finally(() => (busy = false))
-  }, BEAT_MS)
 
   return {
     /** The stage last sent to this page. */
-    stageOf: (session: Session): Stage => pages.get(session.id)?.stage ?? 'nowhere',
+    stageOf: pages.stageOf,
     /** Enters the find-game room. */
     async enter(
       session: Session,
@@ -181,53 +116,46 @@ export function matchmaking(
       const fault = nameFault(name)
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
       await tickets.enter(session.user, session.page, { name, avatar: validAvatar(person.avatar) })
-      if (party !== '') return joinParty(session, seq, party)
-      await startUpdates(session)
-      done(session, seq)
+      await (party === '' ? answer(session, seq) : joinParty(session, seq, party))
     },
     joinParty,
     async begin(session: Session, seq: number): Promise<void> {
       const rating = await lookUp(session)
       const changed = await tickets.begin(session.user, session.page, rating, session.blocked)
       if (changed === 'follows') return refuse(session, seq, 'partyFollows')
-      if (changed === 'absent') {
-        removePage(session)
-        return refuse(session, seq, 'queueLost')
-      }
-      if (changed === 'done') await addMatchingJobs(session.user)
-      await startUpdates(session)
-      done(session, seq)
+      if (changed === 'absent') return refuseLost(session, seq)
+      await answer(session, seq, changed === 'done')
     },
     /** Stops searching; `out`: leaves the find-game room too. */
     async leave(session: Session, seq: number, out: boolean): Promise<void> {
-      const stage = pages.get(session.id)?.stage ?? 'nowhere'
+      const stage = pages.stageOf(session)
       if (stage === 'nowhere' || (stage === 'inFindRoom' && !out)) return done(session, seq)
       const changed = await tickets.leave(session.user, session.page, out)
       if (changed === 'matched') return refuse(session, seq, 'gameFound')
       await jobs.remove(`late-${session.user}`)
-      if (out || changed === 'absent') removePage(session)
-      else await startUpdates(session)
+      if (!out && changed !== 'absent') return answer(session, seq)
+      pages.remove(session)
       done(session, seq)
     },
     /** Sends this page its view of the queue; `isNew`: its user was just created. */
     async hello(session: Session, isNew = false): Promise<void> {
       const ticket = isNew ? null : await tickets.hello(session.user, session.page)
-      if (ticket === null) return send(session, NO_QUEUE)
+      if (ticket === null) return sendQueue(session, NO_QUEUE)
       // A gateway may have crashed between writing the records and the ticket.
       if (session.blocked.size > 0) await tickets.block(session.user, session.blocked)
       // The jobs may have been lost with a gateway; a repeated hello on this socket adds none.
-      if (ticket.stage === 'finding' && !pages.has(session.id)) await addMatchingJobs(session.user)
-      await startUpdates(session)
+      if (ticket.stage === 'finding' && !pages.has(session)) await addMatchingJobs(session.user)
+      await pages.start(session)
     },
     /** The page has joined this room: consumes a ticket matched to it. */
     seated: (session: Session, room: string) => void settle(session.user, room).catch(logError),
     /** Whether the user is in the queue, on any page. */
-    isQueued: async ({ id, user }: Session): Promise<boolean> =>
-      pages.has(id) || (await tickets.stage(user)) !== null,
+    isQueued: async (session: Session): Promise<boolean> =>
+      pages.has(session) || (await tickets.stage(session.user)) !== null,
     /** Drops the ticket because the user joins another room; false: they were matched first. */
     async drop(session: Session): Promise<boolean> {
       if ((await tickets.leave(session.user, '', true)) === 'matched') return false
-      removePage(session)
+      pages.remove(session)
       return true
     },
     /** Adds a block to the user's ticket, whichever page or gateway it belongs to. */
@@ -237,10 +165,10 @@ export function matchmaking(
     async unblock(user: string, blocked: string): Promise<void> {
       await tickets.unblock(user, blocked)
     },
-    closed,
-    sizes: () => ({ queuePages: pages.size }),
+    closed: pages.closed,
+    sizes: () => ({ queuePages: pages.size() }),
     async close(): Promise<void> {
-      clearInterval(heartbeat)
+      pages.close()
       await jobs.close()
     },
   }

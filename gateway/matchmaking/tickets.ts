@@ -1,4 +1,5 @@
 // Matchmaking tickets in Redis, as this gateway's pages hold them.
+import * as v from 'valibot'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { SEEN, TICKETS, WAITS } from '#proto/redis/keys.ts'
@@ -16,22 +17,11 @@ const TICKETS_AT_ONCE = 64
 const CHANGES = ['done', 'finding', 'kept', 'matched', 'absent', 'follows', 'gone', 'full'] as const
 type TicketChange = (typeof CHANGES)[number]
 
-/** A member of a party. */
-interface PartyPerson {
-  user: string
-  name: string
-  avatar: string
-}
-
-// Written by the script above only.
-const isPeople = (value: unknown): value is PartyPerson[] => Array.isArray(value)
-
-function readPeople(text: string): PartyPerson[] {
-  if (text === '') return []
-  const value: unknown = JSON.parse(text)
-  if (!isPeople(value)) throw new Error('a party of the queue is damaged')
-  return value
-}
+const PartyPerson = v.object({ user: v.string(), name: v.string(), avatar: v.string() })
+type PartyPerson = v.InferOutput<typeof PartyPerson>
+/** The members of a party as JSON; '': no party. */
+const Party = v.pipe(v.string(), v.parseJson(), v.array(PartyPerson))
+const readParty = (text: string): PartyPerson[] => (text === '' ? [] : v.parse(Party, text))
 
 /** A snapshot of the queue of all gateways. */
 export interface QueueSnapshot {
@@ -104,7 +94,7 @@ export function tickets(redis: Redis) {
       const first = answer.list(2).map(String)
       return {
         tickets: answer.list(0).map((text) => (text.length === 0 ? null : readTicket(String(text)))),
-        parties: answer.list(4).map((text) => readPeople(String(text))),
+        parties: answer.list(4).map((text) => readParty(String(text))),
         waiting: answer.number(1),
         first: first.flatMap((user, at) =>
           at % 2 === 0 ? [{ user, ticket: readTicket(first[at + 1] ?? '') }] : [],
