@@ -109,8 +109,14 @@ export async function serve(
     onError,
     onLapsed: rooms.announcementLapsed,
   })
-  const takesRooms = (): boolean => draining.facts() === null
-  const reaper = reapEngines(redis, jobs.orphaned, config.name, rooms.wake, onError, takesRooms)
+  const reaper = reapEngines({
+    redis,
+    orphaned: jobs.orphaned,
+    me: config.name,
+    adopt: rooms.wake,
+    takesRooms: () => draining.facts() === null,
+    onError,
+  })
   const matchmaking = ports.startMatching({
     now,
     createGame: rooms.createMatch,
@@ -161,19 +167,19 @@ async function openRooms(
   { time, metrics, links, onError }: RoomParts,
 ): Promise<{ rooms: RoomRegistry; roomClocks: Clocks; schemas: SchemaFloor }> {
   // Mutual: rooms arm clocks, and clocks wake rooms.
-  const roomClocks = clocks(
-    jobs.clocks,
+  const roomClocks = clocks({
+    jobs: jobs.clocks,
     time,
-    async (room) => void (await rooms.wake(room, '')),
+    wake: (room) => rooms.wake(room, ''),
+    onLate: (late) => observe(metrics, 'late', late / 1000),
     onError,
-    (late) => observe(metrics, 'late', late / 1000),
-  )
+  })
   const rooms: RoomRegistry = roomRegistry({
     me: name,
     schema: () => schemas.schema(),
     redis,
     leases: leases(safe, name, sharded),
-    results: results(redis, jobs.results, randomBytes, time, onError),
+    results: results({ redis, jobs: jobs.results, randomBytes, time, onError }),
     clocks: roomClocks,
     time,
     randomBytes,

@@ -43,7 +43,7 @@ function start(
     then(room)
     return Promise.resolve()
   }
-  const made = clocks(jobs, time, wake, reportError, (ms) => late.push(ms))
+  const made = clocks({ jobs, time, wake, onLate: (ms) => void late.push(ms), onError: reportError })
   open.push(made)
   return made
 }
@@ -155,6 +155,18 @@ test('a forgotten room leaves no job and can be armed again', async () => {
   expect(mine.sizes()).toEqual({ clocks: 0 })
 })
 
+/** Reaps the dead engine by another one; `adopt`: what becomes of its rooms. */
+function reap(dead: string, adopt: (room: string) => 'unreadable' | void): { end(): void } {
+  return reapEngines({
+    redis,
+    orphaned: redisJobs(redis, dead, onError).orphaned,
+    me: name(),
+    adopt: (room, from) => Promise.resolve(from === dead ? adopt(room) : undefined),
+    takesRooms: () => true,
+    onError,
+  })
+}
+
 test('rooms readable only by another build are left to an engine of it, with their clocks', async () => {
   const dead = name()
   const announcement = await announce(redis, dead, 'nowhere:1', { onError, onLapsed: () => undefined })
@@ -163,33 +175,16 @@ test('rooms readable only by another build are left to an engine of it, with the
   await Promise.all(open.splice(0).map((one) => one.close()))
   await announcement.end()
   const asked: string[] = []
-  const { orphaned } = redisJobs(redis, dead, onError)
-  const foreign = reapEngines(
-    redis,
-    orphaned,
-    name(),
-    (room, from) => {
-      if (from !== dead) return Promise.resolve()
-      asked.push(room)
-      return Promise.resolve('unreadable')
-    },
-    onError,
-  )
+  const foreign = reap(dead, (room) => {
+    asked.push(room)
+    return 'unreadable'
+  })
   const adopted: string[] = []
   try {
     await expect.poll(() => asked).toEqual(['LATER-44'])
     await expect.poll(() => redis.exists(reapingKey(dead))).toBe(0)
     expect(await redis.sismember(ENGINES, dead)).toBe(1)
-    const own = reapEngines(
-      redis,
-      orphaned,
-      name(),
-      (room, from) => {
-        if (from === dead) adopted.push(room)
-        return Promise.resolve()
-      },
-      onError,
-    )
+    const own = reap(dead, (room) => void adopted.push(room))
     await expect
       .poll(() => redis.sismember(ENGINES, dead))
       .toBe(0)
@@ -212,16 +207,7 @@ test('rooms with clocks of a dead engine are adopted, and its name is removed', 
   await announcement.end()
   expect(await deadEngines(redis)).toContain(dead)
   const adopted: string[] = []
-  const clearing = reapEngines(
-    redis,
-    redisJobs(redis, dead, onError).orphaned,
-    name(),
-    (room, from) => {
-      if (from === dead) adopted.push(room)
-      return Promise.resolve()
-    },
-    onError,
-  )
+  const clearing = reap(dead, (room) => void adopted.push(room))
   try {
     await expect.poll(() => redis.sismember(ENGINES, dead)).toBe(0)
     expect(adopted.sort()).toEqual(['LATER-22', 'LATER-33'])

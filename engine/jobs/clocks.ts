@@ -22,15 +22,18 @@ export interface Clocks extends Sized {
 /** A pending job, due at a server time (ms); or one that has fired, whose room is being woken. */
 type Armed = { kind: 'due'; id: string; nth: number; at: number } | { kind: 'fired' }
 
-/** Starts this engine's clocks; `wake` is called when something may be due. */
-export function clocks(
-  jobs: Jobs['clocks'],
-  time: Pick<ServerTime, 'now'>,
-  wake: (room: string) => Promise<void>,
-  onError: (error: unknown) => void,
+interface ClockParts {
+  jobs: Jobs['clocks']
+  time: Pick<ServerTime, 'now'>
+  /** Called when something may be due in a room. */
+  wake: (room: string) => Promise<unknown>
   /** Lateness of a fired clock, ms. */
-  onLate: (ms: number) => void,
-): Clocks {
+  onLate: (ms: number) => void
+  onError: (error: unknown) => void
+}
+
+/** Starts this engine's clocks. */
+export function clocks({ jobs, time, wake, onLate, onError }: ClockParts): Clocks {
   const byRoom = new Map<string, Armed>()
   let count = 0
   let closed = false

@@ -15,13 +15,15 @@ export interface Results {
   enqueue(room: string): void
 }
 
-export function results(
-  redis: Store,
-  jobs: ResultJobs,
-  randomBytes: RandomBytes,
-  time: ServerTime,
-  onError: (error: Error) => void,
-): Results {
+interface ResultParts {
+  redis: Store
+  jobs: ResultJobs
+  randomBytes: RandomBytes
+  time: ServerTime
+  onError: (error: Error) => void
+}
+
+export function results({ redis, jobs, randomBytes, time, onError }: ResultParts): Results {
   return {
     async announce(room, finish) {
       const result: GameResult = { id: randomBytes(16).toString('base64url'), ...finish }

@@ -1,6 +1,7 @@
 // Tests results of games: their players, and whether they count.
 import { expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
+import type { State } from '../../rules/types.ts'
 import { sumIn } from '#proto/results/sums.ts'
 import { finishOf } from './finish.ts'
 import { socketAt, stateOf, table } from '../testing/table.ts'
@@ -33,16 +34,18 @@ test('the result includes players who resigned', () => {
   expect(at.harness.last?.finish).toMatchObject({ winner: 1, players: [{ user: 'ann' }, { user: 'bob' }] })
 })
 
+const wonFrom = (before: State) => ({ before, after: { ...before, winner: 1 }, events: [] })
+
 test('with nobody but bots beside one person it counts for nobody; two people are enough', () => {
   const counted = (names: string[]): boolean | undefined => {
     const { harness } = table(names, { bots: 1 })
     const state = stateOf(harness)
-    return finishOf(harness.live.room, state, { ...state, winner: 1 }, [], harness.now)?.counts
+    return finishOf(harness.live.room, wonFrom(state), harness.now)?.counts
   }
   expect([counted(['ann']), counted(['ann', 'bob'])]).toEqual([false, true])
   const { harness } = table(['ann'], { bots: 1 })
   const state = stateOf(harness)
-  const finish = finishOf(harness.live.room, state, { ...state, winner: 1 }, [], harness.now)
+  const finish = finishOf(harness.live.room, wonFrom(state), harness.now)
   expect(finish?.players).toMatchObject([
     { user: 'ann', level: '' },
     { user: '', level: 'steady' },

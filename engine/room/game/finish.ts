@@ -1,11 +1,10 @@
 // The result of a finished game, for the records: players, their sums, whether it counts.
 import type { Ending, Finish, ResultPlayer } from '#proto/results/result.ts'
-import type { Event } from '../../rules/messages.ts'
 import type { Seat, State } from '../../rules/types.ts'
 import { memberAt } from '../members/members.ts'
 import { ratedGames } from '../lobby/rematch.ts'
 import { isStoodIn } from '../members/seatOwner.ts'
-import { sumsOf } from './tally.ts'
+import { sumsOf, type StateChange } from './tally.ts'
 import type { Room } from '../types.ts'
 
 /** Games with fewer people don't count. */
@@ -29,17 +28,12 @@ const isCounted = ({ players }: State): boolean => players.filter(({ bot }) => !
  * The result of a won game, with all players before the last command, except one who left by it; null: not
  * won yet.
  */
-export function finishOf(
-  room: Room,
-  before: State,
-  after: State,
-  events: readonly Event[],
-  now: number,
-): Finish | null {
+export function finishOf(room: Room, { before, after, events }: StateChange, now: number): Finish | null {
   if (after.winner === null) return null
   const left = events.flatMap((event) =>
     event.kind === 'left' && event.left.why !== 'resigned' ? [event.left.seat] : [],
   )
+  const seats = seatsIn(before).filter((seat) => !left.includes(seat))
   const how: Ending = events.find((event) => event.kind === 'won')?.won.by ?? 'last'
   return {
     ended: Math.floor(now),
@@ -48,10 +42,7 @@ export function finishOf(
     turns: after.turn.number,
     counts: isCounted(before),
     ...((ratedGames(room) ?? 0) > 0 && { matched: true as const }),
-    players: resultPlayers(
-      room,
-      seatsIn(before).filter((seat) => !left.includes(seat)),
-    ),
+    players: resultPlayers(room, seats),
   }
 }
 

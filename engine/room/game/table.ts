@@ -62,13 +62,14 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
   const outcome = reduce(before, by, command)
   if ('refused' in outcome) return outcome.refused
   const { state, events } = outcome
+  const change = { before, after: state, events }
   room.state = state
   step.logEntries.push(commandEntry(by, command))
   const restoreSums = [...room.seatPlayers.keys()]
     .filter((seat) => isStoodIn(room, seat))
     .map((seat) => freezeSums(room.tally, seat))
   // Server time is Redis', whose clock may have been set back.
-  countEvents(room.tally, before, state, events, Math.max(0, step.now - room.turnStartedAt))
+  countEvents(room.tally, change, Math.max(0, step.now - room.turnStartedAt))
   for (const restore of restoreSums) restore()
   if (events.some((event) => event.kind === 'turned')) room.turnStartedAt = step.now
   const isPlayedByPerson = (seat: Seat): boolean => {
@@ -84,7 +85,7 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
   if (state.winner !== null) {
     const winner = memberAt(room, state.winner)
     if (winner && isPlayedByPerson(winner.seat)) countWin(room, winner.user)
-    step.finish = finishOf(room, before, state, events, step.now)
+    step.finish = finishOf(room, change, step.now)
     room.afterwards = step.finish && {
       endedAt: step.finish.ended,
       highlights: highlightsOf(step.finish.players),

@@ -33,7 +33,7 @@ const rented = {
 }
 const folded = (before: typeof state, events: Event[], took = 0): Tally => {
   const tally: Tally = new Map()
-  countEvents(tally, before, state, events, took)
+  countEvents(tally, { before, after: state, events }, took)
   return tally
 }
 
@@ -56,7 +56,7 @@ describe('one event', () => {
     expect(sumOf(folded(state, [ended]), 2, 'NUM_TURNS_ENDED_EMPTY_HANDED')).toBe(0)
     const players = state.players.map((player) => (player.seat === 2 ? { ...player, hand: [] } : player))
     const emptied: Tally = new Map()
-    countEvents(emptied, state, { ...state, players }, [ended], 0)
+    countEvents(emptied, { before: state, after: { ...state, players }, events: [ended] }, 0)
     expect(sumOf(emptied, 2, 'NUM_TURNS_ENDED_EMPTY_HANDED')).toBe(1)
   })
 
@@ -119,7 +119,7 @@ test('the most money and the most properties are those of all moments', () => {
     const outcome = reduce(before, by, command)
     if ('refused' in outcome) throw new Error(outcome.refused)
     const { state: after, events } = outcome
-    countEvents(tally, before, after, events, 0)
+    countEvents(tally, { before, after, events }, 0)
     for (const { seat, bank, field } of after.players) {
       const masks = bank.reduce((sum, card) => sum + valueOf(after, card), 0)
       const known = most.get(seat) ?? { masks: 0, field: 0 }

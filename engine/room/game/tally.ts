@@ -34,14 +34,15 @@ const atLeast = (tally: Tally, seat: Seat, type: Sum, n: number): void => {
 const isRent = (s: State): boolean =>
   s.pending?.kind === 'asking' && rowFor(s, s.pending.play.card).kind === 'rent'
 
-/** Adds the events of one command; `took`: duration of the turn that ended, ms. */
-export function countEvents(
-  tally: Tally,
-  before: State,
-  after: State,
-  events: readonly Event[],
-  took: number,
-): void {
+/** A command's change of the game, and its events. */
+export interface StateChange {
+  before: State
+  after: State
+  events: readonly Event[]
+}
+
+/** Adds the events of one command; `tookMs`: duration of the turn that ended. */
+export function countEvents(tally: Tally, { before, after, events }: StateChange, tookMs: number): void {
   const isPaid = (by: Seat, to: Seat): boolean =>
     events.some((event) => event.kind === 'paid' && event.paid.by === by && event.paid.to === to)
   for (const event of events) {
@@ -53,7 +54,7 @@ export function countEvents(
         add(tally, event.saidNo.by, 'NUM_JUST_SAY_NOS_PLAYED', 1)
         break
       case 'endedTurn':
-        add(tally, event.endedTurn.seat, 'TOTAL_TIME_SPENT_MAKING_MOVES', took)
+        add(tally, event.endedTurn.seat, 'TOTAL_TIME_SPENT_MAKING_MOVES', tookMs)
         if (after.players.some(({ seat, hand }) => seat === event.endedTurn.seat && hand.length === 0))
           add(tally, event.endedTurn.seat, 'NUM_TURNS_ENDED_EMPTY_HANDED', 1)
         break

@@ -42,8 +42,8 @@ export function playOf(rooms: number, timer: number): Play {
   let added = 0
   let waiting: { id: string; work: () => void; due: number }[] = []
   const ownedRooms = new Map<string, Owned>()
-  const armed = clocks(
-    (fire) => ({
+  const armed = clocks({
+    jobs: (fire) => ({
       add(id, job, delay) {
         added += 1
         waiting.push({ id, work: () => void fire(job), due: now + delay })
@@ -55,13 +55,13 @@ export function playOf(rooms: number, timer: number): Play {
       },
       close: () => Promise.resolve(),
     }),
-    { now: () => now },
+    time: { now: () => now },
     wake,
-    (error) => {
+    onLate: () => undefined,
+    onError: (error) => {
       throw error
     },
-    () => undefined,
-  )
+  })
 
   /** One request as an engine processes it: handle, encode for the gateway, arm the room's clock. */
   function apply(owned: Owned, request: Request): void {
