@@ -107,11 +107,11 @@ function readPlace(reading: Reading, player: Entry): Place {
         if (stray !== undefined) throw invalidValue(stack, `${entry.key}: ${stray} can't lie on ${color}`)
         return cards
       })
-  const said = reading.fields<Omit<Place, 'name'>>(reading.entries(player), `player ${name}`, {
+  const found = reading.fields<Omit<Place, 'name'>>(reading.entries(player), `player ${name}`, {
     hand: reading.cards,
     bank: reading.cards,
     field: stacks((card, color) => colorsOfKey(card).includes(color)),
     extras: stacks(isEnhancement),
   })
-  return { name, hand: [], bank: [], field: new Map(), extras: new Map(), ...said }
+  return { name, hand: [], bank: [], field: new Map(), extras: new Map(), ...found }
 }

@@ -16,7 +16,11 @@ export type Sending =
 export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Seat>): Sending {
   const seatOf = (name: Name): Seat => names.get(name) ?? 0
   const by = step.by === null ? 0 : seatOf(step.by)
-  const send: Send = (...commands) => ({ kind: 'send', by, commands })
+  const send = (...commands: Command[]): Sending => ({ kind: 'send', by, commands })
+  const ask = state.asks
+  /** Sends what `commands` returns for the lane that is answered. */
+  const sendIn = (answered: Answered, commands: (lane: number) => Command[]): Sending =>
+    typeof answered === 'number' ? send(...commands(answered)) : { kind: 'unsent', ...answered }
   const inHand = (key: CardKey): CardId[] => copiesIn(state, by, 'hand', key).ids
   const { action } = step
   switch (action.kind) {
@@ -27,23 +31,23 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
     case 'discard':
       return send(...inHand(action.card).map((card): Command => ({ kind: 'discard', discard: { card } })))
     case 'allow':
-      return answering(state, by, seatOf(action.whom), send, (ask, lane) => [
+      return sendIn(laneOfClaim(state, by, seatOf(action.whom)), (lane) => [
         { kind: 'allow', allow: { ask, lane } },
       ])
     case 'sayNo':
-      return answering(state, by, seatOf(action.whom), send, (ask, lane) =>
+      return sendIn(laneOfClaim(state, by, seatOf(action.whom)), (lane) =>
         inHand('quarantine').map((card) => ({ kind: 'sayNo', sayNo: { ask, lane, card } })),
       )
     case 'pay': {
       const places = action.cards.map((key) => copiesIn(state, by, 'bank or field', key))
       const to = action.to === undefined ? null : seatOf(action.to)
-      return paying(state, by, to, send, (ask, lane) =>
+      return sendIn(laneOfDebt(state, by, to), (lane) =>
         combinations(places, action.from).map((cards) => ({ kind: 'pay', pay: { ask, lane, cards } })),
       )
     }
     case 'passRent': {
       const to = seatOf(action.whom)
-      return paying(state, by, null, send, (ask, lane) =>
+      return sendIn(laneOfDebt(state, by, null), (lane) =>
         inHand('payMyRent').map((card) => ({ kind: 'passRent', passRent: { ask, lane, card, to } })),
       )
     }
@@ -64,7 +68,7 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
     case 'away':
       return send({ kind: 'pass', pass: { seat: seatOf(action.whom) } })
     case 'answer':
-      return lapses(state, seatOf(action.whom), send)
+      return lapses(state, seatOf(action.whom))
   }
 }
 
@@ -158,26 +162,24 @@ function awaitedOf(state: State, seat: Seat): Awaited[] {
   })
 }
 
-type Send = (...commands: Command[]) => Sending
-type InLane = (ask: number, lane: number) => Command[]
+/** The lane of an answer, or why nobody awaits it. */
+type Answered = number | { reason: string }
 
-/** An answer to `whom`, in the lane that awaits one. */
-function answering(state: State, by: Seat, whom: Seat, send: Send, inLane: InLane): Sending {
+/** The lane of an answer to `whom`. */
+function laneOfClaim(state: State, by: Seat, whom: Seat): Answered {
   const awaited = awaitedOf(state, by)
   const mine = awaited.find((each) => each.whom === whom)
-  if (awaited.length > 0 && mine === undefined)
-    return { kind: 'unsent', reason: 'that player is not the one being answered' }
-  return send(...inLane(state.asks, mine?.lane ?? lastLane(state, by, whom)))
+  if (awaited.length > 0 && mine === undefined) return { reason: 'that player is not the one being answered' }
+  return mine?.lane ?? lastLane(state, by, whom)
 }
 
-/** A payment, in the first lane that awaits one. */
-function paying(state: State, by: Seat, to: Seat | null, send: Send, inLane: InLane): Sending {
+/** The first lane that awaits a payment. */
+function laneOfDebt(state: State, by: Seat, to: Seat | null): Answered {
   const awaited = awaitedOf(state, by)
   const debts = awaited.filter((each) => each.creditor !== null)
   if (awaited.length > 0 && to !== null && !debts.some((each) => each.creditor === to))
-    return { kind: 'unsent', reason: 'that player is not the one who is owed' }
-  const mine = debts[0] ?? awaited[0]
-  return send(...inLane(state.asks, mine?.lane ?? lastLane(state, by, to)))
+    return { reason: 'that player is not the one who is owed' }
+  return (debts[0] ?? awaited[0])?.lane ?? lastLane(state, by, to)
 }
 
 /** The lane between these two seats, else the first lane of the ask. */
@@ -191,12 +193,13 @@ function lastLane(state: State, by: Seat, whom: Seat | null): number {
   return Math.max(between, 0)
 }
 
-function lapses(state: State, of: Seat, send: Send): Sending {
+function lapses(state: State, of: Seat): Sending {
   const ask = state.asks
   const awaited = awaitedOf(state, of)
   if (awaited.length === 0 && state.pending?.kind === 'asking')
     return { kind: 'unsent', reason: 'no answer of that player is awaited' }
-  if (awaited.length === 0) return send({ kind: 'lapse', lapse: { ask, lane: 0 } })
+  if (awaited.length === 0)
+    return { kind: 'send', by: 0, commands: [{ kind: 'lapse', lapse: { ask, lane: 0 } }] }
   return { kind: 'lapse', of, commands: awaited.map(({ lane }) => ({ kind: 'lapse', lapse: { ask, lane } })) }
 }
 
