@@ -81,15 +81,15 @@ export async function roomState(source: RoomSource, code: string): Promise<RoomS
 
 /** The updates among these frames. */
 export const updatesIn = (frames: readonly Uint8Array[]): Update[] =>
-  frames.flatMap((frame) => {
-    const said = decodeServer(frame)
-    return isBroken(said) || said.body !== 'update' ? [] : [said.update]
+  frames.flatMap((bytes) => {
+    const frame = decodeServer(bytes)
+    return isBroken(frame) || frame.body !== 'update' ? [] : [frame.update]
   })
 
-async function showRoom({ redis, engineRequests }: RoomSource, asked: { room: string; chat?: boolean }) {
-  const owner = (await redis.hget(roomKeys(asked.room).lease, 'owner')) ?? ''
+async function showRoom({ redis, engineRequests }: RoomSource, request: { room: string; chat?: boolean }) {
+  const owner = (await redis.hget(roomKeys(request.room).lease, 'owner')) ?? ''
   if (owner === '') return null
-  const shown = await engineRequests.send(owner, { kind: 'show', ...asked })
+  const shown = await engineRequests.send(owner, { kind: 'show', ...request })
   return shown.kind === 'shown' ? shown : null
 }
 

@@ -1,7 +1,7 @@
 // Lists a room's spectators over all gateways, on request only, by Redis pub/sub.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { AUDIENCE_ASKED, audienceRepliesChannel } from '#proto/redis/keys.ts'
+import { AUDIENCE_REQUESTS, audienceRepliesChannel } from '#proto/redis/keys.ts'
 import { liveGateways } from '../admin/gatewayHeartbeat.ts'
 import { subscribe } from '../redis/subscription.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
@@ -33,7 +33,7 @@ export function audienceLists(
   const publish = async (channel: string, message: unknown): Promise<void> => {
     await redis.publish(channel, JSON.stringify(message))
   }
-  const close = subscribe(redis, [AUDIENCE_ASKED, audienceRepliesChannel(gateway)], {
+  const close = subscribe(redis, [AUDIENCE_REQUESTS, audienceRepliesChannel(gateway)], {
     message(text) {
       const message = v.safeParse(Message, text)
       if (!message.success) return
@@ -66,7 +66,7 @@ export function audienceLists(
           clearTimeout(timer)
           done()
         })
-        publish(AUDIENCE_ASKED, { id, from: gateway, room, query }).catch(logError)
+        publish(AUDIENCE_REQUESTS, { id, from: gateway, room, query }).catch(logError)
       })
       open.delete(id)
       return parts

@@ -23,7 +23,7 @@ export function passFor(secret: string, room: string, user: string): SpectatorPa
  * Whether this pass was issued, so that its user found the room by its code before and is not enumerating
  * codes.
  */
-export function isPass({ pass }: SpectatorPass, given: string): boolean {
-  const [mine, theirs] = [Buffer.from(pass), Buffer.from(given)]
+export function isPass({ pass }: SpectatorPass, presented: string): boolean {
+  const [mine, theirs] = [Buffer.from(pass), Buffer.from(presented)]
   return mine.length === theirs.length && timingSafeEqual(mine, theirs)
 }

@@ -165,7 +165,7 @@ export const seatAsksKey = (code: string): string => `ll:{${code}}:seatAsks`
 export const listedKey = (code: string): string => `ll:{${code}}:listed`
 
 /** Channel: a gateway asks all others for a room's spectators. */
-export const AUDIENCE_ASKED = 'll:{spectators}:asked'
+export const AUDIENCE_REQUESTS = 'll:{spectators}:asked'
 
 /** Channel: the other gateways' answers to this one. */
 export const audienceRepliesChannel = (gateway: string): string => `ll:{spectators}:replies:${gateway}`

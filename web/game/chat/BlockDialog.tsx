@@ -5,18 +5,18 @@ import { useRoom } from '#web/client/state/room.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
-import { talkersIn, type Talker } from './speakers.ts'
+import { speakersIn, type ChatSpeaker } from './speakers.ts'
 
 interface BlockDialogProps {
   /** Whom to block; absent: to be chosen. */
-  about?: Talker | undefined
+  about?: ChatSpeaker | undefined
   onClose: () => void
 }
 
 /** The dialog. */
 export default function BlockDialog({ about, onClose }: BlockDialogProps) {
   const room = useRoom()
-  const others = (about === undefined ? talkersIn(room) : [about]).filter(
+  const others = (about === undefined ? speakersIn(room) : [about]).filter(
     ({ seat, bot }) => seat !== room.seat && !bot && !room.blocked.includes(seat),
   )
   const [chosen, setChosen] = useState(others.length === 1 ? others[0]?.seat : undefined)

@@ -9,7 +9,7 @@ import type { Payload } from '#web/client/log/narrate.ts'
 import { usePerson } from '#web/client/state/people.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { MessageText } from './MessageText.tsx'
-import { talkerOf } from './speakers.ts'
+import { speakerOf } from './speakers.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Chat.module.css'
 
@@ -23,7 +23,7 @@ interface BubbleProps {
 /** One chat message. */
 export const Bubble = memo(function Bubble({ said, mine, again }: BubbleProps) {
   const { by, speaker, text, secret } = said
-  const person = usePerson(by) ?? (speaker && talkerOf(by, speaker))
+  const person = usePerson(by) ?? (speaker && speakerOf(by, speaker))
   const color = person?.color ?? 0
   const name = `${person?.name ?? 'somebody'}${person?.watching === true ? ', watching' : ''}`
   return (

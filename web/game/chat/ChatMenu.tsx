@@ -10,7 +10,7 @@ import { toggleMuted, togglePhrasesOnly } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useUi } from '#web/client/state/ui.ts'
-import { talkersIn, type Talker } from './speakers.ts'
+import { speakersIn, type ChatSpeaker } from './speakers.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/game/log/Parts.module.css'
 import chatStyles from './Chat.module.css'
@@ -30,7 +30,7 @@ const BlockDialog = lazyWithRetry(() => import('./BlockDialog.tsx'), 'The form t
 /** An open dialog; `about`: a person chosen on the list of spectators. */
 interface Open {
   dialog: 'report' | 'spectators' | 'block'
-  about?: Talker
+  about?: ChatSpeaker
 }
 
 /** Whether this page may list who watches: a player may, at the server. In the lobby only members watch. */
@@ -51,7 +51,7 @@ export function ChatMenu() {
   const seatAsks = useRoom((room) => room.seatAsks)
   const me = useRoom((room) => room.seat)
   const { muted, phrasesOnly, blocked } = useChatFilter()
-  const others = talkersIn({ roster, lines, seatAsks }).filter(
+  const others = speakersIn({ roster, lines, seatAsks }).filter(
     ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
   )
   const [open, setOpen] = useState<Open | null>(null)

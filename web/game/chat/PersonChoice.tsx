@@ -1,12 +1,12 @@
 // Radio buttons for the person a chat form is about, each with an avatar.
 import { useId } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
-import type { Talker } from './speakers.ts'
+import type { ChatSpeaker } from './speakers.ts'
 import styles from './ReportDialog.module.css'
 
 interface PersonChoiceProps {
   legend: string
-  people: readonly Talker[]
+  people: readonly ChatSpeaker[]
   chosen: number | undefined
   onChoose: (seat: number) => void
 }

@@ -20,11 +20,11 @@ import { capital } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
 import { reportOf } from './report.ts'
-import { talkersIn, type Talker } from './speakers.ts'
+import { speakersIn, type ChatSpeaker } from './speakers.ts'
 
 interface ReportDialogProps {
   /** Whom it is about; absent: to be chosen. */
-  about?: Talker | undefined
+  about?: ChatSpeaker | undefined
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ interface ReportDialogProps {
 export default function ReportDialog({ about, onClose }: ReportDialogProps) {
   const room = useRoom()
   const others =
-    about === undefined ? talkersIn(room).filter(({ seat, bot }) => seat !== room.seat && !bot) : [about]
+    about === undefined ? speakersIn(room).filter(({ seat, bot }) => seat !== room.seat && !bot) : [about]
   const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.seat ?? 0) : 0)
   const [reason, setReason] = useState<ReportReason>('abuse')
   const words = useTyped('')

@@ -11,7 +11,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { capital, plural } from '#web/ui/text/english.ts'
 import { pressText, useOpenVotes, useRestrain, votesText, voteOn, type Press } from './restrain.ts'
-import { listedTalker, type Talker } from './speakers.ts'
+import { listedSpeaker, type ChatSpeaker } from './speakers.ts'
 import { useSpectatorList, type SpectatorList } from './spectatorList.ts'
 import styles from './ReportDialog.module.css'
 
@@ -19,8 +19,8 @@ import styles from './ReportDialog.module.css'
 const SHORT = 8
 
 interface SpectatorsDialogProps {
-  onReport: (person: Talker) => void
-  onBlock: (person: Talker) => void
+  onReport: (person: ChatSpeaker) => void
+  onBlock: (person: ChatSpeaker) => void
   onClose: () => void
 }
 
@@ -55,7 +55,7 @@ export default function SpectatorsDialog({ onReport, onBlock, onClose }: Spectat
         {(list.listed?.spectators ?? []).map((each) => (
           <Row
             key={each.number}
-            person={listedTalker(each, roster)}
+            person={listedSpeaker(each, roster)}
             silenced={each.silenced}
             votes={votes}
             busy={busy}
@@ -108,13 +108,13 @@ function countText({ listed, error }: SpectatorList, find: string): string {
 }
 
 interface RowProps {
-  person: Talker
+  person: ChatSpeaker
   silenced: boolean
   votes: readonly SpectatorVote[]
   busy: boolean
-  onPress: (person: Talker, what: Restraint) => void
-  onReport: (person: Talker) => void
-  onBlock: (person: Talker) => void
+  onPress: (person: ChatSpeaker, what: Restraint) => void
+  onReport: (person: ChatSpeaker) => void
+  onBlock: (person: ChatSpeaker) => void
 }
 
 function Row({ person, silenced, votes, busy, onPress, onReport, onBlock }: RowProps) {
@@ -163,7 +163,7 @@ function usePress(list: SpectatorList, votes: readonly SpectatorVote[]) {
   const open = last === null ? undefined : voteOn(votes, last.number, last.what)
   if (last !== null && open !== undefined && !last.wasOpen) setLast({ ...last, wasOpen: true })
 
-  async function post({ seat, name }: Talker, what: Restraint): Promise<void> {
+  async function post({ seat, name }: ChatSpeaker, what: Restraint): Promise<void> {
     const answer = await ask({ number: seat, what })
     if (answer === null) return
     setError(answer.ok ? '' : answer.message)
@@ -172,7 +172,7 @@ function usePress(list: SpectatorList, votes: readonly SpectatorVote[]) {
   }
   return {
     busy,
-    press: (person: Talker, what: Restraint): void => void post(person, what),
+    press: (person: ChatSpeaker, what: Restraint): void => void post(person, what),
     message: last === null ? error : pressText(last, open),
   }
 }

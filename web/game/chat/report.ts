@@ -1,6 +1,6 @@
 // Builds a report of a person: who, room and reason; the server adds the chat lines.
 import { REPORT_REASONS, type ReportBody, type ReportReason } from '#proto/http/report.ts'
-import { talkersIn } from './speakers.ts'
+import { speakersIn } from './speakers.ts'
 import { codeShown, type RoomState } from '#web/client/state/room.ts'
 
 /** The request body of a report. */
@@ -10,8 +10,8 @@ export function reportOf(
   reason: ReportReason,
   words: string,
 ): ReportBody {
-  const talkers = talkersIn(room)
-  const nameOf = (of: number): string => talkers.find(({ seat }) => seat === of)?.name ?? 'somebody'
+  const speakers = speakersIn(room)
+  const nameOf = (of: number): string => speakers.find(({ seat }) => seat === of)?.name ?? 'somebody'
   return {
     about,
     by: nameOf(room.seat),

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { samplePerson } from '#web/dev/sampleRoom.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { talkersIn } from './speakers.ts'
+import { speakersIn } from './speakers.ts'
 
 const room = {
   ...useRoom.getState(),
   roster: [samplePerson(1, { name: 'Ann' })],
   seatAsks: [{ number: FIRST_SPECTATOR, name: 'Zed', avatar: 'cat' }],
 }
-const named = (from: typeof room) => talkersIn(from).map(({ seat, name, watching }) => [seat, name, watching])
+const named = (from: typeof room) =>
+  speakersIn(from).map(({ seat, name, watching }) => [seat, name, watching])
 
 test('members, and a spectator whose name is known from a seat request', () => {
   expect(named(room)).toEqual([

@@ -5,10 +5,10 @@ import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { RoomState } from '#web/client/state/room.ts'
 
 /** A person whose messages or name the page shows. */
-export type Talker = Pick<Person, 'seat' | 'name' | 'avatar' | 'color' | 'watching' | 'gone' | 'bot'>
+export type ChatSpeaker = Pick<Person, 'seat' | 'name' | 'avatar' | 'color' | 'watching' | 'gone' | 'bot'>
 
 /** A spectator, as named by the message. */
-export const talkerOf = (seat: number, { name, avatar, color }: Omit<Speaker, 'nth'>): Talker => ({
+export const speakerOf = (seat: number, { name, avatar, color }: Omit<Speaker, 'nth'>): ChatSpeaker => ({
   seat,
   name,
   avatar,
@@ -22,24 +22,28 @@ export const talkerOf = (seat: number, { name, avatar, color }: Omit<Speaker, 'n
 const ANONYMOUS = 'Anonymous'
 
 /** A spectator of the server's list; of a member the roster has the avatar and color. */
-export function listedTalker({ number, name, avatar }: ListedSpectator, roster: readonly Person[]): Talker {
+export function listedSpeaker(
+  { number, name, avatar }: ListedSpectator,
+  roster: readonly Person[],
+): ChatSpeaker {
   const member = number < FIRST_SPECTATOR ? roster.find(({ seat }) => seat === number) : undefined
-  return member ?? talkerOf(number, { name: name === '' ? ANONYMOUS : name, avatar, color: 0 })
+  return member ?? speakerOf(number, { name: name === '' ? ANONYMOUS : name, avatar, color: 0 })
 }
 
 /** A spectator who asks for a seat, and whose color only their messages would name. */
-const askerOf = ({ number, name, avatar }: SeatAsk): Talker => talkerOf(number, { name, avatar, color: 0 })
+const askerOf = ({ number, name, avatar }: SeatAsk): ChatSpeaker =>
+  speakerOf(number, { name, avatar, color: 0 })
 
 /** All members, and each spectator who has spoken or asks for a seat, by their latest name. */
-export function talkersIn({
+export function speakersIn({
   roster,
   lines,
   seatAsks,
-}: Pick<RoomState, 'roster' | 'lines' | 'seatAsks'>): Talker[] {
+}: Pick<RoomState, 'roster' | 'lines' | 'seatAsks'>): ChatSpeaker[] {
   const spectators = new Map(seatAsks.map((ask) => [ask.number, askerOf(ask)]))
   for (const { event } of lines) {
     if (event.kind !== 'said' || event.said.speaker === undefined) continue
-    spectators.set(event.said.by, talkerOf(event.said.by, event.said.speaker))
+    spectators.set(event.said.by, speakerOf(event.said.by, event.said.speaker))
   }
   return [...roster, ...spectators.values()]
 }

@@ -4,7 +4,7 @@ import type { SpectatorVote } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { samplePerson } from '#web/dev/sampleRoom.ts'
 import { pressText, voteOn } from './restrain.ts'
-import { listedTalker } from './speakers.ts'
+import { listedSpeaker } from './speakers.ts'
 import { withPage, withRestraint } from './spectatorList.ts'
 
 const listed = (nth: number, name = `Spectator ${nth}`) => ({
@@ -39,9 +39,9 @@ test('whoever is removed leaves the list; whoever is silenced is marked', () => 
 })
 
 test('a spectator without a name is anonymous, a member is shown as in the roster', () => {
-  expect(listedTalker(listed(1, ''), [])).toMatchObject({ name: 'Anonymous', watching: true })
+  expect(listedSpeaker(listed(1, ''), [])).toMatchObject({ name: 'Anonymous', watching: true })
   const member = samplePerson(4, { name: 'Zed', watching: true })
-  expect(listedTalker({ number: 4, name: 'Zed', avatar: '', silenced: false }, [member])).toBe(member)
+  expect(listedSpeaker({ number: 4, name: 'Zed', avatar: '', silenced: false }, [member])).toBe(member)
 })
 
 test('the line after a press follows the live vote', () => {
