@@ -4,7 +4,7 @@ import { MAX_SAMPLE } from '#proto/link/messages.ts'
 import { passFor } from './spectatorPass.ts'
 import { CODE, useSpectators, view } from './testing/spectatorStage.ts'
 
-const { watched } = useSpectators()
+const { watched } = useSpectators(process.env['REDIS_URL'])
 
 test('the spectator count is sent at most once a second, and only when it changes', async () => {
   const { here, counts, come, leave, views, watching } = await watched(10)

@@ -5,7 +5,7 @@ import { encodeCommand, encodeSlices, updateFrame } from '#proto/client/wire.ts'
 import { isPass, passFor } from './spectatorPass.ts'
 import { CODE, fullView, useSpectators, view } from './testing/spectatorStage.ts'
 
-const { stage, watched } = useSpectators()
+const { stage, watched } = useSpectators(process.env['REDIS_URL'])
 
 test('a thousand concurrent spectators cause one request, and each gets a full view', async () => {
   const { here, bodies, received, sent, views, come } = await watched(1000)

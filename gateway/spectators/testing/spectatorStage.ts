@@ -29,10 +29,10 @@ export const view = (follows = false, epoch = 1, told = 7): Extract<Outbound, { 
 })
 
 /** Registers the test file's hooks: fake timers, and the room's lease in Redis. */
-export function useSpectators() {
+export function useSpectators(redisUrl: string | undefined) {
   let redis: Redis
   beforeAll(async () => {
-    redis = new Redis(process.env['REDIS_URL'] ?? '')
+    redis = new Redis(redisUrl ?? '')
     await redis.hset(roomKeys(CODE).lease, 'owner', 'first')
   })
   afterAll(async () => {
