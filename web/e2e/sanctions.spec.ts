@@ -43,6 +43,11 @@ test('a player at a table is silenced, then banned, and the ban is lifted', asyn
     await saveScreenshot(ben, 'banned')
     await ben.getByRole('link', { name: 'Write to us' }).click()
     await expect(ben.getByRole('heading', { name: 'Report a Bug' })).toBeVisible()
+    await ben.getByLabel('Name', { exact: true }).fill('Jonas')
+    await ben.getByLabel('Email').fill('jonas@example.org')
+    await ben.getByLabel('Message').fill('That was my brother.')
+    await ben.getByRole('button', { name: 'Send it' }).click()
+    await expect(ben.getByText('Thank you! It is on the kitchen table.')).toBeVisible()
   })
 
   await test.step('each sanction is listed, and undone by one press', async () => {

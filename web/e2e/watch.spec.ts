@@ -84,6 +84,11 @@ test('the wall shows several small games, drawn and as text, and a click opens o
   const takenOff = friend.getByText('ZZZZ-99 is off the wall, since it can’t be watched now.')
   await expect(takenOff).toBeVisible()
   await saveScreenshot(friend, 'watch-wall-taken-off')
+  const takeOff = friend.getByRole('button', { name: /off the wall$/ })
+  await takeOff.first().press('Enter')
+  await expect(takeOff).toHaveCount(1)
+  await expect(takeOff).toBeFocused()
+  await expect(takenOff).toBeHidden()
   await expect(friend).toHaveURL(/\/watch$/)
 
   await wall
@@ -113,7 +118,7 @@ test('a player watches another game in a second tab while the first keeps the se
     .click()
   expect((await waitForTable(tab)).table.players).toHaveLength(3)
   await tab.getByRole('button', { name: 'Live games' }).click()
-  await expect(games(tab)).toHaveCount(1)
+  await expect(games(tab).filter({ hasText: table.code })).toBeVisible()
   await expect(elsewhere).toHaveCount(0)
   await saveScreenshot(ann, 'watch-elsewhere')
 

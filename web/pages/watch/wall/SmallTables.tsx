@@ -128,11 +128,22 @@ function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProp
           size={15}
           label={`Take ${names} off the wall`}
           className={classes('icon-button-small', styles.tileOff)}
-          onClick={() => onTakeOff(code)}
+          data-slot="take-off"
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget)
+            onTakeOff(code)
+          }}
         />
       )}
     </li>
   )
+}
+
+/** Keeps the focus on the wall when the tile of this button is taken off it. */
+function focusNeighbour(button: Element): void {
+  const tile = button.closest('li')
+  const neighbour = tile?.nextElementSibling ?? tile?.previousElementSibling
+  neighbour?.querySelector<HTMLElement>('[data-slot="take-off"]')?.focus()
 }
 
 /** Creates and updates the canvas; returns false while there is none, e.g. without WebGL. */
