@@ -1,4 +1,4 @@
-// Reachable heap of a page by heap snapshot, without browser caches and compiled code.
+// Reachable heap of a page by heap snapshot, without the browser's own records and compiled code.
 import type { CDPSession } from 'playwright'
 import * as v from 'valibot'
 
@@ -17,10 +17,23 @@ const Snapshot = v.object({
   strings: v.array(v.string()),
 })
 
-/**
- * Chromium's text measurement caches, one per canvas: they double by megabytes and are cleared at any time.
- */
-const TEXT_CACHE = /^blink::(PlainTextNode$|HeapHashTableBacking<)/
+/** Native nodes, by name, that belong to the browser and not to the page. */
+const BROWSERS_OWN = new RegExp(
+  `^(${[
+    // Text measurement caches, one per canvas: they double by megabytes and are cleared at any time.
+    'blink::PlainTextNode$',
+    'blink::HeapHashTableBacking<',
+    // The performance timeline: up to 250 entries of each kind.
+    'Performance[A-Za-z]+Timing$',
+    'LayoutShift(Attribution)?$',
+    'DOMRectReadOnly$',
+    'blink::ScriptTimingInfo$',
+    // The requests that DevTools records while it is attached.
+    'blink::NetworkResourcesData::',
+    // V8 counts these parts of compiled code as native.
+    'system / (WeakArrayList|ProtectedFixedArray|SharedFunctionInfoWrapper)$',
+  ].join('|')})`,
+)
 
 /**
  * Reachable bytes after a garbage collection. Compiled code is left out: it grows until all of it is
@@ -39,10 +52,13 @@ export async function heapOf(cdp: CDPSession): Promise<number> {
   if (type === undefined || name === undefined || size === undefined)
     throw new Error('a snapshot without fields')
   const code = types[0].indexOf('code')
-  const cached = strings.map((text) => TEXT_CACHE.test(text))
+  const native = types[0].indexOf('native')
+  const isBrowsersOwn = strings.map((text) => BROWSERS_OWN.test(text))
   let bytes = 0
   for (let at = 0; at < nodes.length; at += fields.length) {
-    if (nodes[at + type] !== code && !cached[nodes[at + name] ?? -1]) bytes += nodes[at + size] ?? 0
+    if (nodes[at + type] === code) continue
+    if (nodes[at + type] === native && isBrowsersOwn[nodes[at + name] ?? -1]) continue
+    bytes += nodes[at + size] ?? 0
   }
   return bytes
 }
