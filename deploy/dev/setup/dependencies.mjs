@@ -5,7 +5,7 @@ import { root } from './paths.mjs'
 import { runNpm } from './npm.mjs'
 import { requireDiskSpace } from './diskSpace.mjs'
 import { log, logWhile } from './log.mjs'
-import { hashOf, writeStamp, hasStamp, removeStamp } from './stamp.mjs'
+import { hashOf, hasStamp, makeStamped } from './stamp.mjs'
 
 const stampFile = join(root, 'node_modules', '.lockdown-lane')
 
@@ -15,15 +15,15 @@ export async function ensurePackages(node) {
   const hash = hashOf(['22'], ['package-lock.json'])
   if (hasStamp(stampFile, hash)) return
   requireDiskSpace(1000)
-  removeStamp(stampFile)
   const paths = packagePaths()
   const installed = () => paths.filter((path) => existsSync(join(root, path, 'package.json'))).length
-  await logWhile(
-    `Installing ${paths.length} packages (npm ci)`,
-    () => runNpm('Installing the packages', ['ci'], { node }),
-    () => `${installed()} of ${paths.length}`,
+  await makeStamped(stampFile, hash, () =>
+    logWhile(
+      `Installing ${paths.length} packages (npm ci)`,
+      () => runNpm('Installing the packages', ['ci'], { node }),
+      () => `${installed()} of ${paths.length}`,
+    ),
   )
-  writeStamp(stampFile, hash)
   log('The packages are ready')
 }
 

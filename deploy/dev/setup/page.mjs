@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runInherited, runOrThrow, withNode } from './command.mjs'
 import { cache, root } from './paths.mjs'
 import { logWhile } from './log.mjs'
-import { hashOf, writeStamp, hasStamp, removeStamp } from './stamp.mjs'
+import { hashOf, hasStamp, makeStamped } from './stamp.mjs'
 import { UserError } from './userError.mjs'
 
 const SOURCES = ['package-lock.json', 'tsconfig.json', 'proto', 'engine', 'web']
@@ -12,17 +12,18 @@ const IGNORED = /\.(test\.tsx?|md)$|\bweb\/e2e\//
 const VITE = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts']
 const stampFile = join(cache, 'stamps', 'page')
 
+const envOf = (/** @type {string} */ node) => ({ ...withNode(node), NODE_ENV: 'production' })
 const sourcesHash = () => hashOf([], SOURCES, (path) => !IGNORED.test(path))
 
 /** @param {string} node */
 export async function ensurePage(node) {
   const hash = sourcesHash()
   if (hasStamp(stampFile, hash) && existsSync(join(root, 'web/dist/index.html'))) return
-  removeStamp(stampFile)
-  await logWhile('Building the page (web/dist)', () =>
-    runOrThrow('Building the page', node, VITE, { env: { ...withNode(node), NODE_ENV: 'production' } }),
+  await makeStamped(stampFile, hash, () =>
+    logWhile('Building the page (web/dist)', () =>
+      runOrThrow('Building the page', node, VITE, { env: envOf(node) }),
+    ),
   )
-  writeStamp(stampFile, hash)
 }
 
 /**
@@ -30,12 +31,11 @@ export async function ensurePage(node) {
  * @param {string} node
  */
 export async function buildPageWithReport(node) {
-  const hash = sourcesHash()
-  removeStamp(stampFile)
-  const code = await runInherited(node, VITE, { env: { ...withNode(node), NODE_ENV: 'production' } })
-  if (code !== 0)
+  await makeStamped(stampFile, sourcesHash(), async () => {
+    const code = await runInherited(node, VITE, { env: envOf(node) })
+    if (code === 0) return
     throw new UserError(
       'Building the page failed: mend what is named above, then run the same command again.',
     )
-  writeStamp(stampFile, hash)
+  })
 }

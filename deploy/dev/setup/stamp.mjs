@@ -54,15 +54,14 @@ export function hasStamp(file, text) {
 }
 
 /**
+ * Makes an artefact and stamps it; after a failure there is no stamp.
  * @param {string} file
  * @param {string} text
+ * @param {() => unknown} make
  */
-export function writeStamp(file, text) {
+export async function makeStamped(file, text, make) {
+  rmSync(file, { force: true })
+  await make()
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-}
-
-/** @param {string} file */
-export function removeStamp(file) {
-  rmSync(file, { force: true })
 }

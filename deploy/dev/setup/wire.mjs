@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, root } from './paths.mjs'
 import { log } from './log.mjs'
-import { hashOf, writeStamp, hasStamp } from './stamp.mjs'
+import { hashOf, hasStamp, makeStamped } from './stamp.mjs'
 
 /** The generated files of each folder, with their sources. */
 const schemas = {
@@ -25,6 +25,10 @@ export async function ensureWire(force = false) {
   const all = Object.keys(schemas).flatMap((folder) => GENERATED.map((name) => join(root, folder, name)))
   if (!force && hasStamp(stampFile, hash) && all.every((file) => existsSync(file))) return
   log('Writing the wire code (proto/gen)')
+  await makeStamped(stampFile, hash, generate)
+}
+
+async function generate() {
   // Imported late, since the set-up may have just installed protobufjs.
   const { schemaOf } = await import('../../../proto/codegen/schema.mjs')
   const { encodersOf } = await import('../../../proto/codegen/encoders.mjs')
@@ -37,5 +41,4 @@ export async function ensureWire(force = false) {
     mkdirSync(join(root, folder), { recursive: true })
     for (const [nth, text] of texts.entries()) writeFileSync(join(root, folder, GENERATED[nth] ?? ''), text)
   }
-  writeStamp(stampFile, hash)
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { runOrThrow, captureOutput } from '../command.mjs'
 import { logWhile } from '../log.mjs'
 
-const APT_ENV = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+/**
+ * @param {string} doing
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {string} [cwd]
+ */
+const runApt = (doing, program, args, cwd) =>
+  runOrThrow(doing, program, args, { cwd, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 
 /** Whether apt-get may install packages. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -17,8 +24,8 @@ export const canUnpack = () => existsSync('/usr/bin/apt-get') && existsSync('/us
  * @param {readonly string[]} names
  */
 export async function installPackages(doing, names) {
-  await runOrThrow(doing, 'apt-get', ['update'], { env: APT_ENV })
-  await runOrThrow(doing, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], { env: APT_ENV })
+  await runApt(doing, 'apt-get', ['update'])
+  await runApt(doing, 'apt-get', ['install', '-y', '--no-install-recommends', ...names])
 }
 
 /**
@@ -49,20 +56,14 @@ export async function unpackPackage(doing, name, folder) {
     for (const inner of ['lists/partial', 'cache/archives/partial', 'debs'])
       mkdirSync(join(work, inner), { recursive: true })
     const options = [
-      '-o',
-      `Dir::State::lists=${work}/lists`,
-      '-o',
-      `Dir::Cache=${work}/cache`,
-      '-o',
-      'Debug::NoLocking=1',
+      `-oDir::State::lists=${work}/lists`,
+      `-oDir::Cache=${work}/cache`,
+      '-oDebug::NoLocking=1',
     ]
-    await runOrThrow(doing, 'apt-get', [...options, 'update'], { env: APT_ENV })
+    await runApt(doing, 'apt-get', [...options, 'update'])
     const installed = await installedPackages()
     const missing = (await withDependencies(doing, name, options)).filter((each) => !installed.has(each))
-    await runOrThrow(doing, 'apt-get', [...options, 'download', ...missing], {
-      cwd: join(work, 'debs'),
-      env: APT_ENV,
-    })
+    await runApt(doing, 'apt-get', [...options, 'download', ...missing], join(work, 'debs'))
     for (const deb of readdirSync(join(work, 'debs'))) {
       await runOrThrow(doing, 'dpkg', ['-x', join(work, 'debs', deb), folder])
     }
@@ -81,9 +82,7 @@ async function withDependencies(doing, name, options) {
   const only = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
     (word) => `--no-${word}`,
   )
-  const output = await runOrThrow(doing, 'apt-cache', [...options, 'depends', '--recurse', ...only, name], {
-    env: APT_ENV,
-  })
+  const output = await runApt(doing, 'apt-cache', [...options, 'depends', '--recurse', ...only, name])
   // Package names start a line; names in angle brackets are virtual packages.
   return [...new Set(output.split('\n').filter((line) => /^[a-z0-9]/.test(line)))].map(
     (line) => line.split(':')[0] ?? line,

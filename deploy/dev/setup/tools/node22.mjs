@@ -6,7 +6,7 @@ import { cache } from '../paths.mjs'
 import { runNpm } from '../npm.mjs'
 import { requireDiskSpace } from '../diskSpace.mjs'
 import { log, logWhile } from '../log.mjs'
-import { writeStamp, hasStamp } from '../stamp.mjs'
+import { hasStamp, makeStamped } from '../stamp.mjs'
 import { UserError } from '../userError.mjs'
 
 /** Node's npm package for this platform; none needs an install script. */
@@ -46,18 +46,17 @@ export async function ensureNode22() {
   const bin = join(home, 'node_modules', name, 'bin')
   const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
   if (hasStamp(stampFile, spec) && existsSync(node)) return node
-  if (!(await works(node))) {
+  await makeStamped(stampFile, spec, async () => {
+    if (await works(node)) return
     requireDiskSpace(300)
     await logWhile(`Fetching Node 22 (this is Node ${process.versions.node}) into .cache/node22`, () =>
       runNpm('Fetching Node 22', ['install', '--prefix', home, '--no-save', '--ignore-scripts', spec]),
     )
-    if (!(await works(node))) {
-      throw new UserError(
-        'The Node 22 that was fetched does not run here: delete .cache/node22, install Node 22.18 or a later 22 yourself, then run the same command with it.',
-      )
-    }
-  }
-  writeStamp(stampFile, spec)
+    if (await works(node)) return
+    throw new UserError(
+      'The Node 22 that was fetched does not run here: delete .cache/node22, install Node 22.18 or a later 22 yourself, then run the same command with it.',
+    )
+  })
   log('Node 22 is ready')
   return node
 }

@@ -4,7 +4,7 @@ import { root } from '../paths.mjs'
 import { runNpm } from '../npm.mjs'
 import { requireDiskSpace } from '../diskSpace.mjs'
 import { logWhile } from '../log.mjs'
-import { hashOf, writeStamp, hasStamp, removeStamp } from '../stamp.mjs'
+import { hashOf, hasStamp, makeStamped } from '../stamp.mjs'
 
 const folder = join(root, 'loadtest/peers')
 const stampFile = join(folder, 'node_modules/.lockdown-lane')
@@ -17,9 +17,9 @@ export async function ensurePeers(node) {
   const hash = hashOf(['22'], ['loadtest/peers/package-lock.json'])
   if (hasStamp(stampFile, hash)) return
   requireDiskSpace(100)
-  removeStamp(stampFile)
-  await logWhile('Installing the servers the benches compare us with (npm ci in loadtest/peers), once', () =>
-    runNpm('Installing the benches’ peers', ['ci', '--ignore-scripts'], { node, cwd: folder }),
+  await makeStamped(stampFile, hash, () =>
+    logWhile('Installing the servers the benches compare us with (npm ci in loadtest/peers), once', () =>
+      runNpm('Installing the benches’ peers', ['ci', '--ignore-scripts'], { node, cwd: folder }),
+    ),
   )
-  writeStamp(stampFile, hash)
 }
