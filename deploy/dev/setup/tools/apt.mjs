@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { runOrThrow, captureOutput } from '../command.mjs'
 import { logWhile } from '../log.mjs'
+import { root } from '../paths.mjs'
 
 /**
  * @param {string} doing
@@ -10,7 +11,7 @@ import { logWhile } from '../log.mjs'
  * @param {readonly string[]} args
  * @param {string} [cwd]
  */
-const runApt = (doing, program, args, cwd) =>
+const runApt = (doing, program, args, cwd = root) =>
   runOrThrow(doing, program, args, { cwd, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 
 /** Whether apt-get may install packages. */
