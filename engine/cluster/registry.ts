@@ -6,7 +6,7 @@ import { wait } from '#proto/process/wait.ts'
 import { saveAs, type Match } from '../room/room.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
 import { isFull, roomContext, type RoomContext, type RoomServices } from './context.ts'
-import { adopt, endRoomNow, handOver, releaseRoom, type HandoverResult } from './handover.ts'
+import { adopt, endRoomNow, handOver, releaseRoom } from './handover.ts'
 import { CHECK_INTERVAL_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leases/leaseCheck.ts'
 import { transition, type Owned } from './ownedRoom.ts'
 import type { Refusal } from './requests/requests.ts'
@@ -19,39 +19,10 @@ import { toQueuedRequest } from './requests/toItem.ts'
 const DRAIN_TIMEOUT_MS = 1500
 
 /** The rooms of one engine. */
-export interface RoomRegistry {
-  receive(link: Link, message: ToRoom): void
-  /** A gateway has linked: it may have missed ownership changes. */
-  linkOpened(link: Link): void
-  /** A gateway's link is lost, with all its connections. */
-  linkClosed(link: Link): void
-  /** This engine's announcement lapsed: any of its rooms may have another owner. */
-  announcementLapsed: () => void
-  /** Applies what is due in the room; `from`: a dead owner. 'unreadable': saved by another build. */
-  wake: (code: string, from: string) => Promise<'unreadable' | void>
-  /** Starts a matched game unless it exists or has ended. */
-  createMatch: (match: Match) => Promise<void>
-  /** Saves all rooms again, in another schema from now on. */
-  resave: () => void
-  /** Saves the room and transfers its lease to another engine; false: this engine does not own it. */
-  handOver(code: string, to: string): Promise<boolean>
-  /** Acquires a room without an owner; `from`: its dead owner, or ''. */
-  adopt(code: string, from: string): Promise<HandoverResult>
-  /** Ends the room for everybody, acquiring it first where it has no owner. */
-  endRoom(code: string, from: string): Promise<HandoverResult>
-  all(): Owned[]
-  /** Stops or resumes the creation of rooms. */
-  stopCreating(on: boolean): void
-  /** Whether it creates no more rooms. */
-  isFull: () => boolean
-  /** Takes no more rooms, finishes work in flight and releases all. */
-  drain(): Promise<void>
-  /** Entries by collection. */
-  sizes(): Sizes
-}
+export type RoomRegistry = ReturnType<typeof roomRegistry>
 
 /** A registry without rooms. */
-export function roomRegistry(world: RoomServices): RoomRegistry {
+export function roomRegistry(world: RoomServices) {
   const context = roomContext(world)
   const { rooms } = context
   const timers = [
@@ -65,43 +36,56 @@ export function roomRegistry(world: RoomServices): RoomRegistry {
   const sum = (of: (owned: Owned) => number): number => all().reduce((total, owned) => total + of(owned), 0)
 
   return {
-    receive: (link, message) =>
+    receive: (link: Link, message: ToRoom): void =>
       void dispatch(context, message.room, toQueuedRequest(link, message, context.randomBytes)),
-    linkOpened(link) {
+    /** A gateway has linked: it may have missed ownership changes. */
+    linkOpened(link: Link): void {
       for (const { epoch, room } of all())
         if (epoch > 1) sendMessage(link, { kind: 'took', room: room.code, epoch })
     },
-    linkClosed(link) {
+    /** A gateway's link is lost, with all its connections. */
+    linkClosed(link: Link): void {
       context.linkLostAt = performance.now()
       for (const owned of all()) closeSubscribers(context, owned, link)
     },
-    announcementLapsed() {
+    /** This engine's announcement lapsed: any of its rooms may have another owner. */
+    announcementLapsed(): void {
       for (const owned of all()) owned.leaseChecks = Math.max(owned.leaseChecks, CHECKS_AFTER_LAPSE)
     },
-    async wake(code, from) {
+    /** Applies what is due in the room; `from`: a dead owner. 'unreadable': saved by another build. */
+    async wake(code: string, from: string): Promise<'unreadable' | undefined> {
       const reasons: Refusal[] = []
       const onUnavailable = (why: Refusal): void => void reasons.push(why)
       await dispatch(context, code, { request: { kind: 'wake' }, from: null, deadOwner: from, onUnavailable })
       return reasons.includes('unreadable') ? 'unreadable' : undefined
     },
-    createMatch: (match) => createMatch(context, match),
-    resave() {
+    /** Starts a matched game unless it exists or has ended. */
+    createMatch: (match: Match) => createMatch(context, match),
+    /** Saves all rooms again, in another schema from now on. */
+    resave(): void {
       for (const owned of all()) {
         saveAs(owned.live, context.schema())
         enqueue(context, owned, { request: { kind: 'save' }, from: null })
       }
     },
-    handOver: (code, to) => handOver(context, code, to),
-    adopt: (code, from) => adopt(context, code, from),
-    endRoom: (code, from) => endRoomNow(context, code, from),
+    /** Saves the room and transfers its lease to another engine; false: this engine does not own it. */
+    handOver: (code: string, to: string) => handOver(context, code, to),
+    /** Acquires a room without an owner; `from`: its dead owner, or ''. */
+    adopt: (code: string, from: string) => adopt(context, code, from),
+    /** Ends the room for everybody, acquiring it first where it has no owner. */
+    endRoom: (code: string, from: string) => endRoomNow(context, code, from),
     all,
-    stopCreating: (on) => void (context.creationStopped = on),
+    /** Stops or resumes the creation of rooms. */
+    stopCreating: (on: boolean): void => void (context.creationStopped = on),
+    /** Whether it creates no more rooms. */
     isFull: () => isFull(context),
-    drain() {
+    /** Takes no more rooms, finishes work in flight and releases all. */
+    drain(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       return drainRooms(context)
     },
-    sizes: () => ({
+    /** Entries by collection. */
+    sizes: (): Sizes => ({
       rooms: count('owned'),
       connections: sum(({ subscribers }) => subscribers.size),
       audiences: sum(({ spectators }) => spectators.size),

@@ -1,5 +1,4 @@
 // Room clocks: one BullMQ delayed job per room with a running clock, due at its deadline.
-import type { Sized } from '#proto/process/sizes.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
 import { retryUntilDone } from '../cluster/leases/retryUntilDone.ts'
 import type { ClockJob, Jobs } from './jobs.ts'
@@ -10,14 +9,7 @@ const MIN_REARM_MS = 1000
 const TOLERANCE_MS = 30
 
 /** The clocks of one engine. */
-export interface Clocks extends Sized {
-  /** Wakes the room at this server time (ms) or before; it then applies what is due and arms the next deadline. */
-  arm(room: string, epoch: number, at: number): void
-  /** The room is no longer owned here: its job is removed. */
-  forget(room: string): void
-  /** Stops firing; the jobs stay for the engines that reap this one. */
-  close(): Promise<void>
-}
+export type Clocks = ReturnType<typeof clocks>
 
 /** A pending job, due at a server time (ms); or one that has fired, whose room is being woken. */
 type Armed = { kind: 'due'; id: string; nth: number; at: number } | { kind: 'fired' }
@@ -33,7 +25,7 @@ interface ClockParts {
 }
 
 /** Starts this engine's clocks. */
-export function clocks({ jobs, time, wake, onLate, onError }: ClockParts): Clocks {
+export function clocks({ jobs, time, wake, onLate, onError }: ClockParts) {
   const byRoom = new Map<string, Armed>()
   let count = 0
   let closed = false
@@ -63,7 +55,8 @@ export function clocks({ jobs, time, wake, onLate, onError }: ClockParts): Clock
       onError,
     )
   return {
-    arm(room, epoch, deadline) {
+    /** Wakes the room at this server time (ms) or before; it then applies what is due and arms the next deadline. */
+    arm(room: string, epoch: number, deadline: number): void {
       const armed = byRoom.get(room)
       if (closed || (armed?.kind === 'due' && armed.at <= deadline + TOLERANCE_MS)) return
       const at = armed?.kind === 'fired' ? Math.max(deadline, time.now() + MIN_REARM_MS) : deadline
@@ -73,13 +66,15 @@ export function clocks({ jobs, time, wake, onLate, onError }: ClockParts): Clock
       void add(id, { room, nth }, at)
       remove(armed)
     },
-    forget(room) {
+    /** The room is no longer owned here: its job is removed. */
+    forget(room: string): void {
       const armed = byRoom.get(room)
       byRoom.delete(room)
       if (!closed) remove(armed)
     },
     sizes: () => ({ clocks: byRoom.size }),
-    close() {
+    /** Stops firing; the jobs stay for the engines that reap this one. */
+    close(): Promise<void> {
       closed = true
       return queue.close()
     },

@@ -8,12 +8,7 @@ import type { ResultJobs } from './jobs.ts'
 import type { RandomBytes } from '../cluster/loadRoom.ts'
 
 /** An engine's results. */
-export interface Results {
-  /** Announces that this room's game is about to end, so that a crash can't lose the result, and returns what is to be saved. */
-  announce(room: string, finish: Finish): Promise<Uint8Array>
-  /** Queues the saved result for the gateways; when this fails, they find it in the outbox by themselves. */
-  enqueue(room: string): void
-}
+export type Results = ReturnType<typeof results>
 
 interface ResultParts {
   redis: Store
@@ -23,9 +18,10 @@ interface ResultParts {
   onError: (error: Error) => void
 }
 
-export function results({ redis, jobs, randomBytes, time, onError }: ResultParts): Results {
+export function results({ redis, jobs, randomBytes, time, onError }: ResultParts) {
   return {
-    async announce(room, finish) {
+    /** Announces that this room's game is about to end, so that a crash can't lose the result, and returns what is to be saved. */
+    async announce(room: string, finish: Finish): Promise<Uint8Array> {
       const result: GameResult = { id: randomBytes(16).toString('base64url'), ...finish }
       await redis
         .multi()
@@ -34,6 +30,7 @@ export function results({ redis, jobs, randomBytes, time, onError }: ResultParts
         .exec()
       return encodeMsgpack(result)
     },
-    enqueue: (room) => void jobs.add(room).catch(onError),
+    /** Queues the saved result for the gateways; when this fails, they find it in the outbox by themselves. */
+    enqueue: (room: string): void => void jobs.add(room).catch(onError),
   }
 }

@@ -16,18 +16,14 @@ const Reply = v.object({ reply: v.string(), from: v.string(), part: AudiencePart
 const Message = v.pipe(v.string(), v.parseJson(), v.union([Request, Reply]))
 
 /** Lists of spectators. */
-export interface AudienceLists {
-  /** The part of each gateway that answers in time. */
-  list(room: string, query: AudienceQuery): Promise<AudiencePart[]>
-  close(): void
-}
+export type AudienceLists = ReturnType<typeof audienceLists>
 
 /** Answers the other gateways until closed; `roomOf`: a room of this gateway by its code. */
 export function audienceLists(
   { redis, logError }: Pick<Services, 'redis' | 'logError'>,
   gateway: string,
   roomOf: (code: string) => RoutedRoom | undefined,
-): AudienceLists {
+) {
   /** Receivers of the replies to open requests, by id. */
   const open = new Map<string, (from: string, part: AudiencePart) => void>()
   const publish = async (channel: string, message: unknown): Promise<void> => {
@@ -51,7 +47,8 @@ export function audienceLists(
   })
 
   return {
-    async list(room, query) {
+    /** The part of each gateway that answers in time. */
+    async list(room: string, query: AudienceQuery): Promise<AudiencePart[]> {
       const parts = [audiencePart(roomOf(room), query)]
       const names = (await liveGateways(redis)).map(({ name }) => name)
       const waiting = new Set(names.filter((name) => name !== gateway))

@@ -5,14 +5,9 @@ import type { Session } from '../sockets/session.ts'
 import { sharedReads } from './sharedReads.ts'
 
 /** Stores seat requests. */
-export interface SeatRequests {
-  /** Loads the user's request for this room into the session, before they are admitted there. */
-  read(session: Session, room: string): Promise<void>
-  /** Stores when the spectator with this number asked, server time, ms; 0: withdrawn. */
-  store(room: string, spectator: { user: string; number: number }, since: number): void
-}
+export type SeatRequests = ReturnType<typeof seatRequests>
 
-export function seatRequests({ redis, logError }: Pick<Services, 'redis' | 'logError'>): SeatRequests {
+export function seatRequests({ redis, logError }: Pick<Services, 'redis' | 'logError'>) {
   const rooms = sharedReads((room) => redis.hgetall(seatAsksKey(room)))
   async function write(
     room: string,
@@ -29,9 +24,12 @@ export function seatRequests({ redis, logError }: Pick<Services, 'redis' | 'logE
     rooms.forget(room)
   }
   return {
-    async read(session, room) {
+    /** Loads the user's request for this room into the session, before they are admitted there. */
+    async read(session: Session, room: string): Promise<void> {
       session.seatRequest = { room, since: Number((await rooms.read(room))[session.user] ?? 0) }
     },
-    store: (room, spectator, since) => void write(room, spectator, since).catch(logError),
+    /** Stores when the spectator with this number asked, server time, ms; 0: withdrawn. */
+    store: (room: string, spectator: { user: string; number: number }, since: number): void =>
+      void write(room, spectator, since).catch(logError),
   }
 }

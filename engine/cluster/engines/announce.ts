@@ -7,14 +7,6 @@ import { retryUntilDone } from '../leases/retryUntilDone.ts'
 const RENEW_INTERVAL_MS = 1000
 const EXPIRES_MS = 3000
 
-/** This engine's announcement. */
-export interface Announcement {
-  /** Withdraws it, so that no room is routed here; operators still see the engine. */
-  drained(): Promise<void>
-  /** Removes the engine for everybody. */
-  end(): Promise<void>
-}
-
 /** Callbacks of an announcement. */
 export interface AnnouncementHandlers {
   onError: (error: unknown) => void
@@ -28,7 +20,7 @@ export async function announce(
   name: string,
   address: string,
   { onError, onLapsed }: AnnouncementHandlers,
-): Promise<Announcement> {
+) {
   let state: 'serving' | 'drained' | 'over' = 'serving'
   const write = (names: string, key: string): Promise<unknown> =>
     redis.multi().sadd(names, name).expire(names, EXPIRES.names).set(key, address, 'PX', EXPIRES_MS).exec()
@@ -47,13 +39,15 @@ export async function announce(
     renew().catch(onError)
   }, RENEW_INTERVAL_MS)
   return {
-    async drained() {
+    /** Withdraws it, so that no room is routed here; operators still see the engine. */
+    async drained(): Promise<void> {
       if (state !== 'serving') return
       state = 'drained'
       await redis.del(engineKey(name))
       await announceDrained()
     },
-    async end() {
+    /** Removes the engine for everybody. */
+    async end(): Promise<void> {
       if (state === 'over') return
       const key = state === 'serving' ? engineKey(name) : drainedKey(name)
       state = 'over'

@@ -30,19 +30,9 @@ interface DrainParts {
 }
 
 /** An engine's drain, as ordered by operators. */
-export interface OperatorDrain {
-  /** Progress; null: not draining. */
-  facts(): DrainFacts | null
-  /** Takes no new rooms and hands over all owned ones; idempotent. */
-  begin(): void
-  /** Resolves once it owns no room, or the drain was cancelled. */
-  drained(): Promise<void>
-  /** Cancels: takes rooms again; transferred ones stay where they are. */
-  resume(): void
-  end(): void
-}
+export type OperatorDrain = ReturnType<typeof operatorDrain>
 
-export function operatorDrain(parts: DrainParts): OperatorDrain {
+export function operatorDrain(parts: DrainParts) {
   const { redis, me, rooms, wakeAt, now, onChange, onError } = parts
   const limit = pLimit(HANDOVER_CONCURRENCY)
   let facts: DrainFacts | null = null
@@ -64,8 +54,10 @@ export function operatorDrain(parts: DrainParts): OperatorDrain {
   const passSafely = (): void => void pass().catch(onError)
 
   return {
-    facts: () => facts,
-    begin() {
+    /** Progress; null: not draining. */
+    facts: (): DrainFacts | null => facts,
+    /** Takes no new rooms and hands over all owned ones; idempotent. */
+    begin(): void {
       if (facts !== null) return
       facts = { since: now(), of: rooms.all().length }
       rooms.stopCreating(true)
@@ -73,13 +65,15 @@ export function operatorDrain(parts: DrainParts): OperatorDrain {
       passSafely()
       timer = setInterval(passSafely, PASS_INTERVAL_MS)
     },
-    async drained() {
+    /** Resolves once it owns no room, or the drain was cancelled. */
+    async drained(): Promise<void> {
       while (facts !== null && rooms.all().length > 0) {
         await pass()
         if (rooms.all().length > 0) await wait(PASS_INTERVAL_MS)
       }
     },
-    resume() {
+    /** Cancels: takes rooms again; transferred ones stay where they are. */
+    resume(): void {
       if (facts === null) return
       facts = null
       clearInterval(timer)

@@ -22,7 +22,6 @@ export function sessions({ records, now }: Pick<Services, 'records' | 'now'>, to
     async begin({ id: user, generation }: User): Promise<string> {
       const at = now()
       const id = randomBytes(18).toString('base64url')
-      await records.sessions.removeBefore(at - SESSION_TTL_MS)
       await records.sessions.add({ id, user, generation, turn: 1, renewed: at })
       await records.sessions.keepNewest(user, MAX_SESSIONS)
       return tokenOf(id, 1)

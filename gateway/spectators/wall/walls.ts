@@ -24,18 +24,7 @@ export interface WallsParts {
 }
 
 /** The walls of this gateway's sessions. */
-export interface Walls {
-  /** Replaces the games of a session's wall, oldest first, and answers with their current state. */
-  set(session: Session, wall: WallCodes): void
-  /** The games on a session's wall. */
-  of(session: Session): readonly string[]
-  closed(session: Session): void
-  /** Public frames of a room, in order. */
-  update(room: RoutedRoom, frames: readonly Uint8Array[]): void
-  /** This room can't be watched any more. */
-  gone(room: RoutedRoom): void
-  sizes(): Record<string, number>
-}
+export type Walls = ReturnType<typeof walls>
 
 /** A room on a wall. */
 interface WallRoom {
@@ -59,7 +48,7 @@ interface Wall {
 /** Topic of a room's small tables: no code contains a slash. */
 const topicOf = (code: string): string => `small/${code}`
 
-export function walls({ route, secret, publish, overloaded = () => false }: WallsParts): Walls {
+export function walls({ route, secret, publish, overloaded = () => false }: WallsParts) {
   const wallOf = new Map<Session, Wall>()
   const rooms = new Map<string, WallRoom>()
   const changed = new Set<WallRoom>()
@@ -138,7 +127,8 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
   }
 
   return {
-    set(session, { codes, dropped, gone }) {
+    /** Replaces the games of a session's wall, oldest first, and answers with their current state. */
+    set(session: Session, { codes, dropped, gone }: WallCodes): void {
       const before = wallOf.get(session)?.codes ?? []
       for (const code of before) if (!codes.includes(code)) remove(session, code)
       wallOf.set(session, { codes, gone: new Set(gone) })
@@ -150,9 +140,11 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
       }
       if (codes.length === 0) clear(session)
     },
-    of: (session) => wallOf.get(session)?.codes ?? [],
+    /** The games on a session's wall. */
+    of: (session: Session): readonly string[] => wallOf.get(session)?.codes ?? [],
     closed: clear,
-    update(room, frames) {
+    /** Public frames of a room, in order. */
+    update(room: RoutedRoom, frames: readonly Uint8Array[]): void {
       const wallRoom = rooms.get(room.code)
       if (wallRoom === undefined || wallRoom.room !== room) return
       const before = room.wallState
@@ -162,7 +154,8 @@ export function walls({ route, secret, publish, overloaded = () => false }: Wall
       changed.add(wallRoom)
       schedule()
     },
-    gone(room) {
+    /** This room can't be watched any more. */
+    gone(room: RoutedRoom): void {
       for (const session of [...room.onWalls.keys()]) {
         remove(session, room.code)
         const wall = wallOf.get(session)
