@@ -7,7 +7,6 @@ import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { SIGN_IN, useUi, type Ui } from '#web/client/state/ui.ts'
-import styles from '#web/game/explanations/Explanation.module.css'
 
 const RefusalNote = lazyWithRetry(() => import('./RefusalNote.tsx'), 'The note', 'inline', { instead: null })
 
@@ -51,12 +50,12 @@ export function ErrorDialog({
         </div>
       </div>
       {isExplained && (
-        <div className={styles.errorWhy}>
+        <div className="mt-18">
           <ExplainRefusal of={why} />
         </div>
       )}
       <div className="dialog-buttons">
-        <span className="push paper-soft">
+        <span className="mr-auto paper-soft">
           {only ? "This one can't be clicked away" : 'Click anywhere to close'}
         </span>
         {why === SIGN_IN && (

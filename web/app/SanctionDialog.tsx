@@ -40,7 +40,7 @@ export function SanctionDialog({ sanction }: { sanction: SanctionNotice }) {
       <div className="dialog-buttons">
         <Link
           to={PATHS.report}
-          className="button button-quiet button-54 push"
+          className="button button-quiet button-54 mr-auto"
           onClick={() => void acknowledge()}
         >
           Write to us

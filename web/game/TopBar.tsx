@@ -33,7 +33,7 @@ export function TopBar() {
         <span className={styles.barTipHow}>zoom out with Ctrl –</span>
       </p>
       <NewBuildNote inBar />
-      <nav className={styles.barButtons} aria-label="Game">
+      <nav className="row gap-8 ml-auto" aria-label="Game">
         <BarControl
           label="Sound"
           icon={sound ? 'speaker-high-bold' : 'speaker-slash-bold'}
@@ -57,7 +57,7 @@ function ShareCode() {
   const { shown, state, press } = useCopied(code)
   return (
     <div className={styles.barShare}>
-      <button type="button" className="bar-share-open" onClick={() => openPanel('share')}>
+      <button type="button" className="row" onClick={() => openPanel('share')}>
         <Icon name="share-network-bold" size={17} label="Share" />
         <span translate="no" ref={shown}>
           {code}
@@ -65,7 +65,7 @@ function ShareCode() {
       </button>
       <button
         type="button"
-        className={styles.barShareCopy}
+        className={classes('row', styles.barShareCopy)}
         aria-label={`Copy the code ${code}`}
         onClick={press}
       >

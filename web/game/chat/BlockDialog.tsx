@@ -54,7 +54,7 @@ export default function BlockDialog({ about, onClose }: BlockDialogProps) {
         </p>
         <p role="alert">{error}</p>
         <div className="dialog-buttons">
-          <Button tone="quiet" className="push" onClick={onClose}>
+          <Button tone="quiet" className="mr-auto" onClick={onClose}>
             Never mind
           </Button>
           <Button type="submit" tone="danger" aria-disabled={busy || others.length === 0}>

@@ -15,7 +15,7 @@ interface PersonChoiceProps {
 export function PersonChoice({ legend, people, chosen, onChoose }: PersonChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={styles.reportPeople}>
+    <fieldset className="wrap gap-8 mb-16">
       <legend className="field-label">{legend}</legend>
       {people.map(({ seat, name: called, avatar, color }) => (
         <label key={seat} className={styles.reportPerson}>

@@ -77,16 +77,21 @@ export default function ReportDialog({ about, onClose }: ReportDialogProps) {
           value={reason}
           options={REASONS}
           onPick={setReason}
-          className={styles.reportReason}
+          className="mb-16"
         />
         <TextArea label="In your words, if you like" rows={3} maxLength={MAX_DESCRIPTION} {...words.field} />
         <label className={styles.reportMute}>
-          <input type="checkbox" checked={mute} onChange={({ target }) => setMute(target.checked)} />
+          <input
+            type="checkbox"
+            className="check"
+            checked={mute}
+            onChange={({ target }) => setMute(target.checked)}
+          />
           Mute them for me too
         </label>
         <p className="paper-soft">The last lines of the chat are sent too, but no hands.</p>
         <div className="dialog-buttons">
-          <Button tone="quiet" className="push" onClick={onClose}>
+          <Button tone="quiet" className="mr-auto" onClick={onClose}>
             Never mind
           </Button>
           <Button type="submit" tone="danger" aria-disabled={state === 'sending'}>

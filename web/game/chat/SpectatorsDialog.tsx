@@ -74,7 +74,7 @@ export default function SpectatorsDialog({ onReport, onBlock, onClose }: Spectat
         <Sentence>{message}</Sentence>
       </p>
       <div className="dialog-buttons">
-        <Button className="push" onClick={onClose}>
+        <Button className="mr-auto" onClick={onClose}>
           Back to the chat
         </Button>
       </div>
@@ -122,7 +122,7 @@ function Row({ person, silenced, votes, busy, onPress, onReport, onBlock }: RowP
   const isBlocked = useRoom(({ blocked }) => blocked.includes(person.seat))
   const { seat, name } = person
   return (
-    <li className={styles.restrainPerson}>
+    <li className="row gap-10">
       <Avatar id={person.avatar} size={32} player={person.color} unmarked />
       <b translate="no" className={styles.restrainName}>
         {name}

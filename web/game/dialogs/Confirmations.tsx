@@ -58,7 +58,7 @@ function Confirmation({
         <Button
           tone="quiet"
           size={54}
-          className="push"
+          className="mr-auto"
           data-option=""
           autoFocus
           data-first=""

@@ -91,7 +91,7 @@ function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProp
           <Sentence>{text}</Sentence>
         </span>
         {refused !== undefined && (
-          <span className={styles.wayWhy}>
+          <span className={classes('paper-bad', styles.wayWhy)}>
             <Icon name="hand-palm-fill" size={16} /> <Sentence>{refused}</Sentence>
           </span>
         )}

@@ -68,7 +68,7 @@ export function Reveal({ of, cards }: RevealProps) {
           <span className={styles.live}>
             <Icon name="record-fill" size={15} /> LIVE
           </span>
-          <span className={styles.monitorCount}>{`${counted(cards.length, 'card')}, shuffled`}</span>
+          <span className="text-14-5 bold ml-auto">{`${counted(cards.length, 'card')}, shuffled`}</span>
         </div>
         <div className={styles.monitorCards}>
           {cards.map((card, at) => (
@@ -87,7 +87,7 @@ export function Reveal({ of, cards }: RevealProps) {
           </p>
           <span className={styles.webcam} style={{ borderColor: playerLook(hue(of)).hue }}>
             <Face seat={of} size={84} />
-            <small>
+            <small className="placed text-13-5">
               <Icon name="microphone-slash-fill" size={15} /> <span translate="no">{name(of)}</span>
             </small>
           </span>

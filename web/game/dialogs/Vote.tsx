@@ -103,7 +103,7 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
         {votersOf(table, vote).map(({ seat, ballot }) => (
           <span
             key={seat}
-            className={classes(styles.voter, styles[`voter_${ballot}`])}
+            className={classes('anchor rigid', styles.voter, styles[`voter_${ballot}`])}
             title={`${nameOrYou(table, seat)}: ${VOTE_LABELS[ballot]}`}
           >
             <Face seat={seat} size={26} faded={ballot === 'open'} />

@@ -35,7 +35,7 @@ export function Payout({ occasion, onClose }: PayoutProps) {
         </p>
         <Sticker art="money-with-wings" size={64} tilt={8} />
       </div>
-      <ul className={styles.payoutList} data-many={seats.length > 5 ? '' : undefined}>
+      <ul className="wrap center gap-14 mt-20" data-many={seats.length > 5 ? '' : undefined}>
         {seats.map((seat) => (
           <Given
             key={seat}

@@ -24,7 +24,7 @@ export function Stage({ picture }: { picture: Picture }) {
       {picture.actors.map(({ art, x, y, size, tilt = 0, move = 'still', late = 0 }, at) => (
         <span
           key={at}
-          className={classes(styles.stageActor, styles[`stage_${move}`])}
+          className={classes('placed', styles[`stage_${move}`])}
           style={{ left: x - size / 2, top: y - size / 2, animationDelay: `${late}ms` }}
         >
           <Sticker art={art} size={size} tilt={tilt} />
@@ -46,5 +46,5 @@ function Scrap({ at }: { at: number }) {
     background: HUES[at % HUES.length] ?? HUES[0],
     animationDelay: `${-((at * 311) % 2600)}ms`,
   }
-  return <i className={styles.stageScrap} style={style} />
+  return <i className={classes('placed', styles.stageScrap)} style={style} />
 }

@@ -27,10 +27,10 @@ export function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
         const item = itemOf(key)
         const locked = known && item !== undefined && count === 0 && !owned.includes(item)
         return (
-          <li key={key} className={classes(styles.deckCell, locked && styles.deckLocked)}>
+          <li key={key} className={styles.deckCell}>
             <Card cardKey={key} width={62} label="" still state={locked ? 'locked' : 'plain'} />
             <div>
-              <p className={styles.deckTitle} translate="no">
+              <p className={classes(styles.deckTitle, locked && 'soft')} translate="no">
                 {CARDS[key].title}
               </p>
               {locked ? (

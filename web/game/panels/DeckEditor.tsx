@@ -35,7 +35,7 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
       <p className={styles.deckHead}>
         <b>Trouble in the deck</b>
         <span className="paper-soft">{`${MOST} card limit for any card`}</span>
-        {!mayChange && <span className={classes('paper-soft', styles.deckSum)}>{`${sum} action cards`}</span>}
+        {!mayChange && <span className="paper-soft ml-auto">{`${sum} action cards`}</span>}
       </p>
       <DeckCells
         deck={deck}
@@ -48,7 +48,7 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
             Reset
           </Button>
           <MyDeck deck={deck} onLoad={setMine} />
-          <span className={classes('paper-soft', styles.deckSum)}>{`${sum} action cards`}</span>
+          <span className="paper-soft ml-auto">{`${sum} action cards`}</span>
           <Button size={44} onClick={() => void save()}>
             Save
           </Button>

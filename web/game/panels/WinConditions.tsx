@@ -9,7 +9,6 @@ import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { Choice } from './parts/Choice.tsx'
 import { SETS } from './parts/HouseChoices.tsx'
-import styles from './parts/Row.module.css'
 
 /** The win conditions dialog. */
 export function WinConditions() {
@@ -22,7 +21,7 @@ export function WinConditions() {
   }
   return (
     <Dialog name="wins" title="Win conditions" width={520} onClose={closePanel}>
-      <h3 className={styles.panelLine}>Full sets to win</h3>
+      <h3 className="text-18 heavy mb-12">Full sets to win</h3>
       <Choice
         label="Full sets to win"
         options={SETS}

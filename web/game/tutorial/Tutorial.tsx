@@ -88,7 +88,7 @@ function Bar({ lesson }: { lesson: Lesson | undefined }) {
         <Icon name="graduation-cap-bold" size={18} />{' '}
         <span>{`Tutorial${lesson ? `: ${lesson.position}` : ''}`}</span>
       </p>
-      <nav className={styles.barButtons} aria-label="Tutorial">
+      <nav className="row gap-8 ml-auto" aria-label="Tutorial">
         {needed && (
           <button
             type="button"

@@ -8,7 +8,7 @@ export const Empty = ({ children }: { children: ReactNode }) => <p className={st
 
 /** Loading state, on the cloth. */
 export const Reading = ({ children }: { children: ReactNode }) => (
-  <p className={classes(styles.empty, styles.reading)} role="status">
+  <p className={classes(styles.empty, 'on-cloth')} role="status">
     {children}
   </p>
 )

@@ -38,20 +38,20 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Sections">
         {ANCHORS.map(({ id, label }) => (
-          <a key={id} href={`/#${id}`} onClick={onClose}>
+          <a key={id} className={styles.drawerButton} href={`/#${id}`} onClick={onClose}>
             {label}
           </a>
         ))}
       </nav>
       <nav aria-label="Pages" className={styles.drawerPages}>
-        <a href="/home">
+        <a className={styles.drawerButton} href="/home">
           <Icon name="house-fill" size={20} /> Home
         </a>
         <ProfileButton className={styles.drawerButton} onGo={onClose}>
           <Icon name="user-circle-fill" size={20} /> Profile
         </ProfileButton>
         {PAGES.map(({ path, icon, label }) => (
-          <Link key={path} to={path}>
+          <Link key={path} className={styles.drawerButton} to={path}>
             <Icon name={icon} size={20} /> <span>{label}</span>
           </Link>
         ))}

@@ -43,7 +43,7 @@ export function Home() {
 
 function Hero() {
   return (
-    <div className={styles.home} data-slot="home" id="home" tabIndex={-1}>
+    <div className="middle anchor ringless full-height clip" data-slot="home" id="home" tabIndex={-1}>
       <Cloth bright />
       <div className={styles.homeHero}>
         <section className={styles.homeWords}>
@@ -67,11 +67,11 @@ function Hero() {
           <GamesPlayed />
         </section>
         <section className={styles.homeCards} aria-hidden>
-          <Sticker art="prop/paper-roll" size={138} className={styles.homeRoll} />
-          <Sticker art="prop/mug-with-steam" size={190} className={styles.homeMug} />
+          <Sticker art="prop/paper-roll" size={138} className={classes('placed', styles.homeRoll)} />
+          <Sticker art="prop/mug-with-steam" size={190} className={classes('placed', styles.homeMug)} />
           <Fan />
-          <Sticker art="prop/mug-ring" size={132} className={styles.homeRing} />
-          <Sticker art="prop/pencil" size={196} tilt={-16} className={styles.homePencil} />
+          <Sticker art="prop/mug-ring" size={132} className={classes('placed', styles.homeRing)} />
+          <Sticker art="prop/pencil" size={196} tilt={-16} className={classes('placed', styles.homePencil)} />
         </section>
       </div>
       <a className={styles.homeDown} href="#how-to-play">
@@ -107,7 +107,11 @@ function LazySections() {
 function TutorialButton() {
   const taught = usePreferences((preferences) => preferences.taught)
   return (
-    <button type="button" className={classes('cloth-button', styles.homeLearn)} onClick={startTutorial}>
+    <button
+      type="button"
+      className={classes('cloth-button mr-auto', styles.homeLearn)}
+      onClick={startTutorial}
+    >
       <Icon name="graduation-cap-bold" size={20} />
       <span>{taught ? 'Tutorial' : 'First game? Learn it in four minutes'}</span>
     </button>

@@ -31,7 +31,7 @@ export function TopBar({ pinned = false }: { pinned?: boolean }) {
     >
       <Link
         to={PATHS.home}
-        className={classes('logo-link', styles.homeBarLogo)}
+        className={classes('logo-link mr-auto', styles.homeBarLogo)}
         onClick={() => window.scrollTo({ top: 0 })}
       >
         <img src={logo} alt="Lockdown Lane" width={196} height={37} draggable={false} />

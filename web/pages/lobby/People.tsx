@@ -32,7 +32,7 @@ export function People() {
         </b>
         <span className="paper-soft">no player limit</span>
       </div>
-      <p className={styles.rating} role="status">
+      <p className={classes('paper-soft', styles.rating)} role="status">
         {rating}
       </p>
       <ul className={styles.people}>
@@ -54,7 +54,7 @@ function Row({ person, me, host, isHost }: { person: Person; me: boolean; host: 
       {...(me ? { 'data-me': '' } : {})}
     >
       <Avatar id={person.avatar} size={50} player={person.color} faded={person.away} />
-      <div className={styles.memberWords}>
+      <div className={classes('fill', styles.memberWords)}>
         <p className="row gap-8 heavy inked text-18" data-testid="member-name" translate="no">
           <span className="cut">{person.name}</span>
           {me && <Tag tone="tape">you</Tag>}
@@ -151,7 +151,7 @@ function OpenChair() {
 function AddBot() {
   return (
     <div className={styles.bots} role="group" aria-label="Seat a bot">
-      <span className={styles.botsLabel}>
+      <span className="inline-row gap-8 bold mr-auto">
         <Icon name="robot-fill" size={22} /> Seat a bot
       </span>
       {LEVELS.map((level) => (

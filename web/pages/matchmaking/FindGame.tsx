@@ -80,19 +80,19 @@ function QueueInfo() {
   return (
     <Paper title="Nobody to play with?" className={styles.findPaper} aria-label="Before you get in line">
       <ul className={styles.findHow}>
-        <li>
+        <li className="row">
           <Sticker art="couch-and-lamp" size={64} tilt={-4} />
           <span>
             <b>Five people</b> and the game begins at once.
           </span>
         </li>
-        <li>
+        <li className="row">
           <Sticker art="hourglass-not-done" size={64} tilt={3} />
           <span>
             <b>{`After ${roundText(patience)}`}</b>, two players are enough.
           </span>
         </li>
-        <li>
+        <li className="row">
           <Sticker art="crown" size={64} tilt={-3} />
           <span>
             <b>No host.</b> No one can end it for everyone; with two players you can resign.

@@ -56,7 +56,7 @@ function Bar({ over, onAgain }: { over: boolean; onAgain: () => void }) {
         <Icon name="robot-fill" size={18} /> <span>Practice while you wait</span>
         <b role="timer">{clockText(waited)}</b>
       </p>
-      <nav className={styles.barButtons} aria-label="Practice">
+      <nav className="row gap-8 ml-auto" aria-label="Practice">
         {over && (
           <button type="button" className={styles.barButton} onClick={onAgain}>
             <Icon name="arrows-clockwise-bold" size={16} /> Deal again

@@ -83,7 +83,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
       </p>
       <ErrorNote text={failed} />
       <div className="dialog-buttons">
-        <span className="push paper-soft">
+        <span className="mr-auto paper-soft">
           {`${AVATAR_IDS.length} faces, ${AVATAR_IDS.length - profile.locked.length} of them yours`}
         </span>
         <Button tone="quiet" size={54} onClick={onClose}>

@@ -21,7 +21,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
           <li key={badge.key}>
             <button
               type="button"
-              className={classes(styles.badge, badge.level === 0 && styles.badgeUnearned)}
+              className={classes(styles.badge, badge.level === 0 && 'soft')}
               aria-haspopup="dialog"
               aria-describedby={`badge-${badge.key}`}
               onClick={() => setOpen(badge)}
@@ -66,7 +66,7 @@ function Rosette({ badge: { key, level }, size }: { badge: Badge; size: number }
   return (
     <span
       aria-hidden
-      className={classes(styles.rosette, level === 0 && styles.rosetteUnearned)}
+      className={classes('middle anchor', styles.rosette, level === 0 && styles.rosetteUnearned)}
       data-picture={badgeName(key, level)}
       style={{ width: size, height: size }}
     >

@@ -32,7 +32,7 @@ export default function Profile() {
     await again()
   }
   return (
-    <div className={styles.profilePage} data-page="long">
+    <div className="full-height" data-page="long">
       <Cloth />
       <TopBar pinned />
       <main className={styles.profile}>

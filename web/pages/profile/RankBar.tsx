@@ -54,7 +54,7 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
       </div>
       <ol className={styles.rankSteps}>
         {bar.map(({ name, games: from }) => (
-          <li key={name} className={classes(styles.rankStep, games >= from && styles.rankReached)}>
+          <li key={name} className={classes('stacked', styles.rankStep, games >= from && styles.rankReached)}>
             <span className={styles.rankDisc} style={metalStyle(name)}>
               <Icon name={RANKS[name]?.icon ?? 'medal-fill'} size={30} />
             </span>

@@ -149,7 +149,7 @@ const ConfirmRelease = ({
     <Sentence as="p" className="error-text">{`${code} is then anybody’s to take.`}</Sentence>
     <p className="paper-soft">Friends who have the code won’t find you there. You can reserve another.</p>
     <div className="dialog-buttons">
-      <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>
+      <Button tone="quiet" size={54} className="mr-auto" autoFocus onClick={onClose}>
         Keep it
       </Button>
       <Button tone="danger" size={54} onClick={onYes}>

@@ -165,7 +165,7 @@ function StoreDialogs(): ReactNode {
 function StoreBar() {
   return (
     <header className={styles.storeBar}>
-      <HomeLogo className={styles.storeLogo} />
+      <HomeLogo className="mr-auto" />
       <BackButton />
       <span className={classes('cloth-button cloth-icon', styles.storeHere)} aria-hidden>
         <Icon name="storefront-fill" size={22} />

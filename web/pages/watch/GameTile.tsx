@@ -24,7 +24,7 @@ export function GameTile({ game }: { game: LiveGame }) {
           {game.code}
         </b>
         {game.houseRules && <Tag>house rules</Tag>}
-        <span className={styles.gameWatching} title={watchersText(game)}>
+        <span className="inline-row gap-6 bold soft text-14-5 ml-auto" title={watchersText(game)}>
           <Icon name="eye-fill" size={16} /> <span aria-hidden>{game.watching}</span>
           <span className="unseen">{watchersText(game)}</span>
         </span>

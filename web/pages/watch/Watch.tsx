@@ -49,7 +49,7 @@ export default function Watch() {
       </header>
       <main className={styles.watchMain}>
         {lost && (
-          <p className={classes('note note-bad', styles.watchLost)} role="status">
+          <p className="note note-bad mb-12" role="status">
             <Icon name="wifi-slash-bold" size={20} />{' '}
             <span>The connection is gone for a moment. What you see is from before.</span>
           </p>

@@ -74,7 +74,7 @@ export function Peek({ card }: { card: CardId }) {
           <Rule s={s} card={card} facing={facing} />
           {facing && <Rents s={s} seat={place?.at === 'field' ? owner : me} color={facing} />}
           {row.value > 0 && row.kind !== 'money' && (
-            <p className={styles.peekWorth}>
+            <p className={classes('flex apart', styles.peekWorth)}>
               <span>{row.kind === 'property' || row.kind === 'wildcard' ? 'As payment' : 'In the bank'}</span>{' '}
               <b translate="no">{`${row.value}M`}</b>
             </p>
@@ -151,7 +151,7 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
         ))}
       </ol>
       {doubled > 0 && (
-        <p className={styles.peekLine}>
+        <p className={classes('row gap-10', styles.peekLine)}>
           <b
             className={classes(turnNoteStyles.stamp, turnNoteStyles.stampLit)}
             data-slot="stamp"
@@ -196,17 +196,17 @@ function HandCardNotes({ s, me, card }: { s: State; me: Seat; card: CardId }) {
         </p>
       )}
       {rent && (
-        <p className={styles.peekLine}>
+        <p className={classes('row gap-10', styles.peekLine)}>
           <Sentence>{`Played now: ${rentText(rent)}.`}</Sentence>
         </p>
       )}
       {plays && (
-        <p className={styles.peekLine}>
+        <p className={classes('row gap-10', styles.peekLine)}>
           <kbd className="key">Click</kbd> <span>play it</span>
         </p>
       )}
       {banks && (
-        <p className={styles.peekLine}>
+        <p className={classes('row gap-10', styles.peekLine)}>
           <kbd className="key">{key}</kbd> <span>put it in the bank</span>
         </p>
       )}

@@ -45,7 +45,7 @@ export function PassRent({ open }: { open: OpenQuestion }) {
           note="They may say no, or pass it on in turn. It costs no move."
         />
       )}
-      <div className={classes(styles.targets, styles.targetsPass)}>
+      <div className={classes(styles.targets, 'mt-14')}>
         {open.passTo.map((seat, at) => {
           const { bank, properties } = fundsOf(s, seat)
           const effect =

@@ -47,7 +47,7 @@ export function Enhance(picking: Picking) {
       backLabel="Put it back"
     >
       <Lead card={card} question={question} note="One of each kind per set. It locks the set’s wildcards." />
-      <div className={styles.sets}>
+      <div className="wrap center gap-16 mt-8">
         {sets.map((set, at) => {
           const refused = against.get(set)
           const rent = rentFor(s, me, set)

@@ -58,7 +58,7 @@ export function Picker({
       {children}
       <Foot onBack={onBack} backLabel={backLabel}>
         {onOther && (
-          <button type="button" className="link-button" onClick={onOther}>
+          <button type="button" className="link-button text-14 soft" onClick={onOther}>
             {otherLabel}
           </button>
         )}

@@ -129,7 +129,7 @@ function Payers({ card, one }: { card: CardId; one: boolean }) {
   const key = keyAt(s, card)
   const reached = key === undefined ? [] : targetsFor(s, me, key)
   return (
-    <div className={styles.payers}>
+    <div className="row wrap gap-10 mt-16">
       <b className="text-14-5">{one ? 'May pay:' : 'Pays:'}</b>
       {othersOf(s, me).map(({ seat, shelter }) => {
         const { bank, properties } = fundsOf(s, seat)

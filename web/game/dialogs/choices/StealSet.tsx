@@ -18,7 +18,6 @@ import { Sheltering } from '../parts/Person.tsx'
 import { setsWidth, SetTile } from '../parts/SetTile.tsx'
 import { useTable } from '../seat.ts'
 import { formatAmount } from '../../../cards/formatAmount.ts'
-import styles from '../Decision.module.css'
 
 /** The full-set picker. */
 export function StealSet(picking: Picking) {
@@ -46,7 +45,7 @@ export function StealSet(picking: Picking) {
         question="Which set goes home with you?"
         note="Only complete sets. Enhancements come along."
       />
-      <div className={styles.sets}>
+      <div className="wrap center gap-16 mt-8">
         {sets.map((set, at) => {
           const held = new Set([...own, set]).size
           return (

@@ -64,7 +64,7 @@ export function CardChoice({
         </span>
       )}
       {note !== '' && (
-        <span className={classes(styles.pickNote, styles[`pickNote_${tone}`])} aria-hidden>
+        <span className={classes(styles.pickNote, tone === 'bad' ? 'paper-bad' : 'soft')} aria-hidden>
           <Sentence>{note}</Sentence>
         </span>
       )}

@@ -215,7 +215,7 @@ function Sets({ s, seat }: { s: State; seat: Seat }) {
         return (
           <li
             key={color}
-            className={classes(full && styles.compareFull)}
+            className={classes('row rounded-8', full && styles.compareFull)}
             style={{ '--deep': COLOR_LOOKS[color].deep }}
           >
             <ColorPip color={color} size={24} label={COLOR_LOOKS[color].label} />

@@ -30,7 +30,7 @@ export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
         const row: CardRow = CARDS[key]
         const many = count(key)
         return (
-          <li key={key}>
+          <li key={key} className="flex gap-12">
             <Card cardKey={key} width={96} label="" still />
             <div>
               <Name>

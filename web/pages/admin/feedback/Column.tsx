@@ -66,7 +66,7 @@ function DeleteResolved() {
   const many = countOf(counts, subject).resolved
   if (many === 0) return null
   return (
-    <footer className={styles.boxFoot}>
+    <footer className="row apart gap-16 bold soft mt-18">
       <p>{`${many} resolved in this list`}</p>
       <Button tone="danger" size={44} icon="trash-fill" iconSize={18} onClick={() => setAsking(true)}>
         Delete resolved

@@ -26,7 +26,7 @@ export function ConfirmDelete({ what, onDelete, onClose }: DeleteProps) {
         </div>
       </div>
       <div className="dialog-buttons">
-        <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>
+        <Button tone="quiet" size={54} className="mr-auto" autoFocus onClick={onClose}>
           Keep them
         </Button>
         <Button tone="danger" size={54} onClick={confirm}>

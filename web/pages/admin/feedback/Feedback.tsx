@@ -52,7 +52,7 @@ export default function Feedback() {
       <Reports />
       <Search />
       <Selection />
-      <ErrorNote text={error} className={styles.boxTrouble}>
+      <ErrorNote text={error} className="mt-20">
         <button type="button" className="link-button" onClick={() => useFeedback.setState({ error: '' })}>
           All right
         </button>

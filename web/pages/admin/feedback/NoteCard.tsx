@@ -55,7 +55,7 @@ export function NoteCard({ note, now, onMoved }: NoteCardProps) {
       <div className="row gap-10">
         <input
           type="checkbox"
-          className={styles.boxCheck}
+          className="check"
           aria-label={`Choose the note of ${userResponse.name}, ${ago(now - timeAdded)}`}
           checked={isChosen}
           onChange={({ target }) => selectNote(note.id, target.checked)}
@@ -88,7 +88,7 @@ export function NoteCard({ note, now, onMoved }: NoteCardProps) {
           {userResponse.name}
         </b>
         <time
-          className={styles.boxTime}
+          className="rigid text-14 bold soft ml-auto"
           dateTime={new Date(timeAdded).toISOString()}
           title={new Date(timeAdded).toLocaleString('en')}
         >

@@ -42,7 +42,7 @@ export function ReplyDialog({ note, onClose }: { note: Note; onClose: () => void
         </blockquote>
         <TextArea label="Your answer" rows={6} maxLength={5000} {...words.field} />
         <div className="dialog-buttons">
-          <Button tone="quiet" className="push" onClick={onClose}>
+          <Button tone="quiet" className="mr-auto" onClick={onClose}>
             Never mind
           </Button>
           <Button type="submit" aria-disabled={sending}>

@@ -111,7 +111,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
         {distinctColors(table, seat).map((color) => (
           <SetCascade key={color} table={table} seat={seat} color={color} width={62} step={16} />
         ))}
-        {player.field.length === 0 && <span className="paper-soft">No properties yet.</span>}
+        {player.field.length === 0 && <span className="paper-soft on-cloth">No properties yet.</span>}
       </div>
       <div className={styles.savedBank}>
         <b translate="no">{`${totalOf(table, notes)}M`}</b>
@@ -121,7 +121,11 @@ function Place({ game, player }: { game: Game; player: Player }) {
             <Card key={card} cardKey={keyOf(table, card)} width={34} label={labelAt(table, card)} still />
           ))}
         </span>
-        <span className={styles.savedHand} role="img" aria-label={`${counted(hand.length, 'card')} in hand`}>
+        <span
+          className="inline-row gap-6 ml-auto"
+          role="img"
+          aria-label={`${counted(hand.length, 'card')} in hand`}
+        >
           <CardBack width={26} label="" still /> <span>{`× ${hand.length}`}</span>
         </span>
       </div>

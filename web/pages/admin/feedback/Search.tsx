@@ -59,7 +59,7 @@ export function Search() {
             No mail goes out from here, as no mail server is set: the envelope opens your own mail programme.
           </p>
         )}
-        <span className={styles.acts}>
+        <span className="row gap-12 ml-auto">
           <Button
             tone="quiet"
             size={44}

@@ -64,7 +64,7 @@ export function Announce() {
           {announcement === null ? 'Tell everybody' : 'Say this instead'}
         </Button>
       </Form>
-      <p className={classes(styles.boardCame, styles.boardCameBad)} role="status">
+      <p className={classes(styles.boardCame, 'paper-bad')} role="status">
         {error}
       </p>
     </Paper>

@@ -78,7 +78,7 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
       <p
         className={classes(
           styles.boardCame,
-          !(result === null || result.outcome === 'done') && styles.boardCameBad,
+          result === null || result.outcome === 'done' ? 'paper-good' : 'paper-bad',
         )}
         role="status"
       >
@@ -86,12 +86,12 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
       </p>
       <div className="dialog-buttons">
         {isSettled ? (
-          <Button size={54} className="push" ref={out} onClick={onClose}>
+          <Button size={54} className="mr-auto" ref={out} onClick={onClose}>
             All right
           </Button>
         ) : (
           <>
-            <Button tone="quiet" size={54} className="push" autoFocus onClick={onClose}>
+            <Button tone="quiet" size={54} className="mr-auto" autoFocus onClick={onClose}>
               {no}
             </Button>
             <Button

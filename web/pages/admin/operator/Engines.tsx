@@ -39,7 +39,7 @@ function Engine({ engine, onAction }: { engine: EngineFacts; onAction: (wanted: 
   const isDrained = state === 'draining' && rooms === 0
   return (
     <li className={styles.boardItem} data-engine={name}>
-      <h3>
+      <h3 className="row wrap">
         <span>{name}</span>
         <Tag tone={state === 'serving' ? 'good' : 'tape'}>{isDrained ? 'drained' : STATES[state]}</Tag>
       </h3>

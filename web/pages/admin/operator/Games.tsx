@@ -58,7 +58,7 @@ export function Games({ onWatch, onAction }: GamesProps) {
           </table>
         </div>
       )}
-      <p className={styles.boardFoot}>
+      <p className="bold soft text-14 mt-10">
         {rooms.length < fit ? `The first ${rooms.length} of ${plural(fit, 'game')}` : plural(fit, 'game')}
       </p>
     </Paper>

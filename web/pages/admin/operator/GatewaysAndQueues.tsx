@@ -36,7 +36,7 @@ function Gateway({
   const { name, sockets, rooms, engines, late, heap, people, drain, build } = gateway
   return (
     <li className={styles.boardItem} data-gateway={name}>
-      <h3>
+      <h3 className="row wrap">
         <span>{name}</span>
         {drain !== null && <Tag tone="tape">{sockets === 0 ? 'drained' : 'draining'}</Tag>}
       </h3>

@@ -80,7 +80,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
       >
         <p role="status">{result.says}</p>
         <div className="dialog-buttons">
-          <Button className="push" ref={out} onClick={onClose}>
+          <Button className="mr-auto" ref={out} onClick={onClose}>
             All right
           </Button>
         </div>
@@ -106,7 +106,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
           press.
         </p>
         <div className="dialog-buttons">
-          <Button tone="quiet" className="push" onClick={onClose}>
+          <Button tone="quiet" className="mr-auto" onClick={onClose}>
             Never mind
           </Button>
           <Button tone="danger" type="submit" aria-disabled={busy}>

@@ -46,7 +46,7 @@ export function Cards() {
             ))}
           </Tabs.List>
         </header>
-        <Tabs.Content value={kind} className={styles.explainerPanel}>
+        <Tabs.Content value={kind} className="mt-18 rounded-12">
           <div className={styles.explainerStage}>
             <Leaders callouts={callouts} />
             {callouts.map(({ title, text, side, y }) => (

@@ -46,7 +46,7 @@ export function Carousel() {
           </figure>
         ))}
       </div>
-      <div className={styles.carouselBar}>
+      <div className="row center gap-10 mt-16">
         <IconButton icon="caret-left-bold" label="Picture before" look="cloth" onClick={() => go(-1)} />
         <IconButton
           icon={stopped ? 'play-fill' : 'pause-fill'}

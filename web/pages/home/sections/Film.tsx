@@ -35,7 +35,7 @@ export function Film() {
         ) : (
           <button
             type="button"
-            className={classes(styles.filmPicture, styles.filmStart)}
+            className={classes('on-cloth anchor clip', styles.filmPicture, styles.filmStart)}
             onClick={() => {
               setFailed(false)
               setOn(true)

@@ -55,7 +55,7 @@ export function Founders() {
         {FOUNDERS.map(({ name, role }) => (
           <li key={name}>
             <b translate="no">{name}</b>
-            {role !== undefined && <span>{`, ${role}`}</span>}
+            {role !== undefined && <span className="medium soft">{`, ${role}`}</span>}
           </li>
         ))}
       </ul>

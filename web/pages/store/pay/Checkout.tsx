@@ -87,7 +87,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
   return (
     <Dialog name="checkout" title="Restock" width={620} {...(processing ? {} : { onClose })}>
       <form
-        className={classes(styles.checkout, processing && styles.checkoutBusy)}
+        className={classes('anchor', processing && styles.checkoutBusy)}
         onSubmit={submit}
         aria-busy={processing}
       >
@@ -113,7 +113,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
           <div className={styles.checkout_card}>
             <span className="field-label">Card</span>
             {provider === null ? (
-              <p className={classes(styles.cardField, 'field field-44 paper-soft')}>
+              <p className={classes('row gap-12 field field-44 paper-soft', styles.cardField)}>
                 the card reader is being plugged in…
               </p>
             ) : (
@@ -126,7 +126,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
             <Sticker art="roll-of-paper" size={44} />
           </span>
         )}
-        <div className={styles.checkoutFoot}>
+        <div className="row apart gap-16 mt-16">
           <p className="paper-soft" role="status">
             {processing ? 'Counting the sheets' : 'Rolls are for fun. They can’t be sold back.'}
           </p>

@@ -28,7 +28,7 @@ export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
         <div role="status">
           <h3 className={styles.paidTitle}>{PAYMENT.succeeded}</h3>
           <p className="text-18 bold">{PAYMENT.use}</p>
-          <p className={styles.paidNow}>
+          <p className="row gap-8 heavy text-18 mt-8">
             <span>{before}</span> <Icon name="arrow-right-bold" size={16} label="to" />{' '}
             <span>{`${rolls} Rolls`}</span>
           </p>

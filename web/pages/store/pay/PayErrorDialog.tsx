@@ -20,7 +20,7 @@ export function PayErrorDialog({ message, uncharged, onClose }: PayErrorDialogPr
         <p className="error-text">{message}</p>
       </div>
       <div className="dialog-buttons">
-        <span className="push paper-soft">{uncharged ? PAYMENT.uncharged : ''}</span>
+        <span className="mr-auto paper-soft">{uncharged ? PAYMENT.uncharged : ''}</span>
         <Button size={54} className="error-close" autoFocus onClick={onClose}>
           CLOSE
         </Button>

@@ -30,7 +30,7 @@ export function PracticeField({ onReady }: FieldProps) {
     setTyped({ ...typed, [part]: form(text) })
   return (
     <>
-      <div className={classes(styles.cardField, 'field field-44')}>
+      <div className={classes('row gap-12 field field-44', styles.cardField)}>
         <Icon name="credit-card-bold" size={20} />
         <Digits
           label="Card number"

@@ -34,7 +34,7 @@ export default function Wall() {
 function Controls() {
   const { chosen, follows } = useWatching()
   return (
-    <div className={styles.controls} role="group" aria-label="The wall">
+    <div className="row gap-12 rigid mb-12" role="group" aria-label="The wall">
       <FillButton />
       <Button
         tone="quiet"
