@@ -60,17 +60,7 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
   if (code === null) {
     return (
       <div className={styles.reserved} data-testid="reserved">
-        <div className={styles.reservedWords}>
-          <h2 className={profileStyles.profileSmall}>Your reserved table</h2>
-          <p className="paper-soft">
-            <span>
-              {owns
-                ? 'None yet. Share a code today, play on Friday.'
-                : 'A game code kept for a later evening: '}
-            </span>
-            {!owns && <Link to={PATHS.market}>in the store</Link>}
-          </p>
-        </div>
+        <NoCode owns={owns} />
         <Button
           tone="quiet"
           size={44}
@@ -107,6 +97,18 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
     </div>
   )
 }
+
+const NoCode = ({ owns }: { owns: boolean }) => (
+  <div className={styles.reservedWords}>
+    <h2 className={profileStyles.profileSmall}>Your reserved table</h2>
+    <p className="paper-soft">
+      <span>
+        {owns ? 'None yet. Share a code today, play on Friday.' : 'A game code kept for a later evening: '}
+      </span>
+      {!owns && <Link to={PATHS.market}>in the store</Link>}
+    </p>
+  </div>
+)
 
 /** The code with a copy button. */
 function Code({ code }: { code: string }) {

@@ -16,6 +16,12 @@ import styles from './Discard.module.css'
 import partsStyles from '../parts/Parts.module.css'
 import frameStyles from '../Frame.module.css'
 
+/** At most two rows. */
+function cardWidth(cards: number): number {
+  if (cards <= 9) return 92
+  return cards <= 11 ? 76 : 64
+}
+
 /** The discard dialog: sends one command per discarded card; the last one ends the turn. */
 export function Discard() {
   const { s, me, send } = useTable()
@@ -34,7 +40,7 @@ export function Discard() {
     for (const card of thrown) void send({ kind: 'discard', discard: { card } })
   }
   const done = thrown.length === needed
-  const width = hand.length <= 9 ? 92 : hand.length <= 11 ? 76 : 64
+  const width = cardWidth(hand.length)
   return (
     <Frame
       name="discard"
@@ -42,29 +48,7 @@ export function Discard() {
       width={960}
       aside="You have too many cards. Throw some away to end your turn."
     >
-      <div className={styles.discardHead}>
-        <Sticker art="family/virus-wow" size={84} />
-        <div>
-          <p className={partsStyles.leadQuestion} data-slot="lead-question">
-            {`${capital(counted(hand.length, 'card'))}, and only seven may stay overnight.`}
-          </p>
-          <p
-            className={partsStyles.leadNote}
-          >{`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}</p>
-        </div>
-        <div
-          className={styles.pips}
-          role="img"
-          aria-label={`${hand.length - thrown.length} kept, hand limit ${HAND_LIMIT}`}
-        >
-          {hand.map((_, at) => (
-            <span key={at} className={at < HAND_LIMIT ? styles.keep : styles.giveUp}>
-              <Icon name={at < HAND_LIMIT ? 'check-bold' : 'x-bold'} size={14} />
-            </span>
-          ))}
-          <small className="wide bold soft">{`hand limit ${HAND_LIMIT}`}</small>
-        </div>
-      </div>
+      <Head cards={hand.length} needed={needed} thrown={thrown.length} />
       <div className={styles.discardCards} data-many="">
         {hand.map((card, at) => (
           <CardChoice
@@ -79,17 +63,7 @@ export function Discard() {
       </div>
       <div className={classes('note', styles.discardNote)} aria-live="polite">
         <Sticker art="wastebasket" size={30} />
-        <span className="grow">
-          {thrown.length === 0 ? (
-            'Nothing picked yet.'
-          ) : (
-            <>
-              <span>You throw away</span>{' '}
-              <Sentence as="b">{listed(thrown.map((card) => titleAt(s, card)))}</Sentence>
-              <span>{done ? `, and keep ${numberWord(HAND_LIMIT)} cards.` : '.'}</span>
-            </>
-          )}
-        </span>
+        <Thrown titles={thrown.map((card) => titleAt(s, card))} done={done} />
         <TurnClock />
       </div>
       <div className={frameStyles.askFoot} data-testid="ask-foot">
@@ -107,6 +81,41 @@ export function Discard() {
         </Confirm>
       </div>
     </Frame>
+  )
+}
+
+/** The question, and a pip for each card that stays or goes. */
+function Head({ cards, needed, thrown }: { cards: number; needed: number; thrown: number }) {
+  return (
+    <div className={styles.discardHead}>
+      <Sticker art="family/virus-wow" size={84} />
+      <div>
+        <p className={partsStyles.leadQuestion} data-slot="lead-question">
+          {`${capital(counted(cards, 'card'))}, and only seven may stay overnight.`}
+        </p>
+        <p
+          className={partsStyles.leadNote}
+        >{`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}</p>
+      </div>
+      <div className={styles.pips} role="img" aria-label={`${cards - thrown} kept, hand limit ${HAND_LIMIT}`}>
+        {Array.from({ length: cards }, (_, at) => (
+          <span key={at} className={at < HAND_LIMIT ? styles.keep : styles.giveUp}>
+            <Icon name={at < HAND_LIMIT ? 'check-bold' : 'x-bold'} size={14} />
+          </span>
+        ))}
+        <small className="wide bold soft">{`hand limit ${HAND_LIMIT}`}</small>
+      </div>
+    </div>
+  )
+}
+
+function Thrown({ titles, done }: { titles: readonly string[]; done: boolean }) {
+  if (titles.length === 0) return <span className="grow">Nothing picked yet.</span>
+  return (
+    <span className="grow">
+      <span>You throw away</span> <Sentence as="b">{listed(titles)}</Sentence>
+      <span>{done ? `, and keep ${numberWord(HAND_LIMIT)} cards.` : '.'}</span>
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 // Payment dialog: bank and properties to pay with, overpayment, broken sets, other answers.
 import { adviceFor, type Advice } from '../../advice/advice.ts'
 import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { TableCard } from '../parts/TableCard.tsx'
 import { Clock } from '../parts/Clock.tsx'
@@ -29,37 +29,20 @@ import { usePreferences } from '#web/prefs/preferences.ts'
 
 /** The payment dialog. */
 export function Pay({ open }: { open: OpenQuestion }) {
-  const { s, me, name, attempt } = useTable()
-  const question = questionKey(open)
-  const chosen = useUi((ui) => selectionOf(ui, question)).cards
-  const player = findPlayer(s, me)
-  const payment = paymentOf(s, me, open.owed, chosen)
-  const usable = payable(s, me)
+  const { s, me, name } = useTable()
+  const { payment, refused, choose, pay } = usePayment(open)
   const advice = useMemo(() => adviceFor(s, me, open.owed, open.play.by), [s, me, open.owed, open.play.by])
-  const { refused, show, settle } = useRefusal()
-  const choose = (cards: CardId[]): void => {
-    settle()
-    select(question, { cards })
-  }
-  const pay = async (): Promise<void> => {
-    const { ask, lane } = open
-    show(await attempt({ kind: 'pay', pay: { ask, lane, cards: payment.cards } }))
-  }
-  const toggle = (card: CardId): void =>
-    choose(
-      payment.cards.includes(card)
-        ? payment.cards.filter((other) => other !== card)
-        : [...payment.cards, card],
-    )
-  const all = totalOf(s, usable)
+  const usable = payable(s, me)
   const creditor = name(open.play.by)
+  const player = findPlayer(s, me)
   const bank = player?.bank ?? []
-  const fieldCards = player?.field ?? []
-  const field = [
-    ...fieldCards.filter((card) => usable.includes(card)),
-    ...fieldCards.filter((card) => !usable.includes(card)),
-  ]
+  const field = (player?.field ?? []).toSorted(
+    (one, other) => Number(usable.includes(other)) - Number(usable.includes(one)),
+  )
   const width = cardWidth(bank.length, field.length)
+  const isChosen = (card: CardId): boolean => payment.cards.includes(card)
+  const toggle = (card: CardId): void =>
+    choose(isChosen(card) ? payment.cards.filter((other) => other !== card) : [...payment.cards, card])
   return (
     <Frame
       name="pay"
@@ -67,105 +50,141 @@ export function Pay({ open }: { open: OpenQuestion }) {
       width={800}
       aside={`You owe ${creditor} ${formatAmount(open.owed)}`}
     >
-      <div className={styles.payHead}>
-        <Face seat={open.from} size={54} />
-        <div>
-          <p className={partsStyles.leadQuestion} data-slot="lead-question">
-            <SentenceParts pieces={questionTexts(s, me, open, name).lead} />
-          </p>
-          <p className={partsStyles.leadNote}>Choose the cards to hand over. Nobody gives change.</p>
-        </div>
-        <span className={partsStyles.leadCard} data-slot="lead-card">
-          <TableCard card={open.play.card} width={56} />
-        </span>
-      </div>
+      <Head open={open} />
       <div className={styles.payTrays} data-many="">
-        <section aria-label="Your bank">
-          <h3>
-            Your bank{' '}
-            <small className="paper-soft" translate="no">
-              {formatAmount(totalOf(s, bank))}
-            </small>
-          </h3>
-          <div className={styles.payCards} data-testid="pay-cards">
-            {bank.length === 0 && (
-              <p className="paper-soft text-center" data-slot="ask-empty">
-                Not a single mask.
-              </p>
-            )}
-            {bank.map((card, at) => (
+        <PayTray title="Your bank" worth={formatAmount(totalOf(s, bank))} empty="Not a single mask.">
+          {bank.map((card, at) => (
+            <CardChoice
+              key={card}
+              card={card}
+              width={width}
+              state={isChosen(card) ? 'chosen' : 'plain'}
+              first={at === 0}
+              onPress={() => toggle(card)}
+            />
+          ))}
+        </PayTray>
+        <PayTray
+          title="Your field"
+          worth={`${formatAmount(totalOf(s, field))}, you can pay with these too`}
+          empty="No properties."
+        >
+          {field.map((card) =>
+            usable.includes(card) ? (
               <CardChoice
                 key={card}
                 card={card}
                 width={width}
-                state={payment.cards.includes(card) ? 'chosen' : 'plain'}
-                first={at === 0}
+                state={isChosen(card) ? 'chosen' : 'plain'}
+                note={isChosen(card) ? breakage(s, me, payment.cards, card) : ''}
+                tone="bad"
                 onPress={() => toggle(card)}
               />
-            ))}
-          </div>
-        </section>
-        <section aria-label="Your field">
-          <h3>
-            Your field{' '}
-            <Sentence
-              as="small"
-              className="paper-soft"
-            >{`${formatAmount(totalOf(s, field))}, you can pay with these too`}</Sentence>
-          </h3>
-          <div className={styles.payCards} data-testid="pay-cards">
-            {field.length === 0 && (
-              <p className="paper-soft text-center" data-slot="ask-empty">
-                No properties.
-              </p>
-            )}
-            {field.map((card) => {
-              const isChosen = payment.cards.includes(card)
-              const worthless = !usable.includes(card)
-              return (
-                <CardChoice
-                  key={card}
-                  card={card}
-                  width={width}
-                  state={isChosen ? 'chosen' : worthless ? 'illegal' : 'plain'}
-                  note={worthless ? 'worth 0M' : isChosen ? breakage(s, me, payment.cards, card) : ''}
-                  tone={worthless ? 'soft' : 'bad'}
-                  onPress={worthless ? undefined : () => toggle(card)}
-                />
-              )
-            })}
-          </div>
-        </section>
+            ) : (
+              <CardChoice key={card} card={card} width={width} state="illegal" note="worth 0M" />
+            ),
+          )}
+        </PayTray>
       </div>
-      <Meter owed={open.owed} total={payment.total} all={all} />
+      <Meter owed={open.owed} total={payment.total} all={totalOf(s, usable)} />
       {advice && <AdviceBar advice={advice} chosen={payment.cards} onTake={() => choose(advice.cards)} />}
       {refused && <Refusal key={refused.key} refused={refused} />}
-      <div className={frameStyles.askFoot} data-testid="ask-foot">
-        <NoButton open={open} />
-        <PassButton open={open} />
-        <span className={frameStyles.askFootNote} aria-live="polite">
-          <Sentence>
-            {chosenText(
-              payment.cards.map((card) => valueOf(s, card)),
-              payment.missing,
-              payment.everything,
-            )}
-          </Sentence>
-        </span>
-        <Confirm
-          onPress={() => void pay()}
-          missing={
-            payment.enabled ? undefined : `${formatAmount(payment.missing)} more, or everything you have.`
-          }
-        >
-          <span>{rowFor(s, open.play.card).kind === 'rent' ? 'Pay rent' : 'Pay'}</span>{' '}
-          <b translate="no" className={styles.payAmount}>
-            {formatAmount(payment.total)}
-          </b>
-        </Confirm>
-      </div>
+      <PayFoot open={open} payment={payment} onPay={() => void pay()} />
       <Clock lane={open.lane} />
     </Frame>
+  )
+}
+
+type Payment = ReturnType<typeof paymentOf>
+
+/** The chosen payment of a debt, and sending it. */
+function usePayment(open: OpenQuestion) {
+  const { s, me, attempt } = useTable()
+  const question = questionKey(open)
+  const payment = paymentOf(s, me, open.owed, useUi((ui) => selectionOf(ui, question)).cards)
+  const { refused, show, settle } = useRefusal()
+  return {
+    payment,
+    refused,
+    choose(cards: CardId[]): void {
+      settle()
+      select(question, { cards })
+    },
+    async pay(): Promise<void> {
+      const { ask, lane } = open
+      show(await attempt({ kind: 'pay', pay: { ask, lane, cards: payment.cards } }))
+    },
+  }
+}
+
+function Head({ open }: { open: OpenQuestion }) {
+  const { s, me, name } = useTable()
+  return (
+    <div className={styles.payHead}>
+      <Face seat={open.from} size={54} />
+      <div>
+        <p className={partsStyles.leadQuestion} data-slot="lead-question">
+          <SentenceParts pieces={questionTexts(s, me, open, name).lead} />
+        </p>
+        <p className={partsStyles.leadNote}>Choose the cards to hand over. Nobody gives change.</p>
+      </div>
+      <span className={partsStyles.leadCard} data-slot="lead-card">
+        <TableCard card={open.play.card} width={56} />
+      </span>
+    </div>
+  )
+}
+
+interface PayTrayProps {
+  title: string
+  worth: string
+  /** Shown without cards. */
+  empty: string
+  children: readonly ReactNode[]
+}
+
+/** My bank or my field. */
+const PayTray = ({ title, worth, empty, children }: PayTrayProps) => (
+  <section aria-label={title}>
+    <h3>
+      {title}{' '}
+      <Sentence as="small" className="paper-soft">
+        {worth}
+      </Sentence>
+    </h3>
+    <div className={styles.payCards} data-testid="pay-cards">
+      {children.length === 0 && (
+        <p className="paper-soft text-center" data-slot="ask-empty">
+          {empty}
+        </p>
+      )}
+      {children}
+    </div>
+  </section>
+)
+
+/** The other answers, the sum of the chosen cards, and the button. */
+function PayFoot({ open, payment, onPay }: { open: OpenQuestion; payment: Payment; onPay: () => void }) {
+  const { s } = useTable()
+  const { cards, missing, everything, enabled, total } = payment
+  const values = cards.map((card) => valueOf(s, card))
+  return (
+    <div className={frameStyles.askFoot} data-testid="ask-foot">
+      <NoButton open={open} />
+      <PassButton open={open} />
+      <span className={frameStyles.askFootNote} aria-live="polite">
+        <Sentence>{chosenText(values, missing, everything)}</Sentence>
+      </span>
+      <Confirm
+        onPress={onPay}
+        missing={enabled ? undefined : `${formatAmount(missing)} more, or everything you have.`}
+      >
+        <span>{rowFor(s, open.play.card).kind === 'rent' ? 'Pay rent' : 'Pay'}</span>{' '}
+        <b translate="no" className={styles.payAmount}>
+          {formatAmount(total)}
+        </b>
+      </Confirm>
+    </div>
   )
 }
 
@@ -180,7 +199,8 @@ function chosenText(values: number[], missing: number, everything: boolean): str
 function cardWidth(bank: number, field: number): number {
   const most = bank + field
   if (most <= 7) return 88
-  return most <= 18 ? 66 : most <= 30 ? 52 : 42
+  if (most <= 18) return 66
+  return most <= 30 ? 52 : 42
 }
 
 interface AdviceBarProps {

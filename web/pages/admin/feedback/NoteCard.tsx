@@ -33,102 +33,120 @@ interface NoteCardProps {
 
 /** The note. */
 export function NoteCard({ note, now, onMoved }: NoteCardProps) {
-  const { userResponse, timeAdded, resolved, gameState, kind } = note
   const busy = useFeedback((feedback) => feedback.busy === note.id)
-  const canReply = useFeedback((feedback) => feedback.canReply)
-  const isChosen = useFeedback(({ chosen }) => chosen === 'all' || chosen.has(note.id))
   const [open, setOpen] = useState<'game' | 'reply' | null>(null)
   const close = (): void => setOpen(null)
-  const look = SUBJECT_LOOKS[userResponse.subject]
+  return (
+    <li
+      className={styles.boxNote}
+      data-testid="box-note"
+      style={{ '--subject': SUBJECT_LOOKS[note.userResponse.subject].color }}
+      data-note={note.id}
+      aria-busy={busy}
+    >
+      <Head note={note} busy={busy} age={ago(now - note.timeAdded)} />
+      <Message text={note.userResponse.message} />
+      <Actions note={note} busy={busy} onMoved={onMoved} onOpen={setOpen} />
+      {open === 'game' && <SavedGame note={note} onClose={close} />}
+      {open === 'reply' && <ReplyDialog note={note} onClose={close} />}
+    </li>
+  )
+}
+
+function Head({ note, busy, age }: { note: Note; busy: boolean; age: string }) {
+  const { name, subject } = note.userResponse
+  const isChosen = useFeedback(({ chosen }) => chosen === 'all' || chosen.has(note.id))
+  const added = new Date(note.timeAdded)
+  return (
+    <div className="row gap-10">
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={`Choose the note of ${name}, ${age}`}
+        checked={isChosen}
+        onChange={({ target }) => selectNote(note.id, target.checked)}
+      />
+      <label className={styles.boxSubject}>
+        <Icon name={SUBJECT_LOOKS[subject].icon} size={18} />
+        <span className="unseen">Subject</span>
+        <select
+          value={subject}
+          disabled={busy}
+          onChange={({ target }) => {
+            const chosen = NOTE_SUBJECTS.find((each) => each === target.value)
+            if (chosen !== undefined) void changeSubject(note, chosen)
+          }}
+        >
+          {NOTE_SUBJECTS.map((each) => (
+            <option key={each} value={each}>
+              {SUBJECT_LOOKS[each].label}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down-bold" size={14} />
+      </label>
+      {note.kind === 'report' && (
+        <Tag tone="tape">
+          <Icon name="flag-bold" size={14} /> Report
+        </Tag>
+      )}
+      <b className={styles.boxFrom} translate="no">
+        {name}
+      </b>
+      <time
+        className="rigid text-14 bold soft ml-auto"
+        dateTime={added.toISOString()}
+        title={added.toLocaleString('en')}
+      >
+        {age}
+      </time>
+    </div>
+  )
+}
+
+interface ActionsProps extends Pick<NoteCardProps, 'note' | 'onMoved'> {
+  busy: boolean
+  onOpen: (dialog: 'game' | 'reply') => void
+}
+
+function Actions({ note, busy, onMoved, onOpen }: ActionsProps) {
+  const { resolved, gameState, userResponse } = note
+  const canReply = useFeedback((feedback) => feedback.canReply)
   const mail = mailTo(note)
   const move = async (): Promise<void> => {
     if (await toggleResolved(note)) onMoved()
   }
   return (
-    <li
-      className={styles.boxNote}
-      data-testid="box-note"
-      style={{ '--subject': look.color }}
-      data-note={note.id}
-      aria-busy={busy}
-    >
-      <div className="row gap-10">
-        <input
-          type="checkbox"
-          className="check"
-          aria-label={`Choose the note of ${userResponse.name}, ${ago(now - timeAdded)}`}
-          checked={isChosen}
-          onChange={({ target }) => selectNote(note.id, target.checked)}
-        />
-        <label className={styles.boxSubject}>
-          <Icon name={look.icon} size={18} />
-          <span className="unseen">Subject</span>
-          <select
-            value={userResponse.subject}
-            disabled={busy}
-            onChange={({ target }) => {
-              const chosen = NOTE_SUBJECTS.find((each) => each === target.value)
-              if (chosen !== undefined) void changeSubject(note, chosen)
-            }}
-          >
-            {NOTE_SUBJECTS.map((each) => (
-              <option key={each} value={each}>
-                {SUBJECT_LOOKS[each].label}
-              </option>
-            ))}
-          </select>
-          <Icon name="caret-down-bold" size={14} />
-        </label>
-        {kind === 'report' && (
-          <Tag tone="tape">
-            <Icon name="flag-bold" size={14} /> Report
-          </Tag>
-        )}
-        <b className={styles.boxFrom} translate="no">
-          {userResponse.name}
-        </b>
-        <time
-          className="rigid text-14 bold soft ml-auto"
-          dateTime={new Date(timeAdded).toISOString()}
-          title={new Date(timeAdded).toLocaleString('en')}
-        >
-          {ago(now - timeAdded)}
-        </time>
-      </div>
-      <Message text={userResponse.message} />
-      <div className="row gap-10">
-        <ActionButton
-          icon={resolved ? 'arrow-u-up-left-bold' : 'check-bold'}
-          tone={resolved ? 'back' : 'good'}
-          disabled={busy}
-          onClick={() => void move()}
-        >
-          {resolved ? 'Reopen' : 'Resolve'}
+    <div className="row gap-10">
+      <ActionButton
+        icon={resolved ? 'arrow-u-up-left-bold' : 'check-bold'}
+        tone={resolved ? 'back' : 'good'}
+        disabled={busy}
+        onClick={() => void move()}
+      >
+        {resolved ? 'Reopen' : 'Resolve'}
+      </ActionButton>
+      {mail !== null && canReply && (
+        <ActionButton icon="envelope-simple-fill" onClick={() => onOpen('reply')}>
+          Reply
         </ActionButton>
-        {mail !== null && canReply && (
-          <ActionButton icon="envelope-simple-fill" onClick={() => setOpen('reply')}>
-            Reply
-          </ActionButton>
-        )}
-        {mail !== null && !canReply && (
-          <a
-            className={adminStyles.act}
-            href={mail}
-            aria-label={`Write to ${userResponse.name}, ${userResponse.email}`}
-            title={userResponse.email}
-          >
-            <Icon name="envelope-simple-fill" size={18} />
-          </a>
-        )}
-        {gameState !== null && (
-          <ActionButton icon="cards-fill" onClick={() => setOpen('game')}>
-            See the game
-          </ActionButton>
-        )}
-      </div>
-      {open === 'game' && <SavedGame note={note} onClose={close} />}
-      {open === 'reply' && <ReplyDialog note={note} onClose={close} />}
-    </li>
+      )}
+      {mail !== null && !canReply && (
+        <a
+          className={adminStyles.act}
+          href={mail}
+          aria-label={`Write to ${userResponse.name}, ${userResponse.email}`}
+          title={userResponse.email}
+        >
+          <Icon name="envelope-simple-fill" size={18} />
+        </a>
+      )}
+      {gameState !== null && (
+        <ActionButton icon="cards-fill" onClick={() => onOpen('game')}>
+          See the game
+        </ActionButton>
+      )}
+    </div>
   )
 }
 

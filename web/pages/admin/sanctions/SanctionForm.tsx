@@ -41,9 +41,6 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
   const words = useTyped(about)
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Done | null>(null)
-  const out = useRef<HTMLButtonElement>(null)
-  const isSettled = result !== null
-  useLayoutEffect(() => out.current?.focus(), [isSettled])
   const ofNetwork = kind === 'ban' && on === 'network'
   const spans = DURATIONS.filter(([most]) => !ofNetwork || most <= MAX_NETWORK_HOURS)
 
@@ -69,23 +66,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
     else words.setError(answer.message)
   }
 
-  if (result !== null)
-    return (
-      <Dialog
-        name="sanctioned"
-        title={result.outcome === 'done' ? 'Done' : 'Not done'}
-        tone={result.outcome === 'done' ? 'good' : 'attack'}
-        onClose={onClose}
-        uncrossed
-      >
-        <p role="status">{result.says}</p>
-        <div className="dialog-buttons">
-          <Button className="mr-auto" ref={out} onClick={onClose}>
-            All right
-          </Button>
-        </div>
-      </Dialog>
-    )
+  if (result !== null) return <Result result={result} onClose={onClose} />
   return (
     <Dialog name="impose" title={`Sanction ${person.name}`} tone="attack" width={620} onClose={onClose}>
       <Form onSend={impose}>
@@ -114,6 +95,28 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
           </Button>
         </div>
       </Form>
+    </Dialog>
+  )
+}
+
+function Result({ result, onClose }: { result: Done; onClose: () => void }) {
+  const out = useRef<HTMLButtonElement>(null)
+  const isDone = result.outcome === 'done'
+  useLayoutEffect(() => out.current?.focus(), [])
+  return (
+    <Dialog
+      name="sanctioned"
+      title={isDone ? 'Done' : 'Not done'}
+      tone={isDone ? 'good' : 'attack'}
+      onClose={onClose}
+      uncrossed
+    >
+      <p role="status">{result.says}</p>
+      <div className="dialog-buttons">
+        <Button className="mr-auto" ref={out} onClick={onClose}>
+          All right
+        </Button>
+      </div>
     </Dialog>
   )
 }

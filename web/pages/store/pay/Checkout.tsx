@@ -29,58 +29,13 @@ type Phase =
 /** The dialog. */
 export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const [form, setForm] = useState<Form>(EMPTY)
-  const [provider, setProvider] = useState<PaymentProviderInfo | null>(null)
   const [payer, setPayer] = useState<Payer | null>(null)
-  const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
-  const user = useAccount((account) => account.id)
-  const fail = useCallback(
-    (message: string, uncharged: boolean) => setPhase({ kind: 'failed', message, uncharged }),
-    [],
-  )
-  const failField = useCallback(
-    (message: string) => fail(message, !isOutcomeUnknown(user, offer)),
-    [fail, user, offer],
-  )
-  const settle = useCallback(
-    (outcome: CheckoutOutcome) => {
-      if (outcome.kind === 'failed') return fail(outcome.message, outcome.uncharged)
-      const before = Math.max(0, useAccount.getState().rolls)
-      useAccount.setState({ rolls: outcome.rolls })
-      // The new rolls have settled any debt.
-      refreshUser()
-      setPhase({ kind: 'paid', before, rolls: outcome.rolls })
-    },
-    [fail],
-  )
-
-  useEffect(() => {
-    let isClosed = false
-    openCheckout(user, offer)
-    void getFrom('/payment/till', PaymentProviderInfo).then((result) => {
-      if (isClosed) return
-      if (result.ok) setProvider(result.value)
-      else failField(result.message)
-    })
-    // A response was lost in this tab or another one: query the outcome first.
-    if (isOutcomeUnknown(user, offer))
-      void queryOutcome(user, offer).then((outcome) => {
-        if (!isClosed && outcome?.kind === 'paid') settle(outcome)
-      })
-    return () => {
-      isClosed = true
-    }
-  }, [failField, settle, user, offer])
-
+  const { provider, phase, reset, submit, fail } = useCheckout(offer)
   const processing = phase.kind === 'processing'
-  const disabled = processing || payer === null || !isFull(form)
-  const submit = (event: FormEvent): void => {
+  const ready = !processing && payer !== null && isFull(form)
+  const send = (event: FormEvent): void => {
     event.preventDefault()
-    if (disabled) return
-    setPhase({ kind: 'processing' })
-    pay(user, offer, payer, billingOf(form)).then(settle, (error: unknown) => {
-      failField(error instanceof Error ? error.message : PAYMENT.noWord)
-      throw error
-    })
+    if (ready) submit(payer, form)
   }
 
   if (phase.kind === 'paid') return <PaidDialog before={phase.before} rolls={phase.rolls} onClose={onClose} />
@@ -88,7 +43,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
     <Dialog name="checkout" title="Restock" width={620} {...(processing ? {} : { onClose })}>
       <form
         className={classes('anchor', processing && styles.checkoutBusy)}
-        onSubmit={submit}
+        onSubmit={send}
         aria-busy={processing}
       >
         <p className={styles.checkoutOffer}>
@@ -117,38 +72,94 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
                 the card reader is being plugged in…
               </p>
             ) : (
-              <CardField provider={provider} cost={offer.cost} onReady={setPayer} onError={failField} />
+              <CardField provider={provider} cost={offer.cost} onReady={setPayer} onError={fail} />
             )}
           </div>
         </fieldset>
-        {processing && (
-          <span className={styles.checkoutSpinner} data-testid="checkout-spinner" aria-hidden>
-            <Sticker art="roll-of-paper" size={44} />
-          </span>
-        )}
-        <div className="row apart gap-16 mt-16">
-          <p className="paper-soft" role="status">
-            {processing ? 'Counting the sheets' : 'Rolls are for fun. They can’t be sold back.'}
-          </p>
-          <Button size={54} type="submit" disabled={disabled}>
-            {processing ? (
-              'Processing...'
-            ) : (
-              <>
-                <Icon name="lock-simple-fill" size={20} /> <span>{offerText(offer)}</span>
-              </>
-            )}
-          </Button>
-        </div>
+        <Foot offer={offer} processing={processing} ready={ready} />
       </form>
       {phase.kind === 'failed' && (
-        <PayErrorDialog
-          message={phase.message}
-          uncharged={phase.uncharged}
-          onClose={() => setPhase({ kind: 'idle' })}
-        />
+        <PayErrorDialog message={phase.message} uncharged={phase.uncharged} onClose={reset} />
       )}
     </Dialog>
+  )
+}
+
+/** The payment provider, and the phase of the payment. */
+function useCheckout(offer: Offer) {
+  const [provider, setProvider] = useState<PaymentProviderInfo | null>(null)
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
+  const user = useAccount((account) => account.id)
+  const fail = useCallback(
+    (message: string) => setPhase({ kind: 'failed', message, uncharged: !isOutcomeUnknown(user, offer) }),
+    [user, offer],
+  )
+  const settle = useCallback((outcome: CheckoutOutcome) => {
+    if (outcome.kind === 'failed') return setPhase(outcome)
+    const before = Math.max(0, useAccount.getState().rolls)
+    useAccount.setState({ rolls: outcome.rolls })
+    // The new rolls have settled any debt.
+    refreshUser()
+    setPhase({ kind: 'paid', before, rolls: outcome.rolls })
+  }, [])
+
+  useEffect(() => {
+    let isClosed = false
+    openCheckout(user, offer)
+    void getFrom('/payment/till', PaymentProviderInfo).then((result) => {
+      if (isClosed) return
+      if (result.ok) setProvider(result.value)
+      else fail(result.message)
+    })
+    // A response was lost in this tab or another one: query the outcome first.
+    if (isOutcomeUnknown(user, offer))
+      void queryOutcome(user, offer).then((outcome) => {
+        if (!isClosed && outcome?.kind === 'paid') settle(outcome)
+      })
+    return () => {
+      isClosed = true
+    }
+  }, [fail, settle, user, offer])
+
+  return {
+    provider,
+    phase,
+    fail,
+    reset: () => setPhase({ kind: 'idle' }),
+    submit(payer: Payer, form: Form): void {
+      setPhase({ kind: 'processing' })
+      pay(user, offer, payer, billingOf(form)).then(settle, (error: unknown) => {
+        fail(error instanceof Error ? error.message : PAYMENT.noWord)
+        throw error
+      })
+    },
+  }
+}
+
+/** The submit button; while the payment is processed, a spinner. */
+function Foot({ offer, processing, ready }: { offer: Offer; processing: boolean; ready: boolean }) {
+  return (
+    <>
+      {processing && (
+        <span className={styles.checkoutSpinner} data-testid="checkout-spinner" aria-hidden>
+          <Sticker art="roll-of-paper" size={44} />
+        </span>
+      )}
+      <div className="row apart gap-16 mt-16">
+        <p className="paper-soft" role="status">
+          {processing ? 'Counting the sheets' : 'Rolls are for fun. They can’t be sold back.'}
+        </p>
+        <Button size={54} type="submit" disabled={!ready}>
+          {processing ? (
+            'Processing...'
+          ) : (
+            <>
+              <Icon name="lock-simple-fill" size={20} /> <span>{offerText(offer)}</span>
+            </>
+          )}
+        </Button>
+      </div>
+    </>
   )
 }
 
