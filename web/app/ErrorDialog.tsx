@@ -1,5 +1,5 @@
 // The error dialog, "Woah there!": message, explanation on request, remedies.
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { BANNED } from '#proto/client/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -58,32 +58,12 @@ export function ErrorDialog({
         <span className="mr-auto paper-soft">
           {only ? "This one can't be clicked away" : 'Click anywhere to close'}
         </span>
-        {why === SIGN_IN && (
-          <Button
-            tone="quiet"
-            size={54}
-            onClick={(event) => {
-              event.stopPropagation()
-              signIn()
-            }}
-          >
-            Sign in
-          </Button>
-        )}
+        {why === SIGN_IN && <QuietButton onPress={signIn}>Sign in</QuietButton>}
         {why === ALONE && <WithBots />}
         {why !== '' && why !== SIGN_IN && why !== BANNED && (
-          <Button
-            tone="quiet"
-            size={54}
-            aria-expanded={isExplained}
-            onClick={(event) => {
-              // A click that bubbles to the paper closes the dialog.
-              event.stopPropagation()
-              setExplained(!isExplained)
-            }}
-          >
+          <QuietButton aria-expanded={isExplained} onPress={() => setExplained(!isExplained)}>
             Why?
-          </Button>
+          </QuietButton>
         )}
         {refresh && (
           <Button size={54} icon="arrow-clockwise-bold" autoFocus onClick={() => location.reload()}>
@@ -99,3 +79,16 @@ export function ErrorDialog({
     </Dialog>
   )
 }
+
+/** A button whose click does not bubble to the paper, where it would close the dialog. */
+const QuietButton = ({ onPress, ...button }: ComponentProps<typeof Button> & { onPress: () => void }) => (
+  <Button
+    tone="quiet"
+    size={54}
+    {...button}
+    onClick={(event) => {
+      event.stopPropagation()
+      onPress()
+    }}
+  />
+)

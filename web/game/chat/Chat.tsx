@@ -2,6 +2,7 @@
 import styles from './Chat.module.css'
 import { Fragment, Suspense, useEffect } from 'react'
 import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
+import type { Payload } from '#web/client/log/narrate.ts'
 import { hiddenReason, useChatFilter } from '#web/client/log/chatFilter.ts'
 import { togglePhrasesOnly } from '#web/client/log/logView.ts'
 import { noticeSentence, useSilence } from '#web/client/state/sanctions.ts'
@@ -16,15 +17,13 @@ import { send } from '#web/client/net/send.ts'
 /** The room's chat; `empty` is the placeholder while there are no messages. */
 export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: string }) {
   const lines = useRoom((room) => room.lines)
-  const me = useRoom((room) => room.seat)
   const hearing = useChatFilter()
-  const mark = useReading((reading) => reading.mark)
   const unread = useUnread()
   const silence = useSilence()
   const spoken = lines.flatMap(({ id, event }) =>
-    event.kind === 'said' ? [{ id, said: event.said, why: hiddenReason(event.said, hearing) }] : [],
+    event.kind === 'said' ? [{ id, said: event.said, hidden: hiddenReason(event.said, hearing) }] : [],
   )
-  const shown = spoken.filter(({ why }) => why === null || why === 'blocked')
+  const shown = spoken.filter(({ hidden }) => hidden === null || hidden === 'blocked')
   const { list, away, toNewest } = useNewest()
   useReadingMarker(!away)
   return (
@@ -39,24 +38,7 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
       >
         {shown.length === 0 && <p className={styles.chatEmpty}>{empty}</p>}
         <Suspense>
-          <ul>
-            {shown.map(({ id, said, why }, at) => (
-              <Fragment key={id}>
-                {id === mark && <li className={styles.chatNew}>new</li>}
-                {why === null ? (
-                  <Bubble
-                    said={said}
-                    mine={said.by === me}
-                    again={id !== mark && shown[at - 1]?.said.by === said.by}
-                  />
-                ) : (
-                  shown[at - 1]?.why !== 'blocked' && (
-                    <li className={styles.chatHidden}>Words of somebody you blocked are hidden</li>
-                  )
-                )}
-              </Fragment>
-            ))}
-          </ul>
+          <Lines lines={shown} />
         </Suspense>
       </div>
       {hearing.phrasesOnly && (
@@ -79,6 +61,38 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
         </p>
       )}
     </div>
+  )
+}
+
+interface ChatLine {
+  id: number
+  said: Payload<'said'>
+  /** Why it is hidden; null: it is shown. */
+  hidden: ReturnType<typeof hiddenReason>
+}
+
+/** The messages; several hidden ones in a row are one line. */
+function Lines({ lines }: { lines: readonly ChatLine[] }) {
+  const me = useRoom((room) => room.seat)
+  const mark = useReading((reading) => reading.mark)
+  return (
+    <ul>
+      {lines.map(({ id, said, hidden }, at) => (
+        <Fragment key={id}>
+          {id === mark && <li className={styles.chatNew}>new</li>}
+          {hidden === null && (
+            <Bubble
+              said={said}
+              mine={said.by === me}
+              again={id !== mark && lines[at - 1]?.said.by === said.by}
+            />
+          )}
+          {hidden !== null && lines[at - 1]?.hidden !== 'blocked' && (
+            <li className={styles.chatHidden}>Words of somebody you blocked are hidden</li>
+          )}
+        </Fragment>
+      ))}
+    </ul>
   )
 }
 

@@ -50,7 +50,7 @@ export function ChatMenu() {
   const lines = useRoom((room) => room.lines)
   const seatAsks = useRoom((room) => room.seatAsks)
   const me = useRoom((room) => room.seat)
-  const { muted, phrasesOnly, blocked } = useChatFilter()
+  const { muted, phrasesOnly } = useChatFilter()
   const others = speakersIn({ roster, lines, seatAsks }).filter(
     ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
   )
@@ -72,29 +72,7 @@ export function ChatMenu() {
           {phrasesOnly && <Icon name="check-bold" size={14} />}
         </Menu.CheckboxItem>
         {others.map((person) => (
-          <Menu.CheckboxItem
-            key={person.seat}
-            checked={!muted.has(person.seat)}
-            className={styles.menuEntry}
-            onCheckedChange={() => toggleMuted(person.seat)}
-            onSelect={keepOpen}
-          >
-            <Avatar
-              id={person.avatar}
-              size={22}
-              player={person.color}
-              unmarked
-              faded={muted.has(person.seat)}
-            />
-            <span className="cut">
-              <Sentence>{`${person.name}${person.watching ? ', watching' : ''}`}</Sentence>
-            </span>
-            {blocked.includes(person.seat) || muted.has(person.seat) ? (
-              <span className={styles.menuSoft}>{blocked.includes(person.seat) ? 'blocked' : 'muted'}</span>
-            ) : (
-              <Icon name="check-bold" size={14} />
-            )}
-          </Menu.CheckboxItem>
+          <PersonEntry key={person.seat} person={person} />
         ))}
         {hasOthers && (
           <>
@@ -133,5 +111,30 @@ export function ChatMenu() {
         </div>
       )}
     </>
+  )
+}
+
+/** A person, who is muted and unmuted by a press. */
+function PersonEntry({ person: { seat, name, avatar, color, watching } }: { person: ChatSpeaker }) {
+  const { muted, blocked } = useChatFilter()
+  const isMuted = muted.has(seat)
+  const isBlocked = blocked.includes(seat)
+  return (
+    <Menu.CheckboxItem
+      checked={!isMuted}
+      className={styles.menuEntry}
+      onCheckedChange={() => toggleMuted(seat)}
+      onSelect={keepOpen}
+    >
+      <Avatar id={avatar} size={22} player={color} unmarked faded={isMuted} />
+      <span className="cut">
+        <Sentence>{`${name}${watching ? ', watching' : ''}`}</Sentence>
+      </span>
+      {isBlocked || isMuted ? (
+        <span className={styles.menuSoft}>{isBlocked ? 'blocked' : 'muted'}</span>
+      ) : (
+        <Icon name="check-bold" size={14} />
+      )}
+    </Menu.CheckboxItem>
   )
 }

@@ -1,4 +1,5 @@
 // The entry form: name and four ways to play; an invited user sees the invitation first.
+import type { ComponentProps } from 'react'
 import { Form } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -54,24 +55,19 @@ function EntryOptions({ entry }: { entry: Entry }) {
         </div>
       </Form>
       <Form className={styles.homeRow} onSend={entry.join}>
-        <div className={styles.homeCode}>
-          <label className="field-label" htmlFor="code">
-            Join a game with a code
-          </label>
+        <EntryField
+          id="code"
+          entry={entry}
+          label="Join a game with a code"
+          onType={entry.typeCode}
+          box={styles.homeCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+        >
           <span className={styles.homeKey} aria-hidden>
             <Icon name="key-fill" size={18} />
           </span>
-          <input
-            id="code"
-            className="field"
-            value={entry.code}
-            onChange={(event) => entry.typeCode(event.target.value)}
-            aria-invalid={entry.invalidField === 'code'}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </div>
+        </EntryField>
         <Button tone="agree" type="submit" disabled={busy}>
           Join!
         </Button>
@@ -131,25 +127,46 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
   )
 }
 
-function NameField({ entry }: { entry: Entry }) {
-  return (
-    <div className={styles.homeName}>
-      <label className="field-label" htmlFor="name">
-        Your name
-      </label>
-      <input
-        id="name"
-        className="field field-54"
-        value={entry.name}
-        onChange={(event) => entry.setName(event.target.value)}
-        aria-invalid={entry.invalidField === 'name'}
-        autoComplete="nickname"
-        autoFocus
-        spellCheck={false}
-      />
-    </div>
-  )
+const NameField = ({ entry }: { entry: Entry }) => (
+  <EntryField
+    id="name"
+    entry={entry}
+    label="Your name"
+    onType={entry.setName}
+    box={styles.homeName}
+    className="field field-54"
+    autoComplete="nickname"
+    autoFocus
+  />
+)
+
+interface EntryFieldProps extends ComponentProps<'input'> {
+  id: 'name' | 'code'
+  entry: Entry
+  label: string
+  onType: (typed: string) => void
+  /** Class of label and field together. */
+  box: string | undefined
 }
+
+/** A field of the form; `children`: an icon in it. */
+const EntryField = ({ id, entry, label, onType, box, children, ...input }: EntryFieldProps) => (
+  <div className={box}>
+    <label className="field-label" htmlFor={id}>
+      {label}
+    </label>
+    {children}
+    <input
+      id={id}
+      className="field"
+      value={entry[id]}
+      onChange={({ target }) => onType(target.value)}
+      aria-invalid={entry.invalidField === id}
+      spellCheck={false}
+      {...input}
+    />
+  </div>
+)
 
 /** A secondary button; `way`: id suffix of the element that describes it. */
 function QuietButton(props: { way: string; icon: IconName; label: string; go: () => void }) {

@@ -1,4 +1,5 @@
 // Dialog for a claim on me, or a refusal of my card: accept it, or say No.
+import type { ReactNode } from 'react'
 import { findPlayer, saysNo } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -37,8 +38,6 @@ export function Respond({ open, more }: RespondProps) {
     else void send({ kind: 'allow', allow: { ask: open.ask, lane: open.lane } })
   }
   const question = questionTexts(s, me, open, name)
-  const links = chainOf(s, open)
-  const shown = links.slice(-SHOWN)
   const holds = open.noCards.length
   const hand = findPlayer(s, me)?.hand ?? []
   const promised = holds === 0 && hand.some((card) => saysNo(s, card))
@@ -57,15 +56,7 @@ export function Respond({ open, more }: RespondProps) {
         <SentenceParts pieces={question.lead} />
       </p>
       {open.noes >= 2 && <CounterNo name={name(open.from)} />}
-      <ol className={styles.chain} aria-label="What was played">
-        {links.length > shown.length && (
-          <li
-            className={classes('text-center bold soft', styles.chainMore)}
-          >{`${links.length - shown.length} more before this`}</li>
-        )}
-        {shown.map((link, at) => (
-          <ChainCard key={at} link={link} last={at === shown.length - 1} />
-        ))}
+      <Chain links={chainOf(s, open)}>
         {!only && (
           <li className={styles.chainOpen}>
             <span className={styles.chainPlace}>
@@ -75,7 +66,7 @@ export function Respond({ open, more }: RespondProps) {
             <small className="soft">{holds === 0 ? none : `You have ${counted(holds, 'No! card')}`}</small>
           </li>
         )}
-      </ol>
+      </Chain>
       {only ? (
         <Sentence as="p" className={styles.noOnly}>{`${none} ${capital(question.allow)}`}</Sentence>
       ) : (
@@ -125,6 +116,24 @@ function CounterNo({ name }: { name: string }) {
       <Sentence as="b">{text.slice(0, cut)}</Sentence>
       <Sentence>{text.slice(cut)}</Sentence>
     </p>
+  )
+}
+
+/** The newest cards of the chain, and the place of my answer. */
+function Chain({ links, children }: { links: readonly ChainLink[]; children: ReactNode }) {
+  const shown = links.slice(-SHOWN)
+  return (
+    <ol className={styles.chain} aria-label="What was played">
+      {links.length > shown.length && (
+        <li
+          className={classes('text-center bold soft', styles.chainMore)}
+        >{`${links.length - shown.length} more before this`}</li>
+      )}
+      {shown.map((link, at) => (
+        <ChainCard key={at} link={link} last={at === shown.length - 1} />
+      ))}
+      {children}
+    </ol>
   )
 }
 
