@@ -147,7 +147,7 @@ interface PayTrayProps {
 const PayTray = ({ title, worth, empty, children }: PayTrayProps) => (
   <section aria-label={title}>
     <h3>
-      {title}{' '}
+      <span>{title}</span>{' '}
       <Sentence as="small" className="paper-soft">
         {worth}
       </Sentence>
