@@ -16,7 +16,7 @@ import {
 import { NO_ROOM, useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import { createPresenter, type Presenter } from './canvas/presenter.ts'
+import { Presenter } from './canvas/presenter.ts'
 import { sampleViews } from '../dev/sampleTable.ts'
 import { dropHeldCard } from './input/actions.ts'
 import { dispatchDrag, watchDrag } from './input/dragging.ts'
@@ -117,8 +117,8 @@ beforeEach(async () => {
   useTableStore.setState({ size: SIZE })
   ;[sent, answer] = [[], 'plays']
   enter(tableOf(1))
-  presenter = createPresenter()
-  stops = [watchDrag(), presenter.stop, resetTableStore]
+  presenter = new Presenter()
+  stops = [watchDrag(), () => presenter.stop(), resetTableStore]
   await pass(0)
   drag()
 })

@@ -21,7 +21,7 @@ import { CardSprite } from './CardSprite.ts'
 import { DecalSprite, type DecalEntry } from './DecalLayer.ts'
 import { drawTable } from './drawTable.ts'
 import { createKeyed, type Keyed, type LayerItem } from './keyed.ts'
-import { createPresenter, type Presenter } from './presenter.ts'
+import { Presenter } from './presenter.ts'
 import { bakeFor } from './clothLayer.ts'
 import { createScene, type SceneStart, type Views } from './scene.ts'
 
@@ -45,10 +45,10 @@ export function TableCanvas({ size }: { size: Size }) {
   // Pixi caches the result of the first check.
   const isPossible = isWebGLSupported()
   useEffect(() => {
-    const created = createPresenter()
+    const created = new Presenter()
     presenter.current = created
     if (!isPossible) created.reportCanvas('missing')
-    return created.stop
+    return () => created.stop()
   }, [isPossible])
   return isPossible && <Canvas key={generation} size={size} presenter={presenter} onGone={replace} />
 }

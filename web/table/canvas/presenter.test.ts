@@ -5,7 +5,7 @@ import { NO_ROOM, useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { resetTableStore, useTableStore } from '../input/store.ts'
 import { layoutNow } from '../input/picture.ts'
-import { createPresenter } from './presenter.ts'
+import { Presenter } from './presenter.ts'
 import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
 
 /** Joins a room with this many players, in this seat; 0: as a spectator. */
@@ -34,17 +34,17 @@ afterEach(() => {
 
 it('lays out a seat of nine', async () => {
   enter(9, 5)
-  const { stop } = createPresenter()
+  const presenter = new Presenter()
   await settled()
   const layout = layoutNow()
   expect(layout?.own?.seat).toBe(5)
   expect(layout?.seats).toHaveLength(8)
-  stop()
+  presenter.stop()
 })
 
 it('keeps no state after it stops, so that the next table starts without old seats', async () => {
   enter(9, 5)
-  const presenter = createPresenter()
+  const presenter = new Presenter()
   await settled()
   presenter.attach(null)
   presenter.stop()

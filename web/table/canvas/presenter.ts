@@ -2,7 +2,7 @@
 import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { cue } from '#web/sound/cues.ts'
 import { setFinale } from '#web/client/state/finale.ts'
-import { usePreferences } from '#web/prefs/preferences.ts'
+import { usePreferences, type Preferences } from '#web/prefs/preferences.ts'
 import { onPicture, pictureNow } from '../input/picture.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout } from '../model/layout/places.ts'
@@ -29,97 +29,180 @@ import { onImage } from './images.ts'
 import { transitionOf } from './transition.ts'
 import type { Scene } from './scene.ts'
 
-/** The presenter of a table, with or without a canvas; with its quality judge the only writer of `useMotion`. */
-export type Presenter = ReturnType<typeof createPresenter>
-
-const motionNow = (): MotionSettings => motionSettingsOf(usePreferences.getState())
-
-/** Presents the stores' state until stopped. */
-export function createPresenter() {
-  let state = NOTHING_SHOWN
-  let scene: Scene | null = null
+/** Presents the stores' state until stopped, with or without a canvas; with its judge the only writer of `useMotion`. */
+export class Presenter {
+  #state = NOTHING_SHOWN
+  #scene: Scene | null = null
   /** What the scene shows. */
-  let drawn: { layout: Layout; shown: Shown } | null = null
+  #drawn: { layout: Layout; shown: Shown } | null = null
   /** The last picture shown, or that would have been shown with a canvas. */
-  let seen: TablePicture | null = null
-  let stale = true
-  let prefetched = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let queued = false
-  let stopped = false
-  const counter = createCounter()
-  const settling = createSettling(
+  #seen: TablePicture | null = null
+  #stale = true
+  /** My faces are prefetched once, while the canvas starts. */
+  #hasPrefetched = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #queued = false
+  #stopped = false
+  readonly #counter = createCounter()
+  readonly #settling = createSettling(
     (settled) => useMotion.setState({ settled }),
-    () => !scene || scene.cards.inTransit().size === 0,
+    () => !this.#scene || this.#scene.cards.inTransit().size === 0,
   )
+  readonly #judge = createQualityJudge(() => this.#applyQuality())
+  readonly #hidden = watchHidden(() => this.finish())
+  readonly #stops = [
+    useRoom.subscribe((room, was) => this.#onRoom(room, was)),
+    onPicture(() => pictureNow() !== this.#seen && this.#scheduleAdvance()),
+    usePreferences.subscribe((preferences, was) => this.#onPreferences(preferences, was)),
+    onImage(() => this.#redraw()),
+    watchInput(() => this.finish()),
+    this.#hidden.stop,
+    this.#settling.stop,
+  ]
 
-  const dispatch = (input: PresenterInput): void => {
-    const next = present(state, input)
-    state = next.state
-    const { shown, waiting } = state
-    const behind = waiting.length > 0
-    const known = useMotion.getState()
-    if (known.shown !== shown || known.behind !== behind) useMotion.setState({ shown, behind })
-    next.commands.forEach(perform)
+  constructor() {
+    const shown = shownOf(useRoom.getState())
+    if (shown) this.#dispatch({ kind: 'refresh', shown })
+    this.#scheduleAdvance()
   }
-  const perform = (command: Command): void => {
-    switch (command.kind) {
-      case 'show':
-        return show(true, command.instant || hidden.long())
-      case 'celebrate':
-        return celebrate(command.win)
-      case 'endCelebration':
-        setFinale(false)
-        if (!command.ran) return
-        scene?.celebrate(null)
-        return redraw()
-      case 'lands':
-        return settling.landsIn(command.ms)
-    }
+
+  /** Attaches a scene to draw on; null: none, the picture alone is kept up to date. */
+  attach(scene: Scene | null): void {
+    // The canvas unmounts after its table: the store already belongs to the next one.
+    if (this.#stopped) return
+    this.#dispatch({ kind: 'canvas' })
+    this.#scene = scene
+    this.#drawn = null
+    scene?.drive({
+      tick: (dt) => this.#tick(dt),
+      judge: this.#judge,
+      first: () => useMotion.setState({ canvas: 'drawn' }),
+    })
+    this.#applyQuality()
+    this.#redraw()
+  }
+
+  /** Reports the canvas's status; `lost` stays until another canvas draws. */
+  reportCanvas(canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>): void {
+    if (useMotion.getState().canvas !== 'lost') useMotion.setState({ canvas })
+  }
+
+  /** Ends all motion and shows the current state. */
+  finish(): void {
+    this.#dispatch({ kind: 'finish' })
+    if (this.#counter.finish()) this.#repaint()
+    this.#scene?.finish()
+  }
+
+  /** Number of cards and counts so far that differed from what the events predicted. */
+  corrections(): number {
+    return this.#state.corrections
+  }
+
+  stop(): void {
+    this.#stopped = true
+    for (const stop of this.#stops) stop()
+    clearTimeout(this.#timer)
+    this.#dispatch({ kind: 'canvas' })
+    useMotion.setState(AT_REST)
+  }
+
+  #onRoom(room: RoomState, was: RoomState): void {
+    const table = shownOf(room)
+    if (!table) return
+    const { batch } = room
+    if (batch !== was.batch) {
+      const animates = this.#scene && motionNow().motion !== 'none' && !batch.instant && !document.hidden
+      if (animates && winIn(batch.events)) setFinale(true)
+      if (animates) this.#settling.begin()
+      const instant = batch.instant || this.#state.shown === null
+      this.#dispatch({ kind: 'update', step: { seq: batch.id, table, instant, at: performance.now() } })
+    } else if (room.view === was.view && room.table === was.table && room.roster === was.roster) return
+    else this.#dispatch({ kind: 'refresh', shown: table })
+    this.#scheduleAdvance()
+  }
+
+  #onPreferences(preferences: Preferences, was: Preferences): void {
+    const { motion, pace } = motionSettingsOf(preferences)
+    this.#scene?.setPace(pace)
+    if (motion !== motionSettingsOf(was).motion) this.finish()
+    if (preferences.quality !== was.quality) this.#applyQuality()
+  }
+
+  #redraw(): void {
+    this.#stale = true
+    this.#scheduleAdvance()
+  }
+
+  /** Coalesces changes into one picture. */
+  #scheduleAdvance(): void {
+    if (this.#queued) return
+    this.#queued = true
+    queueMicrotask(() => {
+      this.#queued = false
+      // After stop the store belongs to the next table, which may lack these seats.
+      if (!this.#stopped) this.#advance()
+    })
   }
 
   /** Processes all due input, and draws if the picture has changed. */
-  const advance = (): void => {
-    clearTimeout(timer)
-    for (let was; was !== state;) {
-      was = state
-      dispatch({ kind: 'time', now: performance.now() })
+  #advance(): void {
+    clearTimeout(this.#timer)
+    for (let was; was !== this.#state;) {
+      was = this.#state
+      this.#dispatch({ kind: 'time', now: performance.now() })
     }
-    if (stale || pictureNow() !== seen) show(false, false)
-    const ms = wakesAt(state) - performance.now()
-    if (ms < Infinity) timer = setTimeout(advance, Math.max(0, ms))
+    if (this.#stale || pictureNow() !== this.#seen) this.#show(false, false)
+    const ms = wakesAt(this.#state) - performance.now()
+    if (ms < Infinity) this.#timer = setTimeout(() => this.#advance(), Math.max(0, ms))
   }
-  /** Coalesces changes into one picture. */
-  const scheduleAdvance = (): void => {
-    if (queued) return
-    queued = true
-    queueMicrotask(() => {
-      queued = false
-      // After stop the store belongs to the next table, which may lack these seats.
-      if (!stopped) advance()
-    })
+
+  #dispatch(input: PresenterInput): void {
+    const { state, commands } = present(this.#state, input)
+    this.#state = state
+    const { shown } = state
+    const behind = state.waiting.length > 0
+    const known = useMotion.getState()
+    if (known.shown !== shown || known.behind !== behind) useMotion.setState({ shown, behind })
+    for (const command of commands) this.#perform(command)
   }
-  const redraw = (): void => {
-    stale = true
-    scheduleAdvance()
+
+  #perform(command: Command): void {
+    switch (command.kind) {
+      case 'show':
+        return this.#show(true, command.instant || this.#hidden.long())
+      case 'celebrate':
+        return this.#celebrate(command.win)
+      case 'endCelebration':
+        setFinale(false)
+        if (!command.ran) return
+        this.#scene?.celebrate(null)
+        return this.#redraw()
+      case 'lands':
+        return this.#settling.landsIn(command.ms)
+    }
   }
 
   /** Shows the current state; `step`: it is a new update, shown with motion. */
-  function show(step: boolean, instant: boolean): void {
+  #show(step: boolean, instant: boolean): void {
     const picture = pictureNow()
-    const { shown, phase } = state
-    stale = false
-    seen = picture
+    const { shown, phase } = this.#state
+    this.#stale = false
+    this.#seen = picture
     if (!shown || !picture) return
     const now = performance.now()
-    if (phase.kind === 'celebrating' || !scene) {
-      if (!scene) prefetchFaces(picture)
-      if (step) dispatch({ kind: 'moves', now, ms: 0, pace: 1, still: !scene, win: null })
+    const scene = this.#scene
+    if (!scene && !this.#hasPrefetched) {
+      prefetchMyFaces(picture.s, picture.me, picture.layout)
+      this.#hasPrefetched = true
+    }
+    if (!scene || phase.kind === 'celebrating') {
+      if (step) this.#dispatch({ kind: 'moves', now, ms: 0, pace: 1, still: !scene, win: null })
       return
     }
     const motion = motionNow()
     const transition = transitionOf({
-      before: drawn,
+      before: this.#drawn,
       shown,
       picture,
       step,
@@ -128,120 +211,47 @@ export function createPresenter() {
       settings: motion,
       drawsEffects: qualityNow().effects,
       inTransit: scene.cards.inTransit(),
-      glideTarget: scene.cards.glideTarget,
+      glideTarget: (card) => scene.cards.glideTarget(card),
     })
-    counter.begin(transition.countsAfter)
-    for (const { name, mine } of transition.sounds) cue(name, { mine })
+    const { ms, still, sounds, glides, effects } = transition
+    this.#counter.begin(transition.countsAfter)
+    for (const { name, mine } of sounds) cue(name, { mine })
     scene.setPace(motion.pace)
-    if (transition.still) scene.finish()
-    scene.show(picture, decalsOf(picture, counter.count), transition.glides, transition.effects)
-    if (transition.still) scene.finish()
-    drawn = { layout: picture.layout, shown }
+    if (still) scene.finish()
+    scene.show(picture, decalsOf(picture, this.#counter.count), glides, effects)
+    if (still) scene.finish()
+    this.#drawn = { layout: picture.layout, shown }
     if (!step) return
-    const win = transition.still ? null : winOf(shown, picture, motion, { now, moved: transition.ms })
-    dispatch({ kind: 'moves', now, ms: transition.ms, pace: motion.pace, still: transition.still, win })
+    const win = still ? null : winOf(shown, picture, motion, { now, moved: ms })
+    this.#dispatch({ kind: 'moves', now, ms, pace: motion.pace, still, win })
   }
 
-  /** Prefetches my faces while the canvas starts. */
-  function prefetchFaces({ s, me, layout }: TablePicture): void {
-    if (!prefetched) prefetchMyFaces(s, me, layout)
-    prefetched = true
-  }
-
-  function celebrate(win: Win): void {
-    const calm = motionNow().motion === 'calm'
-    const celebration = celebrationOf(win, calm)
-    if (!scene || !celebration) return
-    counter.finish()
-    scene.finish()
+  #celebrate(win: Win): void {
+    const celebration = celebrationOf(win, motionNow().motion === 'calm')
+    if (!this.#scene || !celebration) return
+    this.#counter.finish()
+    this.#scene.finish()
     const { picture, glides, effects, winner } = celebration
-    scene.show(
-      picture,
-      decalsOf(picture, (_, value) => value),
-      glides,
-      effects,
-    )
-    scene.celebrate(winner)
+    const decals = decalsOf(picture, (_, value) => value)
+    this.#scene.show(picture, decals, glides, effects)
+    this.#scene.celebrate(winner)
   }
 
-  const repaint = (): void => {
-    if (scene && drawn && seen && state.phase.kind !== 'celebrating')
-      scene.paint(decalsOf(seen, counter.count))
-  }
-  const tick = (dt: number): boolean => {
-    const { changed, more } = counter.advance(dt)
-    if (changed) repaint()
+  /** Advances the counting numbers by `dt` ms; returns whether any still counts. */
+  #tick(dt: number): boolean {
+    const { changed, more } = this.#counter.advance(dt)
+    if (changed) this.#repaint()
     return more
   }
-  const applyQuality = (): void => {
-    if (scene?.limit(qualityNow().resolution) === true) redraw()
-  }
-  const judge = createQualityJudge(applyQuality)
-  const finish = (): void => {
-    dispatch({ kind: 'finish' })
-    if (counter.finish()) repaint()
-    scene?.finish()
+
+  #repaint(): void {
+    if (this.#scene && this.#drawn && this.#seen && this.#state.phase.kind !== 'celebrating')
+      this.#scene.paint(decalsOf(this.#seen, this.#counter.count))
   }
 
-  const onRoom = (room: RoomState, was: RoomState): void => {
-    const now = shownOf(room)
-    if (!now) return
-    const { batch } = room
-    if (batch !== was.batch) {
-      const animates = scene !== null && motionNow().motion !== 'none' && !batch.instant && !document.hidden
-      if (animates && winIn(batch.events)) setFinale(true)
-      if (animates) settling.begin()
-      const instant = batch.instant || state.shown === null
-      dispatch({ kind: 'update', step: { seq: batch.id, table: now, instant, at: performance.now() } })
-    } else if (room.view === was.view && room.table === was.table && room.roster === was.roster) return
-    else dispatch({ kind: 'refresh', shown: now })
-    scheduleAdvance()
-  }
-
-  const hidden = watchHidden(finish)
-  const stops = [
-    useRoom.subscribe(onRoom),
-    onPicture(() => pictureNow() !== seen && scheduleAdvance()),
-    usePreferences.subscribe((preferences, was) => {
-      const { motion, pace } = motionSettingsOf(preferences)
-      scene?.setPace(pace)
-      if (motion !== motionSettingsOf(was).motion) finish()
-      if (preferences.quality !== was.quality) applyQuality()
-    }),
-    onImage(redraw),
-    watchInput(finish),
-    hidden.stop,
-    () => clearTimeout(timer),
-    settling.stop,
-  ]
-  const first = shownOf(useRoom.getState())
-  if (first) dispatch({ kind: 'refresh', shown: first })
-  scheduleAdvance()
-  return {
-    /** Attaches a scene to draw on; null: none, the picture alone is kept up to date. */
-    attach(next: Scene | null): void {
-      // The canvas unmounts after its table: the store already belongs to the next one.
-      if (stopped) return
-      dispatch({ kind: 'canvas' })
-      scene = next
-      drawn = null
-      next?.drive({ tick, judge, first: () => useMotion.setState({ canvas: 'drawn' }) })
-      applyQuality()
-      redraw()
-    },
-    /** Reports the canvas's status; `lost` stays until another canvas draws. */
-    reportCanvas(canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>): void {
-      if (useMotion.getState().canvas !== 'lost') useMotion.setState({ canvas })
-    },
-    /** Ends all motion and shows the current state. */
-    finish,
-    /** Number of cards and counts so far that differed from what the events predicted. */
-    corrections: (): number => state.corrections,
-    stop: (): void => {
-      stopped = true
-      for (const stop of stops) stop()
-      dispatch({ kind: 'canvas' })
-      useMotion.setState(AT_REST)
-    },
+  #applyQuality(): void {
+    if (this.#scene?.limit(qualityNow().resolution)) this.#redraw()
   }
 }
+
+const motionNow = (): MotionSettings => motionSettingsOf(usePreferences.getState())
