@@ -38,17 +38,62 @@ export interface DecalEntry extends LayerItem<DecalSprite> {
 /** How much larger a frame is before it closes. */
 const OPEN = 0.35
 
-/** Creates the layer. */
-export function createDecalLayer(entries: Keyed<DecalEntry>) {
-  const appearing = new Map<string, { delay: number; spent: number; closing: boolean }>()
+/** The layer of a list of decals. */
+export class DecalLayer {
+  readonly #entries: Keyed<DecalEntry>
+  readonly #appearing = new Map<string, { delay: number; spent: number; closing: boolean }>()
 
-  const drop = (entry: DecalEntry): void => {
-    // A mounted sprite destroys its own texture.
-    if (!entry.view.current) entry.texture.destroy(true)
-    entries.drop(entry)
+  constructor(entries: Keyed<DecalEntry>) {
+    this.#entries = entries
+    entries.onMounted(() => this.#placeAll())
   }
-  const entryFor = ({ id, key, rect, paint, z }: Decal, grid: Grid): DecalEntry => {
-    const known = entries.get(id)
+
+  show(decals: readonly Decal[], frame: Frame, grid: Grid): void {
+    const wanted = new Set(decals.map(({ id }) => id))
+    for (const entry of this.#entries.all()) if (!wanted.has(entry.id)) this.#drop(entry)
+    for (const decal of decals) {
+      const entry = this.#entryFor(decal, grid)
+      entry.z = decal.z
+      entry.x = onPixel(decal.rect.x * frame.scale + frame.x, grid.dpr)
+      entry.y = onPixel(decal.rect.y * frame.scale + frame.y, grid.dpr)
+      this.#place(entry)
+    }
+  }
+
+  /** Hides a decal for `delay` ms; `closing`: it then shrinks into place. */
+  hide(id: string, delay: number, closing: boolean): void {
+    if (this.#entries.get(id)) this.#appearing.set(id, { delay, spent: 0, closing })
+  }
+
+  /** Advances appearing decals by `dt` ms; returns whether the animation continues. */
+  advance(dt: number): boolean {
+    if (this.#appearing.size === 0) return false
+    for (const [id, run] of this.#appearing) {
+      run.spent += dt
+      const entry = this.#entries.get(id)
+      const sprite = entry?.view.current
+      const part = (run.spent - run.delay) / SET_CLOSES
+      const ended = part >= (run.closing ? 1 : 0)
+      if (!entry || ended) this.#appearing.delete(id)
+      if (!entry || !sprite) continue
+      if (ended) putToRest(sprite, entry)
+      else showOpen(sprite, entry, Math.max(0, part))
+    }
+    return true
+  }
+
+  finish(): void {
+    this.#appearing.clear()
+    this.#placeAll()
+  }
+
+  clear(): void {
+    this.#appearing.clear()
+    for (const entry of this.#entries.all()) this.#drop(entry)
+  }
+
+  #entryFor({ id, key, rect, paint, z }: Decal, grid: Grid): DecalEntry {
+    const known = this.#entries.get(id)
     if (known?.key === key) return known
     const texture = paintedTexture(rect.width, rect.height, grid, paint)
     if (known) {
@@ -56,61 +101,26 @@ export function createDecalLayer(entries: Keyed<DecalEntry>) {
       return Object.assign(known, { key, texture })
     }
     const entry = { id, view: createRef<DecalSprite>(), key, texture, z, x: 0, y: 0 }
-    entries.put(entry)
+    this.#entries.put(entry)
     return entry
   }
-  const place = (entry: DecalEntry): void => {
+
+  #drop(entry: DecalEntry): void {
+    // A mounted sprite destroys its own texture.
+    if (!entry.view.current) entry.texture.destroy(true)
+    this.#entries.drop(entry)
+  }
+
+  #placeAll(): void {
+    for (const entry of this.#entries.all()) this.#place(entry)
+  }
+
+  #place(entry: DecalEntry): void {
     const sprite = entry.view.current
     if (!sprite) return
     sprite.setTexture(entry.texture)
     sprite.zIndex = entry.z
-    if (!appearing.has(entry.id)) putToRest(sprite, entry)
-  }
-  const placeAll = (): void => {
-    for (const entry of entries.all()) place(entry)
-  }
-  entries.onMounted(placeAll)
-
-  return {
-    show(decals: readonly Decal[], frame: Frame, grid: Grid): void {
-      const wanted = new Set(decals.map(({ id }) => id))
-      for (const entry of entries.all()) if (!wanted.has(entry.id)) drop(entry)
-      for (const decal of decals) {
-        const entry = entryFor(decal, grid)
-        entry.z = decal.z
-        entry.x = onPixel(decal.rect.x * frame.scale + frame.x, grid.dpr)
-        entry.y = onPixel(decal.rect.y * frame.scale + frame.y, grid.dpr)
-        place(entry)
-      }
-    },
-    /** Hides a decal for `delay` ms; `closing`: it then shrinks into place. */
-    hide: (id: string, delay: number, closing: boolean): void => {
-      if (entries.get(id)) appearing.set(id, { delay, spent: 0, closing })
-    },
-    /** Advances appearing decals by `dt` ms; returns whether the animation continues. */
-    advance(dt: number): boolean {
-      if (appearing.size === 0) return false
-      for (const [id, run] of appearing) {
-        run.spent += dt
-        const entry = entries.get(id)
-        const sprite = entry?.view.current
-        const part = (run.spent - run.delay) / SET_CLOSES
-        const ended = part >= (run.closing ? 1 : 0)
-        if (!entry || ended) appearing.delete(id)
-        if (!entry || !sprite) continue
-        if (ended) putToRest(sprite, entry)
-        else showOpen(sprite, entry, Math.max(0, part))
-      }
-      return true
-    },
-    finish(): void {
-      appearing.clear()
-      placeAll()
-    },
-    clear(): void {
-      appearing.clear()
-      for (const entry of entries.all()) drop(entry)
-    },
+    if (!this.#appearing.has(entry.id)) putToRest(sprite, entry)
   }
 }
 

@@ -23,7 +23,7 @@ import { drawTable } from './drawTable.ts'
 import { createKeyed, type Keyed, type LayerItem } from './keyed.ts'
 import { Presenter } from './presenter.ts'
 import { bakeFor } from './clothLayer.ts'
-import { createScene, type SceneStart, type Views } from './scene.ts'
+import { Scene, type SceneStart, type Views } from './scene.ts'
 
 extend({ Container, Sprite, DecalSprite, CardSprite, ArrowView })
 
@@ -109,7 +109,7 @@ function Stage({ start, presenter, onGone }: Omit<CanvasProps, 'size'> & { start
       air: currentOf(air),
       effects: currentOf(effects),
     }
-    const scene = createScene(app, stage, views, start)
+    const scene = new Scene(app, stage, views, start)
     return drawTable(scene, currentOf(presenter), app, start, onGone)
   }, [app, presenter, views, start, onGone])
   return (

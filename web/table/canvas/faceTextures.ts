@@ -3,6 +3,7 @@ import type { Tone } from '../model/marks.ts'
 import type { Texture } from 'pixi.js'
 import { face, peekFace, plainFace, type FaceId } from '#web/art/faces.ts'
 import { takeCanvas, type TextureAtlas } from './atlas.ts'
+import type { Grid } from './canvas.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 /** Variants that must be painted: a tint can darken a face, but not desaturate it. */
@@ -26,8 +27,6 @@ const MAX_PIXELS = 3_000_000
 /** Coalesces drawn faces into one frame, ms: a frame may cost more than the faces. */
 const TOGETHER_MS = 250
 
-export type FaceTextures = ReturnType<typeof createFaceTextures>
-
 interface CachedFace {
   texture: Texture
   pixels: number
@@ -35,106 +34,123 @@ interface CachedFace {
   picture: number
 }
 
-interface FaceCacheOptions {
-  dpr: () => number
-  /** Called when drawn faces have replaced placeholders. */
-  changed: () => void
-}
+/** The texture cache of faces, on the atlas; `changed` is called when drawn faces have replaced placeholders. */
+export class FaceTextures {
+  readonly #atlas: TextureAtlas
+  readonly #grid: Grid
+  readonly #changed: () => void
+  readonly #cache = new Map<string, CachedFace>()
+  readonly #plain = new Set<Texture>()
+  /** Incremented by `clear`: faces requested before are not used. */
+  #round = 0
+  #picture = 0
+  #cachedPixels = 0
+  readonly #waiting = { pressing: 0, other: 0 }
+  #notifyTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Creates the texture cache of faces, on the atlas. */
-export function createFaceTextures(atlas: TextureAtlas, { dpr, changed }: FaceCacheOptions) {
-  const cache = new Map<string, CachedFace>()
-  const plain = new Set<Texture>()
-  let round = 0
-  let picture = 0
-  let cachedPixels = 0
-  const waiting = { pressing: 0, other: 0 }
-  let notifyTimer: ReturnType<typeof setTimeout> | undefined
+  constructor(atlas: TextureAtlas, grid: Grid, changed: () => void) {
+    this.#atlas = atlas
+    this.#grid = grid
+    this.#changed = changed
+  }
 
-  const notify = (): void => {
-    clearTimeout(notifyTimer)
-    notifyTimer = undefined
-    changed()
-  }
-  const drop = (name: string, { texture, pixels }: CachedFace): void => {
-    plain.delete(texture)
-    texture.destroy(true)
-    cachedPixels -= pixels
-    cache.delete(name)
-  }
-  const keep = (name: string, face: HTMLCanvasElement, ground: PaintedTone): Texture => {
-    const canvas = toned(face, ground)
-    const texture = atlas.put(canvas, dpr(), 0)
-    const pixels = canvas.width * canvas.height
-    cachedPixels += pixels
-    cache.set(name, { texture, pixels, picture })
+  /** A face at this width in css px; `pressing` faces are shown together as soon as all of them are drawn. */
+  face(id: FaceId, width: number, tone: Tone, pressing = false): Texture {
+    const ground = tone === 'dark' ? 'plain' : tone
+    const name = `${id.key}:${id.facing ?? ''}@${width}:${ground}`
+    const known = this.#cache.get(name)
+    if (known) {
+      known.picture = this.#picture
+      return known.texture
+    }
+    const { dpr } = this.#grid
+    const ready = peekFace(id, width, dpr)
+    if (ready) return this.#keep(name, ready, ground)
+    void this.#replace(name, face(id, width, dpr), ground, pressing ? 'pressing' : 'other')
+    const texture = this.#keep(name, plainFace(id, width, dpr), ground)
+    this.#plain.add(texture)
     return texture
   }
-  /** Replaces the placeholder when the drawn face is ready; on failure the placeholder stays. */
-  const follow = async (
-    id: FaceId,
-    width: number,
-    name: string,
-    ground: PaintedTone,
-    kind: keyof typeof waiting,
-  ): Promise<void> => {
-    const asked = round
-    waiting[kind]++
-    const drawn = await face(id, width, dpr()).catch(nullIfNotLoaded)
-    if (asked !== round) return
-    waiting[kind]--
-    const cached = cache.get(name)
-    if (drawn && cached) {
-      atlas.repaint(cached.texture, toned(drawn, ground))
-      plain.delete(cached.texture)
-    }
-    if (waiting[kind] === 0 && (kind === 'pressing' || waiting.pressing === 0)) notify()
-    else notifyTimer ??= setTimeout(notify, TOGETHER_MS)
+
+  /** Whether this is a placeholder. */
+  isPlain(texture: Texture): boolean {
+    return this.#plain.has(texture)
   }
-  const sweep = (): void => {
-    const most = MAX_PIXELS * dpr() ** 2
-    for (const [name, one] of cache) {
-      if (cachedPixels <= most) return
-      if (one.picture < picture - 2) drop(name, one)
+
+  /** Pressing faces are being drawn; `changed` will follow. */
+  pressing(): boolean {
+    return this.#waiting.pressing > 0
+  }
+
+  allDrawn(): boolean {
+    return this.#plain.size === 0
+  }
+
+  /** Starts a new picture: faces unused in the last two may be evicted. */
+  begin(): void {
+    this.#picture++
+    const most = MAX_PIXELS * this.#grid.dpr ** 2
+    for (const [name, cached] of this.#cache) {
+      if (this.#cachedPixels <= most) return
+      if (cached.picture < this.#picture - 2) this.#drop(name, cached)
     }
   }
 
-  return {
-    /** A face at this width in css px; `pressing` faces are shown together as soon as all of them are drawn. */
-    face(id: FaceId, width: number, tone: Tone, pressing = false): Texture {
-      const ground = tone === 'dark' ? 'plain' : tone
-      const name = `${id.key}:${id.facing ?? ''}@${width}:${ground}`
-      const known = cache.get(name)
-      if (known) {
-        known.picture = picture
-        return known.texture
-      }
-      const ready = peekFace(id, width, dpr())
-      if (ready) return keep(name, ready, ground)
-      void follow(id, width, name, ground, pressing ? 'pressing' : 'other')
-      const texture = keep(name, plainFace(id, width, dpr()), ground)
-      plain.add(texture)
-      return texture
-    },
-    /** Whether this is a placeholder. */
-    isPlain: (texture: Texture): boolean => plain.has(texture),
-    /** Pressing faces are being drawn; `changed` will follow. */
-    pressing: (): boolean => waiting.pressing > 0,
-    allDrawn: (): boolean => plain.size === 0,
-    /** Starts a new picture: faces unused in the last two may be evicted. */
-    begin(): void {
-      picture++
-      sweep()
-    },
-    /** Clears the cache: the table's size or the resolution has changed. */
-    clear(): void {
-      round++
-      waiting.pressing = 0
-      waiting.other = 0
-      clearTimeout(notifyTimer)
-      notifyTimer = undefined
-      for (const [name, one] of cache) drop(name, one)
-    },
+  /** Clears the cache: the table's size or the resolution has changed. */
+  clear(): void {
+    this.#round++
+    this.#waiting.pressing = 0
+    this.#waiting.other = 0
+    this.#stopTimer()
+    for (const [name, cached] of this.#cache) this.#drop(name, cached)
+  }
+
+  #keep(name: string, face: HTMLCanvasElement, ground: PaintedTone): Texture {
+    const canvas = toned(face, ground)
+    const texture = this.#atlas.put(canvas, this.#grid.dpr, 0)
+    const pixels = canvas.width * canvas.height
+    this.#cachedPixels += pixels
+    this.#cache.set(name, { texture, pixels, picture: this.#picture })
+    return texture
+  }
+
+  #drop(name: string, { texture, pixels }: CachedFace): void {
+    this.#plain.delete(texture)
+    texture.destroy(true)
+    this.#cachedPixels -= pixels
+    this.#cache.delete(name)
+  }
+
+  /** Replaces a placeholder when its face is drawn; on failure the placeholder stays. */
+  async #replace(
+    name: string,
+    drawing: Promise<HTMLCanvasElement>,
+    ground: PaintedTone,
+    kind: 'pressing' | 'other',
+  ): Promise<void> {
+    const round = this.#round
+    const waiting = this.#waiting
+    waiting[kind]++
+    const drawn = await drawing.catch(nullIfNotLoaded)
+    if (round !== this.#round) return
+    waiting[kind]--
+    const cached = this.#cache.get(name)
+    if (drawn && cached) {
+      this.#atlas.repaint(cached.texture, toned(drawn, ground))
+      this.#plain.delete(cached.texture)
+    }
+    if (waiting[kind] === 0 && (kind === 'pressing' || waiting.pressing === 0)) this.#notify()
+    else this.#notifyTimer ??= setTimeout(() => this.#notify(), TOGETHER_MS)
+  }
+
+  #notify(): void {
+    this.#stopTimer()
+    this.#changed()
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#notifyTimer)
+    this.#notifyTimer = undefined
   }
 }
 

@@ -1,22 +1,22 @@
 // The scene: layers, sprites and the frame loop, which draws only when something changes.
 import { WebGLRenderer, type Application, type Container, type Sprite } from 'pixi.js'
 import type { CardId } from '#engine/rules/public.ts'
-import { createArrowLayer, type ArrowEntry } from './ArrowLayer.ts'
+import { ArrowLayer, type ArrowEntry } from './ArrowLayer.ts'
 import { resolutionFor, type Grid } from './canvas.ts'
-import { createCardLayer, type CardEntry } from './CardLayer.ts'
+import { CardLayer, type CardEntry } from './CardLayer.ts'
 import type { Size } from '../model/layout/frame.ts'
-import { createEffectLayer } from './effects/EffectLayer.ts'
-import { createFinale } from './effects/Finale.ts'
+import { EffectLayer } from './effects/EffectLayer.ts'
+import { Finale } from './effects/Finale.ts'
 import type { Effect } from './effects/effects.ts'
 import type { Glide } from '../motion/glide.ts'
 import type { Winner } from './paint/banner.ts'
-import { createAtlas, rebuildBatches } from './atlas.ts'
+import { createAtlas, rebuildBatches, type TextureAtlas } from './atlas.ts'
 import { bakeFor, createClothLayer } from './clothLayer.ts'
-import { createDecalLayer, type DecalEntry } from './DecalLayer.ts'
+import { DecalLayer, type DecalEntry } from './DecalLayer.ts'
 import type { Keyed } from './keyed.ts'
 import type { Decal } from '../model/decal.ts'
 import type { TablePicture } from '../model/picture.ts'
-import { createFaceTextures } from './faceTextures.ts'
+import { FaceTextures } from './faceTextures.ts'
 
 /** Items that React mounts, by layer. */
 export interface Views {
@@ -47,7 +47,11 @@ interface Driver {
   first: () => void
 }
 
-export type Scene = ReturnType<typeof createScene>
+/** State at the start of the application: the window size, and its cloth being baked. */
+export interface SceneStart {
+  size: Size
+  cloth: Promise<HTMLCanvasElement>
+}
 
 /** Maximum wait of the first frame for my faces: earlier frames would only delay them. */
 const FACES_WAIT_MS = 400
@@ -55,179 +59,194 @@ const FACES_WAIT_MS = 400
 /** The cloth, two atlas pages, and the white texture of the arrows. */
 const MAX_BATCHED = 4
 
-/** Creates a scene on a WebGL application whose ticker is stopped. */
-export function createScene(
-  { renderer, stage }: Application,
-  { cloth, shaken, table, air, effects }: Stage,
-  views: Views,
-  { size, cloth: firstCloth }: SceneStart,
-) {
-  if (!(renderer instanceof WebGLRenderer)) throw new Error('the table is drawn by WebGL')
-  const atlas = createAtlas(() => rebuildBatches(stage))
-  const grid: Grid = {
-    scale: 1,
-    dpr: resolutionFor(size.width, size.height, window.devicePixelRatio),
-    atlas,
-  }
-  renderer.resize(size.width, size.height, grid.dpr)
-  // Each further texture per batch costs a sample per pixel; with the atlas few are needed.
-  renderer.limits.maxBatchableTextures = MAX_BATCHED
-  let frameRequest = 0
-  let lastFrameAt = 0
-  let frameCount = 0
-  let firstFrameBy = 0
-  let destroyed = false
-  let picture: TablePicture | null = null
-  let pace = 1
-  let driver: Driver | null = null
-  let shownSize = size
-  let maxResolution = 2
-  let placeholders: CardId[] = []
+/** A scene on a WebGL application whose ticker is stopped. */
+export class Scene {
+  readonly cards: CardLayer
+  /** Resolves when the first cloth is shown. */
+  readonly clothReady: Promise<void>
+  readonly #renderer: WebGLRenderer
+  readonly #stage: Container
+  readonly #grid: Grid
+  readonly #atlas: TextureAtlas
+  readonly #textures: FaceTextures
+  readonly #cloth: ReturnType<typeof createClothLayer>
+  readonly #decals: DecalLayer
+  readonly #arrows: ArrowLayer
+  readonly #effects: EffectLayer
+  readonly #finale: Finale
+  readonly #layers: readonly { advance: (dt: number) => boolean }[]
+  readonly #lists: readonly Views[keyof Views][]
+  #size: Size
+  #maxResolution = 2
+  #picture: TablePicture | null = null
+  #pace = 1
+  #driver: Driver | null = null
+  #frameRequest = 0
+  #lastFrameAt = 0
+  #frameCount = 0
+  #firstFrameBy = 0
+  #placeholders: CardId[] = []
+  #destroyed = false
 
-  const textures = createFaceTextures(atlas, {
-    dpr: () => grid.dpr,
-    changed: draw,
-  })
-  const clothLayer = createClothLayer(cloth, draw)
-  const decalLayer = createDecalLayer(views.decals)
-  const cardLayer = createCardLayer(views.cards, { table, air }, textures)
-  const arrowLayer = createArrowLayer(views.arrows)
-  const effectLayer = createEffectLayer({ air, table, shaken }, decalLayer.hide)
-  const finale = createFinale(table, effects)
-  const layers = [cardLayer, decalLayer, effectLayer, arrowLayer, finale]
-  const lists = [views.decals, views.cards, views.arrows]
-  for (const each of lists) each.onMounted(draw)
-
-  function draw(): void {
-    if (frameRequest === 0 && !destroyed) frameRequest = requestAnimationFrame(renderFrame)
+  constructor({ renderer, stage }: Application, parents: Stage, views: Views, { size, cloth }: SceneStart) {
+    if (!(renderer instanceof WebGLRenderer)) throw new Error('the table is drawn by WebGL')
+    const draw = (): void => this.#draw()
+    this.#renderer = renderer
+    this.#stage = stage
+    this.#size = size
+    this.#atlas = createAtlas(() => rebuildBatches(stage))
+    const dpr = resolutionFor(size.width, size.height, window.devicePixelRatio)
+    this.#grid = { scale: 1, dpr, atlas: this.#atlas }
+    renderer.resize(size.width, size.height, dpr)
+    // Each further texture per batch costs a sample per pixel; with the atlas few are needed.
+    renderer.limits.maxBatchableTextures = MAX_BATCHED
+    this.#textures = new FaceTextures(this.#atlas, this.#grid, draw)
+    this.#cloth = createClothLayer(parents.cloth, draw)
+    this.#decals = new DecalLayer(views.decals)
+    this.cards = new CardLayer(views.cards, parents, this.#textures)
+    this.#arrows = new ArrowLayer(views.arrows)
+    this.#effects = new EffectLayer(parents, this.#decals)
+    this.#finale = new Finale(parents.table, parents.effects)
+    this.#layers = [this.cards, this.#decals, this.#effects, this.#arrows, this.#finale]
+    this.#lists = [views.decals, views.cards, views.arrows]
+    for (const list of this.#lists) list.onMounted(draw)
+    this.clothReady = this.#cloth.show(cloth, size, dpr)
   }
-  function renderFrame(now: number): void {
-    frameRequest = 0
-    if (destroyed || !picture || waitsForFaces(now)) return
+
+  show(picture: TablePicture, decals: Decal[], glides: Glide[], effects: readonly Effect[]): void {
+    const { frame } = picture.layout
+    const grid = this.#grid
+    this.#picture = picture
+    if (grid.scale !== frame.scale) {
+      grid.scale = frame.scale
+      this.#textures.clear()
+      this.#decals.clear()
+      this.#arrows.clear()
+    }
+    this.#textures.begin()
+    this.#decals.show(decals, frame, grid)
+    this.cards.show(picture, glides, grid)
+    this.#arrows.show(picture.arrows, picture.s, frame, grid)
+    this.#effects.play(effects, frame, grid)
+    this.#draw()
+  }
+
+  /** Updates decals of the same state: counting numbers. */
+  paint(decals: Decal[]): void {
+    if (this.#picture) this.#decals.show(decals, this.#picture.layout.frame, this.#grid)
+  }
+
+  /** Starts the celebration of a winner; null: ends it. */
+  celebrate(winner: (Winner & { calm: boolean }) | null): void {
+    if (winner && this.#picture)
+      this.#finale.play(winner, this.#picture.layout.frame, this.#grid, winner.calm)
+    else this.#finale.clear()
+    this.#draw()
+  }
+
+  /** Sets the speed factor of all motion. */
+  setPace(pace: number): void {
+    this.#pace = pace
+  }
+
+  /** Attaches the driver. */
+  drive(driver: Driver): void {
+    this.#driver = driver
+  }
+
+  /** Limits the resolution in pixels per css px; returns whether the picture changed. */
+  limit(resolution: number): boolean {
+    if (this.#maxResolution === resolution) return false
+    this.#maxResolution = resolution
+    if (this.#resolutionAt(this.#size) === this.#grid.dpr) return false
+    this.resize(this.#size)
+    return true
+  }
+
+  /** Ends all motion at once. */
+  finish(): void {
+    this.#decals.finish()
+    this.#effects.finish()
+    if (this.cards.finish()) this.#draw()
+  }
+
+  resize(size: Size): void {
+    const grid = this.#grid
+    this.#size = size
+    grid.dpr = this.#resolutionAt(size)
+    grid.scale = 0
+    this.#renderer.resize(size.width, size.height, grid.dpr)
+    this.#cloth.stretch(size)
+    void this.#cloth.show(bakeFor(size, grid.dpr), size, grid.dpr)
+    if (this.#picture) this.#draw()
+  }
+
+  /** For browser tests: frames drawn so far, display objects, bytes of GPU memory, cards with a placeholder face. */
+  stats() {
+    return {
+      frames: this.#frameCount,
+      sprites: spritesIn(this.#stage),
+      bytes: this.#atlas.bytes() + this.#cloth.bytes(),
+      plain: this.#placeholders,
+    }
+  }
+
+  destroy(): void {
+    this.#destroyed = true
+    cancelAnimationFrame(this.#frameRequest)
+    this.#textures.clear()
+    this.#atlas.destroy()
+    this.#cloth.destroy()
+  }
+
+  #resolutionAt({ width, height }: Size): number {
+    return resolutionFor(width, height, window.devicePixelRatio, this.#maxResolution)
+  }
+
+  #draw(): void {
+    if (this.#frameRequest === 0 && !this.#destroyed)
+      this.#frameRequest = requestAnimationFrame(this.#renderFrame)
+  }
+
+  readonly #renderFrame = (now: number): void => {
+    this.#frameRequest = 0
+    if (this.#destroyed || !this.#picture || this.#waitsForFaces(now)) return
     const began = performance.now()
-    const since = lastFrameAt === 0 ? 0 : now - lastFrameAt
-    const dt = (lastFrameAt === 0 ? 16 : Math.min(50, since)) * pace
-    const moving = advance(dt)
-    lastFrameAt = moving ? now : 0
-    if (isPending()) return draw()
-    renderer.render(stage)
-    if (frameCount === 0) driver?.first()
-    frameCount++
-    placeholders = cardLayer.plain()
-    driver?.judge(performance.now() - began, since)
-    if (moving) draw()
+    const since = this.#lastFrameAt === 0 ? 0 : now - this.#lastFrameAt
+    const dt = this.#lastFrameAt === 0 ? 16 : Math.min(50, since)
+    const moving = this.#advance(dt * this.#pace)
+    this.#lastFrameAt = moving ? now : 0
+    if (this.#isPending()) return this.#draw()
+    this.#renderer.render(this.#stage)
+    if (this.#frameCount === 0) this.#driver?.first()
+    this.#frameCount++
+    this.#placeholders = this.cards.plain()
+    this.#driver?.judge(performance.now() - began, since)
+    if (moving) this.#draw()
   }
 
   /** Whether the first frame waits for faces; the last face drawn triggers it. */
-  function waitsForFaces(now: number): boolean {
-    if (frameCount > 0 || !textures.pressing()) return false
-    if (firstFrameBy === 0) {
-      firstFrameBy = now + FACES_WAIT_MS
-      setTimeout(draw, FACES_WAIT_MS)
+  #waitsForFaces(now: number): boolean {
+    if (this.#frameCount > 0 || !this.#textures.pressing()) return false
+    if (this.#firstFrameBy === 0) {
+      this.#firstFrameBy = now + FACES_WAIT_MS
+      setTimeout(() => this.#draw(), FACES_WAIT_MS)
     }
-    return now < firstFrameBy
+    return now < this.#firstFrameBy
   }
 
   /** Whether React has not mounted all items yet: a half-applied change is never drawn. */
-  function isPending(): boolean {
-    for (const each of lists) if (each.isPending()) return true
+  #isPending(): boolean {
+    for (const list of this.#lists) if (list.isPending()) return true
     return false
   }
 
   /** Advances all animations by `dt` ms; every layer must be called. */
-  function advance(dt: number): boolean {
-    let moving = driver?.tick(dt) ?? false
-    for (const layer of layers) if (layer.advance(dt)) moving = true
+  #advance(dt: number): boolean {
+    let moving = this.#driver?.tick(dt) ?? false
+    for (const layer of this.#layers) if (layer.advance(dt)) moving = true
     return moving
   }
-
-  function resize(to: Size): void {
-    shownSize = to
-    grid.dpr = resolutionFor(to.width, to.height, window.devicePixelRatio, maxResolution)
-    renderer.resize(to.width, to.height, grid.dpr)
-    grid.scale = 0
-    clothLayer.stretch(to)
-    void clothLayer.show(bakeFor(to, grid.dpr), to, grid.dpr)
-    if (picture) draw()
-  }
-
-  const clothReady = clothLayer.show(firstCloth, size, grid.dpr)
-
-  return {
-    show(next: TablePicture, decals: Decal[], glides: Glide[], newEffects: readonly Effect[]): void {
-      picture = next
-      if (grid.scale !== next.layout.frame.scale) {
-        grid.scale = next.layout.frame.scale
-        textures.clear()
-        decalLayer.clear()
-        arrowLayer.clear()
-      }
-      textures.begin()
-      decalLayer.show(decals, next.layout.frame, grid)
-      cardLayer.show(next, glides, grid)
-      arrowLayer.show(next.arrows, next.s, next.layout.frame, grid)
-      effectLayer.play(newEffects, next.layout.frame, grid)
-      draw()
-    },
-    /** Updates decals of the same state: counting numbers. */
-    paint(decals: Decal[]): void {
-      if (picture) decalLayer.show(decals, picture.layout.frame, grid)
-    },
-    /** Starts the celebration of a winner; null: ends it. */
-    celebrate(winner: (Winner & { calm: boolean }) | null): void {
-      if (winner && picture) finale.play(winner, picture.layout.frame, grid, winner.calm)
-      else finale.clear()
-      draw()
-    },
-    /** Sets the speed factor of all motion. */
-    setPace(next: number): void {
-      pace = next
-    },
-    /** Attaches the driver. */
-    drive(by: Driver): void {
-      driver = by
-    },
-    /** Limits the resolution in pixels per css px; returns whether the picture changed. */
-    limit(resolution: number): boolean {
-      if (maxResolution === resolution) return false
-      maxResolution = resolution
-      const { width, height } = shownSize
-      if (resolutionFor(width, height, window.devicePixelRatio, maxResolution) === grid.dpr) return false
-      resize(shownSize)
-      return true
-    },
-    /** Ends all motion at once. */
-    finish(): void {
-      decalLayer.finish()
-      effectLayer.finish()
-      if (cardLayer.finish()) draw()
-    },
-    resize,
-    /** Resolves when the first cloth is shown. */
-    clothReady,
-    cards: cardLayer,
-    /** Cards shown with a placeholder face in the last frame. */
-    plain: (): readonly CardId[] => placeholders,
-    /** GPU memory of the table's textures, in bytes. */
-    bytes: (): number => atlas.bytes() + clothLayer.bytes(),
-    /** Number of sprites and other display objects. */
-    sprites: (): number => spritesIn(stage),
-    /** Number of frames drawn so far. */
-    frames: (): number => frameCount,
-    destroy(): void {
-      destroyed = true
-      cancelAnimationFrame(frameRequest)
-      textures.clear()
-      atlas.destroy()
-      clothLayer.destroy()
-    },
-  }
-}
-
-/** State at the start of the application: the window size, and its cloth being baked. */
-export interface SceneStart {
-  size: Size
-  cloth: Promise<HTMLCanvasElement>
 }
 
 const spritesIn = (into: Container): number =>

@@ -2,14 +2,18 @@
 import { Sprite, type Container, type Texture } from 'pixi.js'
 import { cue } from '#web/sound/cues.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
-import { middle, type Frame } from '../../model/layout/frame.ts'
+import type { DecalLayer } from '../DecalLayer.ts'
+import { middle, outward, type Frame } from '../../model/layout/frame.ts'
 import { outCubic, outQuad } from '../../motion/easing.ts'
 import { SET_CLOSES, SHAKE_APART } from '../../motion/timing.ts'
 import type { Effect } from './effects.ts'
 import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
 
+/** An effect that is drawn as a sprite. */
+type SpriteEffect = Extract<Effect, { kind: 'dust' | 'closes' }>
+
 interface Running {
-  effect: Effect
+  effect: SpriteEffect | Extract<Effect, { kind: 'shake' }>
   sprite: Sprite | null
   spent: number
   sounded: boolean
@@ -18,95 +22,123 @@ interface Running {
   high: number
 }
 
-const DUST_MS = 320
 const TURNS = 5
 
+/** How sprites are drawn: duration in ms, and size and opacity by the elapsed part of it. */
+const LOOKS = {
+  dust: {
+    paint: dust,
+    blendMode: 'normal',
+    ms: 320,
+    size: (part: number) => 0.55 + 0.6 * outCubic(part),
+    alpha: (part: number) => 1 - part,
+  },
+  closes: {
+    paint: flash,
+    blendMode: 'add',
+    ms: SET_CLOSES,
+    size: (part: number) => 0.8 + 0.3 * outQuad(part),
+    alpha: (part: number) => Math.sin(Math.PI * Math.sqrt(part)) * 0.9,
+  },
+} as const
+
 /** Containers of effects: below flying cards, among resting cards, and the one that shakes with all of them. */
-export interface Layers {
-  air: Container
-  table: Container
-  shaken: Container
-}
+type Parents = Readonly<Record<'air' | 'table' | 'shaken', Container>>
 
-/** Creates the layer; `hide` hides a decal for some ms, `closing`: it then shrinks into place. */
-export function createEffectLayer(
-  { air, table, shaken }: Layers,
-  hide: (decal: string, delay: number, closing: boolean) => void,
-) {
-  let running: Running[] = []
-  const painted = new Map<string, Texture>()
-  let shookAt = -Infinity
+/** The layer; hides decals until their effect shows them. */
+export class EffectLayer {
+  readonly #parents: Parents
+  readonly #decals: DecalLayer
+  readonly #textures = new Map<SpriteEffect['kind'], Texture>()
+  #running: Running[] = []
+  #shookAt = -Infinity
 
-  const textureFor = (kind: 'dust' | 'flash', grid: Grid): Texture => {
-    const known = painted.get(kind)
+  constructor(parents: Parents, decals: DecalLayer) {
+    this.#parents = parents
+    this.#decals = decals
+  }
+
+  play(effects: readonly Effect[], frame: Frame, grid: Grid): void {
+    for (const effect of effects) {
+      if (effect.kind === 'appears') this.#decals.hide(effect.piece, effect.delay, false)
+      else if (effect.kind === 'shake') this.#startShake(effect)
+      else this.#startSprite(effect, frame, grid)
+    }
+  }
+
+  /** Advances the animation by `dt` ms; returns whether it continues. */
+  advance(dt: number): boolean {
+    if (this.#running.length === 0) return false
+    for (let n = this.#running.length - 1; n >= 0; n--) {
+      const run = this.#running[n]
+      if (!run || this.#step(run, dt)) continue
+      this.#end(run)
+      this.#running.splice(n, 1)
+    }
+    return true
+  }
+
+  finish(): void {
+    for (const run of this.#running) this.#end(run)
+    this.#running = []
+  }
+
+  #startShake(effect: Extract<Effect, { kind: 'shake' }>): void {
+    const now = performance.now()
+    if (now - this.#shookAt < SHAKE_APART) return
+    this.#shookAt = now
+    this.#running.push({ effect, sprite: null, spent: 0, sounded: true, wide: 0, high: 0 })
+  }
+
+  #startSprite(effect: SpriteEffect, frame: Frame, grid: Grid): void {
+    const { x, y, z, width, height } = placeOf(effect)
+    const { blendMode } = LOOKS[effect.kind]
+    const texture = this.#textureFor(effect.kind, grid)
+    const sprite = new Sprite({ texture, anchor: 0.5, alpha: 0, zIndex: z, blendMode })
+    sprite.position.copyFrom(outward(frame, { x, y }))
+    this.#parents[effect.kind === 'dust' ? 'air' : 'table'].addChild(sprite)
+    if (effect.kind === 'closes') this.#decals.hide(effect.piece, effect.delay, true)
+    const [wide, high] = [width * frame.scale, height * frame.scale]
+    this.#running.push({ effect, sprite, spent: 0, sounded: false, wide, high })
+  }
+
+  #textureFor(kind: SpriteEffect['kind'], grid: Grid): Texture {
+    const known = this.#textures.get(kind)
     if (known) return known
-    const texture = paintedTexture(HALF * 2, HALF * 2, grid, kind === 'dust' ? dust : flash)
-    painted.set(kind, texture)
+    const texture = paintedTexture(HALF * 2, HALF * 2, grid, LOOKS[kind].paint)
+    this.#textures.set(kind, texture)
     return texture
   }
-  const start = (effect: Effect, frame: Frame, grid: Grid): void => {
-    if (effect.kind === 'shake') {
-      const now = performance.now()
-      if (now - shookAt < SHAKE_APART) return
-      shookAt = now
-      running.push({ effect, sprite: null, spent: 0, sounded: true, wide: 0, high: 0 })
-      return
-    }
-    if (effect.kind === 'appears') return hide(effect.piece, effect.delay, false)
-    const isDust = effect.kind === 'dust'
-    const sprite = new Sprite({ texture: textureFor(isDust ? 'dust' : 'flash', grid), anchor: 0.5, alpha: 0 })
-    sprite.blendMode = isDust ? 'normal' : 'add'
-    const at = isDust ? effect : middle(effect.rect)
-    sprite.position.set(at.x * frame.scale + frame.x, at.y * frame.scale + frame.y)
-    sprite.zIndex = isDust ? -1 : effect.z
-    ;(isDust ? air : table).addChild(sprite)
-    const wide = (isDust ? effect.size : effect.rect.width * 2) * frame.scale
-    const high = (isDust ? effect.size : effect.rect.height * 1.6) * frame.scale
-    if (!isDust) hide(effect.piece, effect.delay, true)
-    running.push({ effect, sprite, spent: 0, sounded: false, wide, high })
-  }
-  const step = (run: Running, dt: number): boolean => {
+
+  /** Advances an effect by `dt` ms; returns whether it continues. */
+  #step(run: Running, dt: number): boolean {
+    const { effect, sprite } = run
     run.spent += dt
-    const t = run.spent - run.effect.delay
+    const t = run.spent - effect.delay
     if (t < 0) return true
-    if (!run.sounded && run.effect.sounds) cue(run.effect.sounds.name, { mine: run.effect.sounds.mine })
+    if (!run.sounded && effect.sounds) cue(effect.sounds.name, { mine: effect.sounds.mine })
     run.sounded = true
-    if (run.effect.kind === 'shake') return shake(shaken, run.effect.px, t / run.effect.ms)
-    const ms = run.effect.kind === 'dust' ? DUST_MS : SET_CLOSES
+    if (effect.kind === 'shake') return shake(this.#parents.shaken, effect.px, t / effect.ms)
+    const { ms, size, alpha } = LOOKS[effect.kind]
     const part = Math.min(1, t / ms)
-    const { sprite, wide, high } = run
     if (sprite) {
-      const grown = run.effect.kind === 'dust' ? 0.55 + 0.6 * outCubic(part) : 0.8 + 0.3 * outQuad(part)
-      sprite.setSize(wide * grown, high * grown)
-      sprite.alpha = run.effect.kind === 'dust' ? 1 - part : Math.sin(Math.PI * Math.sqrt(part)) * 0.9
+      sprite.setSize(run.wide * size(part), run.high * size(part))
+      sprite.alpha = alpha(part)
     }
     return part < 1
   }
-  const end = ({ sprite, effect }: Running): void => {
-    sprite?.destroy()
-    if (effect.kind === 'shake') shaken.position.set(0, 0)
-  }
 
-  return {
-    play: (effects: readonly Effect[], frame: Frame, grid: Grid): void =>
-      effects.forEach((effect) => start(effect, frame, grid)),
-    /** Advances the animation by `dt` ms; returns whether it continues. */
-    advance(dt: number): boolean {
-      if (running.length === 0) return false
-      for (let n = running.length - 1; n >= 0; n--) {
-        const run = running[n]
-        if (!run || step(run, dt)) continue
-        end(run)
-        running.splice(n, 1)
-      }
-      return true
-    },
-    finish(): void {
-      for (const run of running) end(run)
-      running = []
-    },
+  #end({ sprite, effect }: Running): void {
+    sprite?.destroy()
+    if (effect.kind === 'shake') this.#parents.shaken.position.set(0, 0)
   }
 }
+
+/** The middle and size of a sprite, in drawing units, and its z-index. */
+const placeOf = (effect: SpriteEffect) =>
+  effect.kind === 'dust'
+    ? { x: effect.x, y: effect.y, z: -1, width: effect.size, height: effect.size }
+    : { ...middle(effect.rect), z: effect.z, width: effect.rect.width * 2, height: effect.rect.height * 1.6 }
 
 /** A decaying oscillation; returns whether it continues. */
 function shake(stage: Container, px: number, part: number): boolean {

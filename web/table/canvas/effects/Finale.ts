@@ -31,52 +31,62 @@ interface Flight {
 }
 
 /** Veil and banner are among the cards (`table`), confetti is above them. */
-export function createFinale(table: Container, above: Container) {
-  let spent = 0
-  let still = false
-  let veil: Sprite | null = null
-  let title: Sprite | null = null
-  let confetti: Confetti | null = null
+export class Finale {
+  readonly #table: Container
+  readonly #above: Container
+  #spent = 0
+  #calm = false
+  #veil: Sprite | null = null
+  #title: Sprite | null = null
+  #confetti: Confetti | null = null
 
-  const clear = (): void => {
-    veil?.destroy()
-    const texture = title?.texture
-    title?.destroy()
-    texture?.destroy(true)
-    veil = null
-    title = null
-    confetti?.destroy()
-    confetti = null
+  constructor(table: Container, above: Container) {
+    this.#table = table
+    this.#above = above
   }
 
-  return {
-    /** Starts it; `calm`: everything fades in, nothing flies. */
-    play(winner: Winner, frame: Frame, grid: Grid, calm: boolean): void {
-      clear()
-      spent = 0
-      still = calm
-      veil = new Sprite({ texture: Texture.WHITE, tint: '#04141a', alpha: 0, zIndex: VEIL_Z })
-      veil.position.set(-40, -40)
-      veil.setSize(frame.width * frame.scale + frame.x * 2 + 2000, frame.height * frame.scale + 400)
-      const texture = paintedTexture(BANNER.width, BANNER.height, grid, (ctx) => banner(ctx, winner))
-      title = new Sprite({ texture, anchor: 0.5, alpha: 0, zIndex: VEIL_Z + 2000 })
-      const high = BANNER.y + (frame.height - 900) / 2
-      title.position.copyFrom(outward(frame, { x: frame.width / 2, y: high }))
-      table.addChild(veil, title)
-      if (!calm) confetti = burst(above, frame)
-    },
-    advance(dt: number): boolean {
-      if (!veil || !title) return false
-      spent += dt
-      const fades = still ? FADE : VEIL_MS
-      veil.alpha = VEIL * Math.min(1, spent / fades)
-      const part = Math.min(1, Math.max(0, (spent - (still ? 0 : BANNER_AT)) / (still ? FADE : BANNER_MS)))
-      title.alpha = Math.min(1, part * (still ? 1 : 3))
-      if (!still) title.scale.set(1.5 - 0.5 * outBack(part))
-      if (spent > CONFETTI_AT) confetti?.fallFor(spent - CONFETTI_AT)
-      return !still || part < 1
-    },
-    clear,
+  /** Starts it; `calm`: everything fades in, nothing flies. */
+  play(winner: Winner, frame: Frame, grid: Grid, calm: boolean): void {
+    this.clear()
+    this.#spent = 0
+    this.#calm = calm
+    const veil = new Sprite({ texture: Texture.WHITE, tint: '#04141a', alpha: 0, zIndex: VEIL_Z })
+    veil.position.set(-40, -40)
+    veil.setSize(frame.width * frame.scale + frame.x * 2 + 2000, frame.height * frame.scale + 400)
+    const texture = paintedTexture(BANNER.width, BANNER.height, grid, (ctx) => banner(ctx, winner))
+    const title = new Sprite({ texture, anchor: 0.5, alpha: 0, zIndex: VEIL_Z + 2000 })
+    const high = BANNER.y + (frame.height - 900) / 2
+    title.position.copyFrom(outward(frame, { x: frame.width / 2, y: high }))
+    this.#table.addChild(veil, title)
+    this.#veil = veil
+    this.#title = title
+    if (!calm) this.#confetti = burst(this.#above, frame)
+  }
+
+  /** Advances the animation by `dt` ms; returns whether it continues. */
+  advance(dt: number): boolean {
+    const veil = this.#veil
+    const title = this.#title
+    if (!veil || !title) return false
+    const calm = this.#calm
+    const spent = (this.#spent += dt)
+    veil.alpha = VEIL * Math.min(1, spent / (calm ? FADE : VEIL_MS))
+    const part = Math.min(1, Math.max(0, (spent - (calm ? 0 : BANNER_AT)) / (calm ? FADE : BANNER_MS)))
+    title.alpha = Math.min(1, part * (calm ? 1 : 3))
+    if (!calm) title.scale.set(1.5 - 0.5 * outBack(part))
+    if (spent > CONFETTI_AT) this.#confetti?.fallFor(spent - CONFETTI_AT)
+    return !calm || part < 1
+  }
+
+  clear(): void {
+    const texture = this.#title?.texture
+    this.#veil?.destroy()
+    this.#title?.destroy()
+    texture?.destroy(true)
+    this.#confetti?.destroy()
+    this.#veil = null
+    this.#title = null
+    this.#confetti = null
   }
 }
 
