@@ -22,14 +22,6 @@ export interface PlacedSeat {
   seat: SmallSeat
 }
 
-export interface WallCanvas {
-  show: (seats: readonly PlacedSeat[]) => void
-  /** Sets the text size as a factor. */
-  setType: (size: number) => void
-  resize: (to: Size) => void
-  destroy: () => void
-}
-
 declare global {
   interface Window {
     /** Only in development, for browser tests and benches: frames rendered, and seats painted for them. */
@@ -56,73 +48,144 @@ interface Piece {
   wanted: PlacedSeat
 }
 
-/** Creates the canvas in `host`; `lost` is called on WebGL context loss. Rejects without WebGL. */
+/** Creates the canvas in `host`; `onContextLost` is called on WebGL context loss. Rejects without WebGL. */
 export async function createWallCanvas(
   host: HTMLElement,
-  size: Size,
+  { width, height }: Size,
   onContextLost: () => void,
 ): Promise<WallCanvas> {
   const renderer = new WebGLRenderer()
-  const grid: Grid = { scale: 1, dpr: resolutionFor(size.width, size.height, window.devicePixelRatio) }
-  const init = { width: size.width, height: size.height, resolution: grid.dpr, autoDensity: true }
+  const resolution = resolutionFor(width, height, window.devicePixelRatio)
   const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
-  await renderer.init({ ...init, antialias: false, backgroundAlpha: 0, skipExtensionImports: true })
+  const size = { width, height, resolution, autoDensity: true }
+  await renderer.init({ ...size, antialias: false, backgroundAlpha: 0, skipExtensionImports: true })
   await Promise.all(fonts)
   renderer.limits.maxBatchableTextures = MAX_BATCHED_TEXTURES
-  const stage = new Container()
-  const pages = createAtlas(() => rebuildBatches(stage))
-  grid.atlas = pages
-  const pieces = new Map<string, Piece>()
-  let type = 1
-  let frameRequest = 0
-  let drawn = 0
-  let allPainted = 0
+  host.append(renderer.canvas)
+  return new WallCanvas(renderer, onContextLost)
+}
 
-  function draw(): void {
-    if (frameRequest === 0) frameRequest = requestAnimationFrame(frame)
+/** The canvas of an initialized renderer. */
+export class WallCanvas {
+  readonly #renderer: WebGLRenderer
+  readonly #stage = new Container()
+  readonly #atlas = createAtlas(() => rebuildBatches(this.#stage))
+  readonly #grid: Grid
+  readonly #pieces = new Map<string, Piece>()
+  readonly #hooks = { frames: () => this.#frameCount, painted: () => this.#paintedCount }
+  readonly #stop = new AbortController()
+  #type = 1
+  #frameRequest = 0
+  #frameCount = 0
+  #paintedCount = 0
+
+  constructor(renderer: WebGLRenderer, onContextLost: () => void) {
+    const { signal } = this.#stop
+    this.#renderer = renderer
+    this.#grid = { scale: 1, dpr: renderer.resolution, atlas: this.#atlas }
+    const onLost = (event: Event): void => {
+      event.preventDefault()
+      onContextLost()
+    }
+    renderer.canvas.addEventListener('webglcontextlost', onLost, { once: true, signal })
+    signal.addEventListener(
+      'abort',
+      onImage(() => this.#draw()),
+    )
+    if (onThisMachine()) window.__wall = this.#hooks
   }
 
-  function frame(): void {
-    frameRequest = 0
-    setTypeScale(1, type)
+  show(seats: readonly PlacedSeat[]): void {
+    const keys = new Set(seats.map(({ key }) => key))
+    for (const [key, piece] of this.#pieces) {
+      if (keys.has(key)) continue
+      destroyTexture(piece)
+      piece.sprite.destroy()
+      this.#pieces.delete(key)
+    }
+    for (const wanted of seats) {
+      const { sprite } = this.#pieceFor(wanted)
+      const edge = OVERHANG * zoomOf(wanted.rect)
+      sprite.position.set(wanted.rect.x - edge, wanted.rect.y - edge)
+    }
+    this.#draw()
+  }
+
+  /** Sets the text size as a factor. */
+  setType(size: number): void {
+    this.#type = size
+    this.#draw()
+  }
+
+  resize({ width, height }: Size): void {
+    this.#grid.dpr = resolutionFor(width, height, window.devicePixelRatio)
+    this.#renderer.resize(width, height, this.#grid.dpr)
+    this.#draw()
+  }
+
+  destroy(): void {
+    this.#stop.abort()
+    cancelAnimationFrame(this.#frameRequest)
+    if (window.__wall === this.#hooks) delete window.__wall
+    for (const piece of this.#pieces.values()) destroyTexture(piece)
+    this.#stage.destroy({ children: true })
+    this.#atlas.destroy()
+    this.#renderer.canvas.remove()
+    this.#renderer.destroy()
+  }
+
+  #pieceFor(wanted: PlacedSeat): Piece {
+    const known = this.#pieces.get(wanted.key)
+    if (known) {
+      known.wanted = wanted
+      return known
+    }
+    const piece = { sprite: new Sprite(), painted: '', wanted }
+    this.#stage.addChild(piece.sprite)
+    this.#pieces.set(wanted.key, piece)
+    return piece
+  }
+
+  #draw(): void {
+    if (this.#frameRequest === 0) this.#frameRequest = requestAnimationFrame(this.#renderFrame)
+  }
+
+  readonly #renderFrame = (): void => {
+    this.#frameRequest = 0
+    const isComplete = this.#paintChanged()
+    this.#renderer.render(this.#stage)
+    this.#frameCount++
+    if (!isComplete) this.#draw()
+  }
+
+  /** Paints changed seats, as many as one frame may; returns whether these were all. */
+  #paintChanged(): boolean {
+    setTypeScale(1, this.#type)
     let painted = 0
-    let left = false
-    for (const piece of pieces.values()) {
-      const key = paintKey(piece.wanted)
+    for (const piece of this.#pieces.values()) {
+      const key = this.#paintKey(piece.wanted)
       if (key === piece.painted) continue
-      if (painted === MAX_PAINTED_PER_FRAME) {
-        left = true
-        break
-      }
-      paint(piece, key)
+      if (painted === MAX_PAINTED_PER_FRAME) return false
+      this.#paint(piece, key)
+      this.#paintedCount++
       painted++
     }
-    renderer.render(stage)
-    drawn++
-    allPainted += painted
-    if (left) draw()
+    return true
   }
 
   /** Cache key of a painting: everything that it depends on. */
-  const paintKey = ({ rect: { width, height }, seat: { facts, held, won } }: PlacedSeat): string =>
-    JSON.stringify([
-      width,
-      height,
-      type,
-      grid.dpr,
-      facts,
-      held,
-      won,
-      isLoaded(avatarUrl(avatarOf(facts.avatar))),
-    ])
+  #paintKey({ rect: { width, height }, seat: { facts, held, won } }: PlacedSeat): string {
+    const avatar = isLoaded(avatarUrl(avatarOf(facts.avatar)))
+    return JSON.stringify([width, height, this.#type, this.#grid.dpr, facts, held, won, avatar])
+  }
 
-  function paint(piece: Piece, key: string): void {
+  #paint(piece: Piece, key: string): void {
     const { rect, seat } = piece.wanted
     const before = piece.painted === '' ? null : piece.sprite.texture
     const zoom = zoomOf(rect)
     const edge = OVERHANG * zoom
     const place = { x: edge, y: edge, width: rect.width, height: rect.height }
-    piece.sprite.texture = paintedTexture(rect.width + edge * 2, rect.height + edge * 2, grid, (ctx) =>
+    piece.sprite.texture = paintedTexture(rect.width + edge * 2, rect.height + edge * 2, this.#grid, (ctx) =>
       rect.height <= MAX_LINE
         ? strip(ctx, place, seat.facts, seat.held)
         : badge(ctx, place, zoom, seat.facts, seat.held),
@@ -130,61 +193,8 @@ export async function createWallCanvas(
     piece.painted = key
     before?.destroy()
   }
+}
 
-  function show(seats: readonly PlacedSeat[]): void {
-    const keys = new Set(seats.map(({ key }) => key))
-    for (const [key, piece] of pieces) {
-      if (keys.has(key)) continue
-      if (piece.painted !== '') piece.sprite.texture.destroy()
-      piece.sprite.destroy()
-      pieces.delete(key)
-    }
-    for (const wanted of seats) {
-      const piece = pieces.get(wanted.key) ?? addPiece(wanted)
-      piece.wanted = wanted
-      const edge = OVERHANG * zoomOf(wanted.rect)
-      piece.sprite.position.set(wanted.rect.x - edge, wanted.rect.y - edge)
-    }
-    draw()
-  }
-
-  function addPiece(wanted: PlacedSeat): Piece {
-    const piece = { sprite: new Sprite(), painted: '', wanted }
-    stage.addChild(piece.sprite)
-    pieces.set(wanted.key, piece)
-    return piece
-  }
-
-  const onLost = (event: Event): void => {
-    event.preventDefault()
-    onContextLost()
-  }
-  host.append(renderer.canvas)
-  renderer.canvas.addEventListener('webglcontextlost', onLost, { once: true })
-  const stop = onImage(draw)
-  const hooks = { frames: () => drawn, painted: () => allPainted }
-  if (onThisMachine()) window.__wall = hooks
-  return {
-    show,
-    setType(to) {
-      type = to
-      draw()
-    },
-    resize(to) {
-      grid.dpr = resolutionFor(to.width, to.height, window.devicePixelRatio)
-      renderer.resize(to.width, to.height, grid.dpr)
-      draw()
-    },
-    destroy() {
-      stop()
-      cancelAnimationFrame(frameRequest)
-      renderer.canvas.removeEventListener('webglcontextlost', onLost)
-      if (window.__wall === hooks) delete window.__wall
-      for (const { sprite, painted } of pieces.values()) if (painted !== '') sprite.texture.destroy()
-      stage.destroy({ children: true })
-      pages.destroy()
-      renderer.canvas.remove()
-      renderer.destroy()
-    },
-  }
+function destroyTexture({ sprite, painted }: Piece): void {
+  if (painted !== '') sprite.texture.destroy()
 }
