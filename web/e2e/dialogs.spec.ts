@@ -137,7 +137,7 @@ test('a refused payment shows the reason in its own dialog', async ({ people, si
   await page.evaluate((bytes) => {
     const host = window.__practice?.host
     if (!host) throw new Error('no prepared table')
-    const original = host.ask
+    const original = host.ask.bind(host)
     host.ask = (asked) => {
       host.ask = original
       original(asked.kind === 'command' ? { ...asked, command: Uint8Array.from(bytes) } : asked)

@@ -9,7 +9,7 @@ import Play from '#web/game/Play.tsx'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { hostOf, type Host } from '../../game/practice/host.ts'
+import { Host } from '../../game/practice/host.ts'
 import { installStepHook } from './liveSteps.ts'
 import { prepare } from '../../game/practice/prepare.ts'
 import type { Scene } from './scenes.ts'
@@ -61,7 +61,7 @@ export function SceneTable({ scene }: { scene: Scene }) {
   const taken = user === '' ? 0 : seat
   const host = useMemo(
     () =>
-      hostOf(prepared, {
+      new Host(prepared, {
         word: 'TEST',
         faces: (at) => facesOf(prepared.names, at),
         userOf: (at) => (at === taken ? user : `prepared-${at}`),

@@ -1,6 +1,6 @@
 // Practice game against two bots in the page, while waiting for players.
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN, newGame, type Rng } from '#engine/rules/public.ts'
-import { hostOf, type Host } from './host.ts'
+import { Host } from './host.ts'
 import type { FaceOf } from './openPracticeTable.ts'
 
 /** The user's seat. */
@@ -28,5 +28,5 @@ export function freshGame(name: string): Host {
     ['C', 3],
   ])
   const me: FaceOf = { name: name === '' ? 'You' : name, avatar: 'toilet-paper', color: 0 }
-  return hostOf({ state, names }, { word: 'PRACTICE', faces: (seat) => BOTS[seat - 2] ?? me })
+  return new Host({ state, names }, { word: 'PRACTICE', faces: (seat) => BOTS[seat - 2] ?? me })
 }

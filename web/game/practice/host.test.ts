@@ -3,7 +3,7 @@ import { DEFAULT_FREQUENCIES, rngFrom, newGame } from '#engine/rules/public.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from '../../client/state/noSlices.ts'
 import { assign } from '../../client/state/slices.ts'
-import { hostOf } from './host.ts'
+import { Host } from './host.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -21,7 +21,7 @@ it('can be rewound more often than a page may request a full update, without a g
     ['A', 1],
     ['B', 2],
   ])
-  const host = hostOf(
+  const host = new Host(
     { state, names },
     { word: 'TEST', faces: (seat) => ({ name: `Player ${seat}`, avatar: '', color: seat }) },
   )

@@ -31,8 +31,6 @@ const THINKING_MS = 900
 const FIRST_BOT_SEQ = 1_000_000
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
-export type Host = ReturnType<typeof hostOf>
-
 function read(frame: Uint8Array): ServerFrame {
   const decoded = decodeServer(frame)
   if (isBroken(decoded)) throw new Error(`the room sent a broken frame: ${decoded.broken}`)
@@ -55,132 +53,141 @@ interface HostOptions {
   furnish?: (live: LiveRoom) => void
 }
 
-/** Opens a room at a prepared table. */
-export function hostOf(
-  { state, names }: Pick<Prepared, 'state' | 'names'>,
-  {
-    word,
-    faces,
-    userOf = (seat) => `prepared-${seat}`,
-    timer = 0,
-    thinking: pause = THINKING_MS,
-    furnish,
-  }: HostOptions,
-) {
-  const botAt = (seat: Seat): Connection => ({ id: `idle-${seat}`, page: 'idle', user: userOf(seat) })
-  rooms += 1
-  const code = `${word}-${rooms}`
-  const live = openRoom({ code, epoch: rooms })
-  const listeners = new Map<string, (frame: ServerFrame) => void>()
+/** A room at a prepared table. */
+export class Host {
+  readonly code: string
+  /** User id of the seat's player. */
+  readonly userOf: (seat: Seat) => string
+  readonly #live: LiveRoom
+  readonly #prepared: State
+  readonly #thinkingMs: number
+  readonly #listeners = new Map<string, (frame: ServerFrame) => void>()
   /** Connections of pages, by id. */
-  const pages = new Map<string, Connection>()
-  let bots: readonly Seat[] = []
-  let said = 0
-  let thinking: ReturnType<typeof setTimeout> | undefined
-  let waking: ReturnType<typeof setTimeout> | undefined
+  readonly #pages = new Map<string, Connection>()
+  #bots: readonly Seat[] = []
+  #botSeq = FIRST_BOT_SEQ
+  #thinkTimer: ReturnType<typeof setTimeout> | undefined
+  #wakeTimer: ReturnType<typeof setTimeout> | undefined
 
-  function ask(request: Request): void {
-    if (request.kind === 'hello' && listeners.has(request.from.id)) pages.set(request.from.id, request.from)
-    deliver(handle(live, request, Date.now()).deliveries)
+  constructor({ state, names }: Pick<Prepared, 'state' | 'names'>, options: HostOptions) {
+    const { word, faces, userOf = (seat) => `prepared-${seat}`, timer = 0, thinking = THINKING_MS } = options
+    rooms += 1
+    this.code = `${word}-${rooms}`
+    this.userOf = userOf
+    this.#prepared = state
+    this.#thinkingMs = thinking
+    this.#live = openRoom({ code: this.code, epoch: rooms })
+    const { room } = this.#live
+    const people = [...names.values()]
+    const [me = 1] = people
+    room.timer = timer
+    room.rng = [1, 2, 3, rooms]
+    openPracticeTable(room, state, me, faces, userOf)
+    options.furnish?.(this.#live)
+    // Attach every player, so that none counts as absent.
+    this.ask({ kind: 'attach', from: people.map((seat) => this.#botAt(seat)) })
   }
 
-  function deliver(deliveries: readonly Delivery[]): void {
+  /** Subscribes a connection to its frames; returns the unsubscribe function. */
+  listen(connection: string, listener: (frame: ServerFrame) => void): () => void {
+    this.#listeners.set(connection, listener)
+    return () => {
+      this.#listeners.delete(connection)
+      this.#pages.delete(connection)
+    }
+  }
+
+  ask(request: Request): void {
+    if (request.kind === 'hello' && this.#listeners.has(request.from.id))
+      this.#pages.set(request.from.id, request.from)
+    this.#deliver(handle(this.#live, request, Date.now()).deliveries)
+  }
+
+  /** The frames that a new spectator receives. */
+  view(): ServerFrame[] {
+    return (handle(this.#live, { kind: 'view' }, Date.now()).view?.frames ?? []).map(read)
+  }
+
+  /** Sends a command for a seat, as its page if one is connected: a bot's own connection would take the seat over. */
+  act(seat: Seat, command: PlayerCommand): void {
+    const from = this.#pageOf(seat) ?? this.#botAt(seat)
+    this.ask({ kind: 'command', from, seq: ++this.#botSeq, command: encodeCommand(command) })
+  }
+
+  /** The full state, including hidden cards. */
+  state(): State | null {
+    return this.#live.room.state
+  }
+
+  /** Number of commands sent by `act`. */
+  said(): number {
+    return this.#botSeq - FIRST_BOT_SEQ
+  }
+
+  /** Lets bots play these seats. */
+  let(seats: readonly Seat[]): void {
+    this.#bots = seats
+    for (const seat of seats.filter((each) => !this.#pageOf(each)))
+      this.ask({ kind: 'hello', from: this.#botAt(seat), version: 0, epoch: 0, takeover: true })
+    this.#think()
+  }
+
+  /** Resets the room to the prepared state and publishes it. */
+  rewind(): void {
+    Object.assign(this.#live.room, { state: this.#prepared, phase: 'playing', ended: '' })
+    const step = beginStep(this.#live, Date.now())
+    step.changed = true
+    publish(step)
+    this.#deliver(step.deliveries)
+  }
+
+  close(): void {
+    clearTimeout(this.#thinkTimer)
+    clearTimeout(this.#wakeTimer)
+    this.#listeners.clear()
+  }
+
+  #deliver(deliveries: readonly Delivery[]): void {
     for (const { to, frame } of deliveries) {
       const decoded = read(frame)
-      for (const [connection, listener] of listeners) {
+      for (const [connection, listener] of this.#listeners) {
         if (to === 'public' || to.connections.includes(connection)) listener(decoded)
       }
     }
-    setTimers()
+    this.#scheduleWake()
+    this.#think()
   }
 
-  function setTimers(): void {
-    const { clock, soon } = due(live)
+  #scheduleWake(): void {
+    const { clock, soon } = due(this.#live)
     const next = Math.min(clock ?? Infinity, soon ?? Infinity)
-    clearTimeout(waking)
-    if (next !== Infinity) {
-      waking = setTimeout(
-        () => ask({ kind: 'wake' }),
-        Math.min(MAX_TIMEOUT_MS, Math.max(0, next - Date.now())),
-      )
-    }
-    think()
+    clearTimeout(this.#wakeTimer)
+    if (next === Infinity) return
+    const ms = Math.min(MAX_TIMEOUT_MS, Math.max(0, next - Date.now()))
+    this.#wakeTimer = setTimeout(() => this.ask({ kind: 'wake' }), ms)
   }
 
-  function think(): void {
-    clearTimeout(thinking)
-    const table = live.room.state
+  /** Lets the bot whose answer is awaited act after its thinking time. */
+  #think(): void {
+    clearTimeout(this.#thinkTimer)
+    const table = this.state()
     if (!table || table.winner !== null) return
     const awaited = table.pending === null ? [table.turn.of] : waitingSeats(table)
-    const seat = awaited.find((each) => bots.includes(each))
+    const seat = awaited.find((each) => this.#bots.includes(each))
     if (seat === undefined) return
-    thinking = setTimeout(() => {
+    this.#thinkTimer = setTimeout(() => {
       const view = seen(publicView(table), privateView(table, seat), seat)
       const command = choose('steady', view, seat, Math.random())
-      if (!command) return
-      act(seat, command)
-    }, pause)
+      if (command) this.act(seat, command)
+    }, this.#thinkingMs)
   }
 
-  function act(seat: Seat, command: PlayerCommand): void {
-    said += 1
-    const from = pageOf(seat) ?? botAt(seat)
-    ask({ kind: 'command', from, seq: FIRST_BOT_SEQ + said, command: encodeCommand(command) })
+  #botAt(seat: Seat): Connection {
+    return { id: `idle-${seat}`, page: 'idle', user: this.userOf(seat) }
   }
 
-  /** The page at a seat, if connected; a bot on that seat sends as this page, to avoid a takeover. */
-  const pageOf = (seat: Seat): Connection | undefined =>
-    [...pages.values()].find(({ user }) => user === userOf(seat))
-
-  const people = [...names.values()]
-  const [me = 1] = people
-  live.room.timer = timer
-  live.room.rng = [1, 2, 3, rooms]
-  openPracticeTable(live.room, state, me, faces, userOf)
-  furnish?.(live)
-  // Attach every player, so that none counts as absent.
-  ask({ kind: 'attach', from: people.map(botAt) })
-
-  return {
-    code,
-    /** Subscribes a connection to its frames; returns the unsubscribe function. */
-    listen(connection: string, listener: (frame: ServerFrame) => void): () => void {
-      listeners.set(connection, listener)
-      return () => {
-        listeners.delete(connection)
-        pages.delete(connection)
-      }
-    },
-    ask,
-    /** The frames that a new spectator receives. */
-    view: (): ServerFrame[] => (handle(live, { kind: 'view' }, Date.now()).view?.frames ?? []).map(read),
-    /** Sends a command for a seat, from its page if one is connected. */
-    act,
-    /** The full state, including hidden cards. */
-    state: (): State | null => live.room.state,
-    /** Lets bots play these seats. */
-    let(seats: readonly Seat[]): void {
-      bots = seats
-      for (const seat of seats.filter((each) => !pageOf(each)))
-        ask({ kind: 'hello', from: botAt(seat), version: 0, epoch: 0, takeover: true })
-      think()
-    },
-    /** User id of the seat's player. */
-    userOf,
-    /** Number of commands sent by `act`. */
-    said: (): number => said,
-    /** Resets the room to the prepared state and publishes it. */
-    rewind(): void {
-      Object.assign(live.room, { state, phase: 'playing', ended: '' })
-      const step = beginStep(live, Date.now())
-      step.changed = true
-      publish(step)
-      deliver(step.deliveries)
-    },
-    close: (): void => {
-      clearTimeout(thinking)
-      clearTimeout(waking)
-      listeners.clear()
-    },
+  /** The page at a seat, if connected. */
+  #pageOf(seat: Seat): Connection | undefined {
+    return [...this.#pages.values()].find(({ user }) => user === this.userOf(seat))
   }
 }

@@ -61,7 +61,7 @@ function useRoomAt(position: string, again: number): string {
     const { name } = usePreferences.getState()
     const host = roomAt(position, { name: name === '' ? 'You' : name, avatar: 'toilet-paper' })
     void suspendRoom(seatTransport(host, ME)).then(() => setJoined({ position, again, code: host.code }))
-    return host.close
+    return () => host.close()
   }, [position, again])
   useEffect(() => resumeRoom, [])
   return joined.position === position && joined.again === again ? joined.code : ''

@@ -1,7 +1,7 @@
 // The tutorial's six positions as rooms with one player and one bot, from positions.yaml.
 import { loadCases } from '#engine/cases/loader.ts'
 import type { Case } from '#engine/cases/notation.ts'
-import { hostOf, type Host } from '#web/game/practice/host.ts'
+import { Host } from '#web/game/practice/host.ts'
 import { prepare, type Prepared } from '#web/game/practice/prepare.ts'
 import { ME, OTHER } from './lessons.ts'
 import text from './positions.yaml?raw'
@@ -26,7 +26,7 @@ export function positionOf(name: string): Prepared {
 
 /** Opens a room at a position; the other player is a bot. */
 export function roomAt(name: string, me: { name: string; avatar: string }): Host {
-  const host = hostOf(positionOf(name), {
+  const host = new Host(positionOf(name), {
     word: 'LESSON',
     faces: (seat) =>
       seat === ME ? { ...me, color: 0 } : { name: 'Cousin Mu', avatar: 'cousin-mu', color: OTHER - 1 },

@@ -40,7 +40,7 @@ function useFreshGame(nth: number): string {
   useEffect(() => {
     const host = freshGame(usePreferences.getState().name)
     void suspendRoom(seatTransport(host, ME)).then(() => setJoined({ nth, code: host.code }))
-    return host.close
+    return () => host.close()
   }, [nth])
   useEffect(() => resumeRoom, [])
   return joined.nth === nth ? joined.code : ''
