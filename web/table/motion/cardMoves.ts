@@ -22,31 +22,18 @@ export const cardMovesIn = (events: readonly AnyEvent[]): CardMove[] =>
   events.flatMap((event, eventIndex) => (event.kind === 'moved' ? [{ ...event.moved, eventIndex }] : []))
 
 /** The move that brought a card here from a hidden place. */
-export function moveInto(
-  moves: readonly CardMove[],
-  card: CardId,
-  to: Place,
-  me: Seat,
-): CardMove | undefined {
-  const named = moves.find((move) => move.cards.includes(card))
-  if (named) return named
-  return to.at === 'hand' && to.of === me
-    ? moves.find((move) => move.cards.length === 0 && isHand(move.to, me))
-    : undefined
-}
+export const moveInto = (moves: readonly CardMove[], card: CardId, to: Place, me: Seat) =>
+  moves.find((move) => move.cards.includes(card)) ?? unnamedMove(moves, 'to', to, me)
 
 /** The move that took a card to a hidden place. */
-export function moveOutOf(
-  moves: readonly CardMove[],
-  card: CardId,
-  from: Place,
-  me: Seat,
-): CardMove | undefined {
-  const named = moves.findLast((move) => move.cards.includes(card))
-  if (named) return named
-  const own = from.at === 'hand' && from.of === me
-  return own ? moves.find((move) => move.cards.length === 0 && isHand(move.from, me)) : undefined
-}
+export const moveOutOf = (moves: readonly CardMove[], card: CardId, from: Place, me: Seat) =>
+  moves.findLast((move) => move.cards.includes(card)) ?? unnamedMove(moves, 'from', from, me)
+
+/** A move to or from my hand that does not name its cards. */
+const unnamedMove = (moves: readonly CardMove[], end: 'from' | 'to', { at, of }: Place, me: Seat) =>
+  at === 'hand' && of === me
+    ? moves.find((move) => move.cards.length === 0 && isHand(move[end], me))
+    : undefined
 
 /** Whether a zone is this seat's hand. */
 export const isHand = (zone: AnyZone, of: Seat): boolean => zone.at === 'hand' && zone.of === of

@@ -21,15 +21,18 @@ export function outline(
     ctx.strokeStyle = color
     ctx.stroke()
   }
+  /** Stroked twice, for a stronger glow. */
+  const glowing = (by: number, line: number, color: string, blur: number) =>
+    aside(ctx, () => {
+      shadow(ctx, color, 0, 0, blur)
+      ring(by, line, color)
+      ring(by, line, color)
+    })
   switch (kind) {
     case 'legal':
       return ring(1.5, 3, TOKENS.virus)
     case 'over':
-      return aside(ctx, () => {
-        shadow(ctx, TOKENS.virus, 0, 0, 26)
-        ring(2, 4, TOKENS.virus)
-        ring(2, 4, TOKENS.virus)
-      })
+      return glowing(2, 4, TOKENS.virus, 26)
     case 'preview':
       return aside(ctx, () => {
         ctx.setLineDash([7, 5])
@@ -39,11 +42,7 @@ export function outline(
       ring(1.5, 3, TOKENS.maskInk)
       return ring(4.5, 3, TOKENS.mask)
     case 'threat':
-      return aside(ctx, () => {
-        shadow(ctx, TOKENS.alarm, 0, 0, 12)
-        ring(1.5, 3, TOKENS.alarm)
-        ring(1.5, 3, TOKENS.alarm)
-      })
+      return glowing(1.5, 3, TOKENS.alarm, 12)
   }
 }
 
