@@ -24,7 +24,6 @@ export function TurnNote({ rows }: { rows: number }) {
   const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ roster: room.roster }, seat))
   const { of, moves, multiplier } = s.turn
   const level = personOf(of)?.level ?? ''
-  const temper = botDescription(level)
   const next = nextSeat(view)
   const awaited = awaitedIn(s)
   const short = rows < 3
@@ -33,11 +32,8 @@ export function TurnNote({ rows }: { rows: number }) {
   // Large text needs two lines per row.
   const most = Math.max(1, free - (large ? 1 : 0))
   const together = awaited.length > most
-  const nexts =
-    next !== of &&
-    (short
-      ? awaited.length === 0 && (rows > 1 || !clocked)
-      : (together ? 1 : Math.max(1, awaited.length)) < free)
+  const used = together ? 1 : Math.max(1, awaited.length)
+  const fitsNext = short ? awaited.length === 0 && (rows > 1 || !clocked) : used < free
   return (
     <section
       className={classes(styles.turnNote, short && styles.turnNoteShort)}
@@ -57,27 +53,7 @@ export function TurnNote({ rows }: { rows: number }) {
       </p>
       <hr />
       <ul className={styles.turnRows} data-testid="turn-rows">
-        {!short && awaited.length === 0 && multiplier === 1 && temper !== '' && (
-          <li>
-            <Icon name="robot-fill" size={26} />
-            <span title={temper}>{`${level} bot`}</span>
-          </li>
-        )}
-        {!short && awaited.length === 0 && (multiplier > 1 || temper === '') && (
-          <li>
-            <b
-              className={classes(styles.stamp, multiplier > 1 && styles.stampLit)}
-              data-slot="stamp"
-            >{`×${multiplier}`}</b>
-            <span>
-              {multiplier === 1
-                ? 'rent multiplier'
-                : multiplier === 2
-                  ? 'next rent doubled'
-                  : `next rent ×${multiplier}`}
-            </span>
-          </li>
-        )}
+        {!short && awaited.length === 0 && <TurnKind multiplier={multiplier} level={level} />}
         {together ? (
           <li>
             <Icon name="users-bold" size={26} />
@@ -95,7 +71,7 @@ export function TurnNote({ rows }: { rows: number }) {
             </li>
           ))
         )}
-        {nexts && (
+        {next !== of && fitsNext && (
           <li>
             <Face seat={next} />
             <span>
@@ -107,6 +83,31 @@ export function TurnNote({ rows }: { rows: number }) {
       </ul>
     </section>
   )
+}
+
+/** The rent multiplier; without one, the bot whose turn it is. */
+function TurnKind({ multiplier, level }: { multiplier: number; level: string }) {
+  const temper = botDescription(level)
+  if (multiplier === 1 && temper !== '')
+    return (
+      <li>
+        <Icon name="robot-fill" size={26} />
+        <span title={temper}>{`${level} bot`}</span>
+      </li>
+    )
+  return (
+    <li>
+      <b className={classes(styles.stamp, multiplier > 1 && styles.stampLit)} data-slot="stamp">
+        {`×${multiplier}`}
+      </b>
+      <span>{rentText(multiplier)}</span>
+    </li>
+  )
+}
+
+function rentText(multiplier: number): string {
+  if (multiplier === 1) return 'rent multiplier'
+  return multiplier === 2 ? 'next rent doubled' : `next rent ×${multiplier}`
 }
 
 function Face({ seat }: { seat: Seat }) {
