@@ -13,103 +13,98 @@ declare global {
   var __written: DrawnText[] | undefined
 }
 
-/**
- * Patches `fillText` to record every text in `__written`. Runs in a page and is self-contained, so that it can be
- * injected before the page's own code. `ground` is the color (red, green, blue) under transparent pixels.
- */
-export function watchInk(ground: readonly [number, number, number]): void {
-  const RING = 1
+type TextArgs = Parameters<CanvasRenderingContext2D['fillText']>
+type Rgb = readonly [number, number, number]
+
+/** Width in pixels of the ring around the letters whose contrast counts. */
+const RING = 1
+
+/** Patches `fillText` to record every text in `__written`. `ground` is the color under transparent pixels. */
+export function watchInk(ground: Rgb): void {
   const written: DrawnText[] = (globalThis.__written = [])
-  const channel = (value: number): number =>
-    value <= 10.3 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
-  const lightness = (r: number, g: number, b: number): number =>
-    0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b)
+  const scratch = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const fillText: unknown = Reflect.get(CanvasRenderingContext2D.prototype, 'fillText')
-  if (typeof fillText !== 'function') return
-  const scratch = document.createElement('canvas')
-  const scratchCtx = scratch.getContext('2d', { willReadFrequently: true })
-
-  /** Bounding box of a text in whole pixels, including the ring around it. */
-  const box = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number) => {
-    const m = ctx.measureText(text)
-    const at = ctx.getTransform()
-    const corners = [
-      [x - m.actualBoundingBoxLeft, y - m.actualBoundingBoxAscent],
-      [x + m.actualBoundingBoxRight, y - m.actualBoundingBoxAscent],
-      [x - m.actualBoundingBoxLeft, y + m.actualBoundingBoxDescent],
-      [x + m.actualBoundingBoxRight, y + m.actualBoundingBoxDescent],
-    ].map(([px, py]) => at.transformPoint({ x: px ?? 0, y: py ?? 0 }))
-    const left = Math.max(0, Math.floor(Math.min(...corners.map((c) => c.x))) - RING)
-    const top = Math.max(0, Math.floor(Math.min(...corners.map((c) => c.y))) - RING)
-    const right = Math.min(ctx.canvas.width, Math.ceil(Math.max(...corners.map((c) => c.x))) + RING)
-    const bottom = Math.min(ctx.canvas.height, Math.ceil(Math.max(...corners.map((c) => c.y))) + RING)
-    return { left, top, width: right - left, height: bottom - top, scale: Math.hypot(at.a, at.b) }
-  }
-
-  /** Draws the text alone: its alpha channel is each pixel's coverage, 0 to 255. */
-  const letters = (
-    ctx: CanvasRenderingContext2D,
-    text: string,
-    x: number,
-    y: number,
-    maxWidth: number | undefined,
-  ) => {
-    scratch.width = ctx.canvas.width
-    scratch.height = ctx.canvas.height
-    if (!scratchCtx) throw new Error('no second canvas')
-    scratchCtx.setTransform(ctx.getTransform())
-    scratchCtx.font = ctx.font
-    scratchCtx.letterSpacing = ctx.letterSpacing
-    scratchCtx.textAlign = ctx.textAlign
-    scratchCtx.textBaseline = ctx.textBaseline
-    Reflect.apply(fillText, scratchCtx, maxWidth === undefined ? [text, x, y] : [text, x, y, maxWidth])
-    return scratchCtx
-  }
-
-  CanvasRenderingContext2D.prototype.fillText = function (
-    text: string,
-    x: number,
-    y: number,
-    maxWidth?: number,
-  ) {
-    Reflect.apply(fillText, this, maxWidth === undefined ? [text, x, y] : [text, x, y, maxWidth])
-    const { left, top, width, height, scale } = box(this, text, x, y)
+  if (!scratch || typeof fillText !== 'function') return
+  CanvasRenderingContext2D.prototype.fillText = function (...args: TextArgs) {
+    Reflect.apply(fillText, this, args)
+    const { left, top, width, height } = boxOf(this, args)
     if (width <= 0 || height <= 0 || this.globalAlpha < 0.5) return
-    const mask = letters(this, text, x, y, maxWidth).getImageData(left, top, width, height).data
-    const after = this.getImageData(left, top, width, height).data
-    const isLetter = (px: number, py: number): boolean =>
-      px >= 0 && py >= 0 && px < width && py < height && (mask[(py * width + px) * 4 + 3] ?? 0) > 40
-    const pixel = (px: number, py: number): number => {
-      const at = (py * width + px) * 4
-      const alpha = (after[at + 3] ?? 0) / 255
-      const [r = 0, g = 0, b = 0] = [0, 1, 2].map(
-        (n) => (after[at + n] ?? 0) * alpha + (ground[n] ?? 0) * (1 - alpha),
-      )
-      return lightness(r, g, b)
-    }
-    let [sum, count] = [0, 0]
-    const around: number[] = []
-    for (let py = 0; py < height; py++) {
-      for (let px = 0; px < width; px++) {
-        if ((mask[(py * width + px) * 4 + 3] ?? 0) > 220) {
-          sum += pixel(px, py)
-          count++
-          continue
-        }
-        if (isLetter(px, py)) continue
-        let near = false
-        for (let dy = -RING; dy <= RING && !near; dy++)
-          for (let dx = -RING; dx <= RING && !near; dx++) near = isLetter(px + dx, py + dy)
-        if (near) around.push(pixel(px, py))
-      }
-    }
-    if (count === 0 || around.length === 0) return
-    const letter = sum / count
-    const contrasts = around
-      .map((light) => (Math.max(light, letter) + 0.05) / (Math.min(light, letter) + 0.05))
-      .sort((one, other) => one - other)
-    const size = (Number(/([\d.]+)px/.exec(this.font)?.[1]) || 0) * scale
-    const contrast = contrasts[Math.floor(contrasts.length / 10)] ?? 0
-    written.push({ text, size: Math.round(size * 10) / 10, contrast: Math.round(contrast * 100) / 100 })
+    copyTextState(this, scratch)
+    Reflect.apply(fillText, scratch, args)
+    // The text alone: its alpha channel is each pixel's coverage, 0 to 255.
+    const coverage = scratch.getImageData(left, top, width, height)
+    const contrast = contrastOf(coverage, lightnesses(this.getImageData(left, top, width, height), ground))
+    if (contrast === null) return
+    const { a, b } = this.getTransform()
+    const size = (Number(/([\d.]+)px/.exec(this.font)?.[1]) || 0) * Math.hypot(a, b)
+    written.push({
+      text: args[0],
+      size: Math.round(size * 10) / 10,
+      contrast: Math.round(contrast * 100) / 100,
+    })
   }
 }
+
+/** Bounding box of a text in whole pixels, including the ring around it. */
+function boxOf(ctx: CanvasRenderingContext2D, [text, x, y]: TextArgs) {
+  const m = ctx.measureText(text)
+  const at = ctx.getTransform()
+  const corners = [
+    [x - m.actualBoundingBoxLeft, y - m.actualBoundingBoxAscent],
+    [x + m.actualBoundingBoxRight, y - m.actualBoundingBoxAscent],
+    [x - m.actualBoundingBoxLeft, y + m.actualBoundingBoxDescent],
+    [x + m.actualBoundingBoxRight, y + m.actualBoundingBoxDescent],
+  ].map(([px, py]) => at.transformPoint({ x: px ?? 0, y: py ?? 0 }))
+  const left = Math.max(0, Math.floor(Math.min(...corners.map((c) => c.x))) - RING)
+  const top = Math.max(0, Math.floor(Math.min(...corners.map((c) => c.y))) - RING)
+  const right = Math.min(ctx.canvas.width, Math.ceil(Math.max(...corners.map((c) => c.x))) + RING)
+  const bottom = Math.min(ctx.canvas.height, Math.ceil(Math.max(...corners.map((c) => c.y))) + RING)
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/** Clears `to`, and sets it up to draw text at the same place. */
+function copyTextState(from: CanvasRenderingContext2D, to: CanvasRenderingContext2D): void {
+  to.canvas.width = from.canvas.width
+  to.canvas.height = from.canvas.height
+  to.setTransform(from.getTransform())
+  to.font = from.font
+  to.letterSpacing = from.letterSpacing
+  to.textAlign = from.textAlign
+  to.textBaseline = from.textBaseline
+}
+
+/** Contrast of a text with the ring around it: at least this for nine tenths of the ring; null: not visible. */
+function contrastOf({ data, width, height }: ImageData, lights: readonly number[]): number | null {
+  const coverage = (x: number, y: number): number =>
+    x >= 0 && y >= 0 && x < width && y < height ? (data[(y * width + x) * 4 + 3] ?? 0) : 0
+  const isNearLetter = (x: number, y: number): boolean => {
+    for (let dy = -RING; dy <= RING; dy++)
+      for (let dx = -RING; dx <= RING; dx++) if (coverage(x + dx, y + dy) > 40) return true
+    return false
+  }
+  const letters: number[] = []
+  const around: number[] = []
+  lights.forEach((light, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    if (coverage(x, y) > 220) letters.push(light)
+    else if (coverage(x, y) <= 40 && isNearLetter(x, y)) around.push(light)
+  })
+  if (letters.length === 0 || around.length === 0) return null
+  const letter = letters.reduce((sum, light) => sum + light, 0) / letters.length
+  const contrasts = around
+    .map((light) => (Math.max(light, letter) + 0.05) / (Math.min(light, letter) + 0.05))
+    .sort((one, other) => one - other)
+  return contrasts[Math.floor(contrasts.length / 10)] ?? 0
+}
+
+/** Relative luminance (WCAG 2) of each pixel. */
+function lightnesses({ data }: ImageData, ground: Rgb): number[] {
+  return Array.from({ length: data.length / 4 }, (_, at) => {
+    const alpha = (data[at * 4 + 3] ?? 0) / 255
+    const [r, g, b] = ground.map((under, n) => channel((data[at * 4 + n] ?? 0) * alpha + under * (1 - alpha)))
+    return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
+  })
+}
+
+const channel = (value: number): number =>
+  value <= 10.3 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
