@@ -107,13 +107,13 @@ export async function serve(
   if ('failed' in server) return server
   const announcement = await announce(redis, config.name, config.address ?? server.address, {
     onError,
-    onLapsed: rooms.announcementLapsed,
+    onLapsed: () => rooms.announcementLapsed(),
   })
   const reaper = reapEngines({
     redis,
     orphaned: jobs.orphaned,
     me: config.name,
-    adopt: rooms.wake,
+    adopt: (room, from) => rooms.wake(room, from),
     takesRooms: () => draining.facts() === null,
     onError,
   })
@@ -188,7 +188,7 @@ async function openRooms(
     links,
     roomLimit,
   })
-  const schemas = await schemaFloor(redis, rooms.resave, onError)
+  const schemas = await schemaFloor(redis, () => rooms.resave(), onError)
   return { rooms, roomClocks, schemas }
 }
 

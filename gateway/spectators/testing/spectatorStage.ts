@@ -49,7 +49,7 @@ export function useSpectators(redisUrl: string | undefined) {
   return {
     stage,
     /** A room with some spectators. */
-    async watched(count: number) {
+    watched: async (count: number) => {
       const at = stage()
       const here = Array.from({ length: count }, () => at.come())
       await vi.waitFor(() => expect(at.views()).toHaveLength(1))

@@ -50,7 +50,7 @@ export const isFiltered = ({ name, players, houseRules }: Watching): boolean =>
   name.trim() !== '' || players !== 0 || houseRules !== null
 
 /** The filter in the API's format. */
-export const filterOf = ({ bots, name, players, houseRules }: Watching): Browse => ({
+const filterOf = ({ bots, name, players, houseRules }: Watching): Browse => ({
   bots,
   name: name.trim(),
   players,

@@ -106,11 +106,11 @@ function usePayment(open: OpenQuestion) {
   return {
     payment,
     refused,
-    choose(cards: CardId[]): void {
+    choose: (cards: CardId[]): void => {
       settle()
       select(question, { cards })
     },
-    async pay(): Promise<void> {
+    pay: async (): Promise<void> => {
       const { ask, lane } = open
       show(await attempt({ kind: 'pay', pay: { ask, lane, cards: payment.cards } }))
     },

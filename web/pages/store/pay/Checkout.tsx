@@ -126,7 +126,7 @@ function useCheckout(offer: Offer) {
     phase,
     fail,
     reset: () => setPhase({ kind: 'idle' }),
-    submit(payer: Payer, form: Form): void {
+    submit: (payer: Payer, form: Form): void => {
       setPhase({ kind: 'processing' })
       pay(user, offer, payer, billingOf(form)).then(settle, (error: unknown) => {
         fail(error instanceof Error ? error.message : PAYMENT.noWord)

@@ -116,17 +116,20 @@ const EmptyWall = () => (
  * their codes until the wall changes again.
  */
 function useWallSubscription(chosen: readonly string[]): readonly string[] {
-  const gone = useLiveGames((live) => live.gone)
   const [taken, setTaken] = useState<{ off: readonly string[]; left: readonly string[] } | null>(null)
   useEffect(() => showWall(chosen), [chosen])
   useEffect(() => () => showWall([]), [])
-  useEffect(() => {
-    const { chosen: now } = useWatching.getState()
-    const left = now.filter((code) => !gone.includes(code))
-    if (left.length === now.length) return
-    setTaken({ off: now.filter((code) => gone.includes(code)), left })
-    setWatching({ chosen: left })
-  }, [gone])
+  useEffect(
+    () =>
+      useLiveGames.subscribe(({ gone }, before) => {
+        const off = useWatching.getState().chosen.filter((code) => gone.includes(code))
+        if (gone === before.gone || off.length === 0) return
+        const left = useWatching.getState().chosen.filter((code) => !gone.includes(code))
+        setTaken({ off, left })
+        setWatching({ chosen: left })
+      }),
+    [],
+  )
   return taken?.left === chosen ? taken.off : []
 }
 
