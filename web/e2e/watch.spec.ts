@@ -47,6 +47,10 @@ test('public games are listed, filtered, and watched by one click, one after the
     .click()
   await expect(page).toHaveURL(/\/game$/)
   expect((await waitForTable(page)).table.players).toHaveLength(4)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`join=${first.code}`)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Next game' }).click()
   // Between the two games no table is mounted.
   await expect.poll(async () => (await readGame(page))?.table.players.length).toBe(2)

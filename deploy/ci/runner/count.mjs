@@ -1,5 +1,6 @@
 // Converts each tool's report to pass and fail counts; a missing report is a failure.
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { rethrowUnlessFileError } from '../../dev/setup/errors.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Count `failures` names what failed or was skipped */
@@ -167,8 +168,6 @@ export const countSimulation =
 const lastLine = (/** @type {string} */ output) => output.trim().split('\n').at(-1) ?? ''
 
 const MAX_SUMMARY_CHARS = 400
-// Written literally, the escape character would look like a typo and violate a lint rule.
-const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /**
  * The first lines of an error for the summary, without terminal colors and stack, so that a truncated log
@@ -176,8 +175,7 @@ const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
  * @param {string} [message]
  */
 function errorSummary(message = '') {
-  const lines = message
-    .replaceAll(COLORS, '')
+  const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
   return lines.length === 0 ? '' : `\n      ${lines.join('\n      ').slice(0, MAX_SUMMARY_CHARS)}`

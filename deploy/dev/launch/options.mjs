@@ -26,19 +26,18 @@ const MAX_PROCESSES = 64
  * @returns {Options}
  */
 export function readOptions(args) {
-  const text = /** @type {const} */ ({ type: 'string' })
-  const options = {
-    help: /** @type {const} */ ({ type: 'boolean', short: 'h' }),
-    port: text,
-    gateways: text,
-    engines: text,
-  }
+  const options = /** @type {const} */ ({
+    help: { type: 'boolean', short: 'h', default: false },
+    port: { type: 'string', default: '7777' },
+    gateways: { type: 'string', default: '1' },
+    engines: { type: 'string', default: '2' },
+  })
   const { values } = parse(() => parseArgs({ args: [...args], options }))
   return {
-    help: values.help ?? false,
-    port: wholeNumber('--port', values.port ?? '7777', 65535),
-    gateways: wholeNumber('--gateways', values.gateways ?? '1', MAX_PROCESSES),
-    engines: wholeNumber('--engines', values.engines ?? '2', MAX_PROCESSES),
+    help: values.help,
+    port: wholeNumber('--port', values.port, 65535),
+    gateways: wholeNumber('--gateways', values.gateways, MAX_PROCESSES),
+    engines: wholeNumber('--engines', values.engines, MAX_PROCESSES),
   }
 }
 

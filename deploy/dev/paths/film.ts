@@ -6,13 +6,10 @@ const FRAMES_PER_SECOND = 12
 const BITS_PER_SECOND = 1_500_000
 
 /** A running recording. */
-export interface Film {
-  /** Stops the recording and writes it as WebM. */
-  end: (file: string) => Promise<void>
-}
+export type Film = Awaited<ReturnType<typeof film>>
 
 /** Starts to record a page of this size in CSS px. */
-export async function film(browser: Browser, page: Page, size: Size): Promise<Film> {
+export async function film(browser: Browser, page: Page, size: Size) {
   const studio = await browser.newPage({ viewport: size })
   await studio.evaluate(record, { ...size, rate: FRAMES_PER_SECOND, bits: BITS_PER_SECOND })
   const cdp = await page.context().newCDPSession(page)
@@ -36,7 +33,8 @@ export async function film(browser: Browser, page: Page, size: Size): Promise<Fi
   })
   await cdp.send('Page.startScreencast', { format: 'jpeg', quality: 85 })
   return {
-    end: async (file) => {
+    /** Stops the recording and writes it as WebM. */
+    end: async (file: string): Promise<void> => {
       await cdp.send('Page.stopScreencast')
       over = true
       await drawing
@@ -73,18 +71,16 @@ function record({ width, height, rate, bits }: Size & { rate: number; bits: numb
   })
   recorder.ondataavailable = ({ data }) => parts.push(data)
   window.__draw = async (jpeg) => {
-    const bytes = Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))
-    const frame = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+    const image = await fetch(`data:image/jpeg;base64,${jpeg}`)
+    const frame = await createImageBitmap(await image.blob())
     ink?.drawImage(frame, 0, 0, width, height)
   }
   window.__recorded = () =>
     new Promise((done) => {
-      recorder.onstop = async () => {
-        const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
-        let text = ''
-        for (let at = 0; at < bytes.length; at += 8192)
-          text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-        done(btoa(text))
+      recorder.onstop = () => {
+        const reader = new FileReader()
+        reader.onload = () => done(String(reader.result).split(',')[1] ?? '')
+        reader.readAsDataURL(new Blob(parts))
       }
       recorder.stop()
     })

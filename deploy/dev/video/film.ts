@@ -19,19 +19,10 @@ interface Frame {
 }
 
 /** A screen recorder. */
-export interface Recorder {
-  /** Starts or resumes recording. */
-  resume: () => void
-  /** Pauses recording. */
-  pause: () => void
-  /** Seconds recorded so far. */
-  seconds: () => number
-  /** Encodes the recording into a file; returns its size in bytes. */
-  encode: (file: string) => Promise<number>
-}
+export type Recorder = Awaited<ReturnType<typeof startRecorder>>
 
 /** Creates a paused recorder. */
-export async function startRecorder(page: Page, folder: string): Promise<Recorder> {
+export async function startRecorder(page: Page, folder: string) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const frames: Frame[] = []
@@ -53,15 +44,19 @@ export async function startRecorder(page: Page, folder: string): Promise<Recorde
   }
   const seconds = (): number => frames.reduce((sum, _, at) => sum + durationOf(at), 0)
   return {
+    /** Starts or resumes recording. */
     resume: () => {
       on = true
     },
+    /** Pauses recording. */
     pause: () => {
       on = false
       part += 1
     },
+    /** Seconds recorded so far. */
     seconds,
-    encode: async (file) => {
+    /** Encodes the recording into a file; returns its size in bytes. */
+    encode: async (file: string): Promise<number> => {
       await cdp.send('Page.stopScreencast')
       const speed = Math.min(1, MAX_FILM_S / seconds())
       const list = frames.map(
