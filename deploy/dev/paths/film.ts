@@ -79,7 +79,7 @@ function record({ width, height, rate, bits }: Size & { rate: number; bits: numb
     new Promise((done) => {
       recorder.onstop = () => {
         const reader = new FileReader()
-        reader.onload = () => done(String(reader.result).split(',')[1] ?? '')
+        reader.onload = () => done(typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : '')
         reader.readAsDataURL(new Blob(parts))
       }
       recorder.stop()
