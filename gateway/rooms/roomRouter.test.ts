@@ -2,12 +2,11 @@
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Inbound } from '#proto/link/messages.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
-import type { Engines } from './engines.ts'
 import { roomRouter, type RoomRouter } from './roomRouter.ts'
+import { recordingEngines, type SentMessage } from './testing/recordingEngines.ts'
 import { Session } from '../sockets/session.ts'
 
 const ROOMS = 300
@@ -24,30 +23,6 @@ afterAll(async () => {
   await redis.quit()
 })
 
-/** A message, and the engine it was sent to. */
-interface SentMessage {
-  engine: string
-  message: Inbound
-}
-
-/** Two engines that record what they are sent and never respond. */
-function fakeEngines(): {
-  engines: Engines
-  alive: Set<string>
-  sent: SentMessage[]
-} {
-  const alive = new Set(['ann', 'bob'])
-  const sent: SentMessage[] = []
-  const engines: Engines = {
-    names: () => [...alive],
-    has: (name) => alive.has(name),
-    all: () => [],
-    state: (name) => Promise.resolve(alive.has(name) ? 'ready' : 'lost'),
-    send: (engine, message) => void sent.push({ engine, message }),
-  }
-  return { engines, alive, sent }
-}
-
 /** Opens a session for each room; only the last has a request in flight. */
 function openSessions(router: RoomRouter): void {
   for (const [nth, code] of codes.entries()) {
@@ -61,7 +36,7 @@ function openSessions(router: RoomRouter): void {
 }
 
 test('all rooms of a lost engine are rerouted once, those with a pending request first', async () => {
-  const { engines, alive, sent } = fakeEngines()
+  const { engines, alive, sent } = recordingEngines('ann', 'bob')
   const router = roomRouter(redis, engines, pino({ level: 'silent' }))
   openSessions(router)
   await expect.poll(() => sent.filter(({ message }) => message.kind === 'attach').length).toBe(ROOMS)
@@ -81,7 +56,7 @@ test('all rooms of a lost engine are rerouted once, those with a pending request
 })
 
 test('a room that already has a new owner, or no sessions, is not rerouted', async () => {
-  const { engines, alive, sent } = fakeEngines()
+  const { engines, alive, sent } = recordingEngines('ann', 'bob')
   const router = roomRouter(redis, engines, pino({ level: 'silent' }))
   openSessions(router)
   await expect.poll(() => sent.filter(({ message }) => message.kind === 'attach').length).toBe(ROOMS)
@@ -108,7 +83,7 @@ async function openWaitingPage(code: string): Promise<{
   notices: string[]
   alive: Set<string>
 }> {
-  const { engines, alive, sent } = fakeEngines()
+  const { engines, alive, sent } = recordingEngines('ann', 'bob')
   const router = roomRouter(redis, engines, pino({ level: 'silent' }))
   const notices: string[] = []
   const session = new Session(code, '', new TokenBucket(1, 1))
@@ -171,7 +146,7 @@ test('a room waits when its last reader dies and all remaining engines had repor
 
 test('a leave that an engine can’t process is forwarded to one that can', async () => {
   const code = `${prefix}-left`
-  const { engines, sent } = fakeEngines()
+  const { engines, sent } = recordingEngines('ann', 'bob')
   const router = roomRouter(redis, engines, pino({ level: 'silent' }))
   router.quit(code, 'ann of the room')
   await expect.poll(() => sent.length).toBe(1)
@@ -185,7 +160,7 @@ test('a leave that an engine can’t process is forwarded to one that can', asyn
 })
 
 test('a late owner lookup does not remove the room that another session has entered since', async () => {
-  const { engines, sent } = fakeEngines()
+  const { engines, sent } = recordingEngines('ann', 'bob')
   const answers: ((owner: null) => void)[] = []
   const slow = Object.assign(new Redis({ lazyConnect: true }), {
     hget: () => new Promise<null>((done) => void answers.push(done)),

@@ -8,8 +8,8 @@ import type { ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
 import { blocks as makeBlocks } from '../../blocks/blocks.ts'
 import { TokenBucket } from '../../limits/tokenBucket.ts'
-import type { Engines } from '../../rooms/engines.ts'
 import { roomRouter } from '../../rooms/roomRouter.ts'
+import { recordingEngines } from '../../rooms/testing/recordingEngines.ts'
 import { Session } from '../../sockets/session.ts'
 import { spectatorBuffer } from '../buffer.ts'
 import { spectators as makeSpectators } from '../spectators.ts'
@@ -61,15 +61,7 @@ export function useSpectators(redisUrl: string | undefined) {
 
 /** A gateway's spectators, and the messages sent to engines about them. */
 function stageOf(redis: Redis) {
-  const sent: { engine: string; message: Inbound }[] = []
-  const alive = new Set(['first', 'second'])
-  const engines: Engines = {
-    names: () => [...alive],
-    has: (name) => alive.has(name),
-    all: () => [],
-    state: (name) => Promise.resolve(alive.has(name) ? 'ready' : 'lost'),
-    send: (engine, message) => void sent.push({ engine, message }),
-  }
+  const { engines, alive, sent } = recordingEngines('first', 'second')
   const published: Uint8Array[] = []
   const route = roomRouter(redis, engines, pino({ level: 'silent' }))
   const watch = spectatorBuffer((_, frame) => void published.push(frame))
