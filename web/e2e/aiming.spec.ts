@@ -60,9 +60,7 @@ test('a full set that cannot be targeted is darkened and desaturated', async ({ 
   await page.mouse.move(legal.x, legal.y + 20, { steps: 6 })
   await expect(page.getByTestId('drop-hint')).toContainText('Let go to steal')
   // About half the brightness but less than a third of the color: desaturated, not just darkened.
-  await expect
-    .poll(async () => (await toneAt(page, set)).light / before.light, { timeout: 5000 })
-    .toBeLessThan(0.6)
+  await expect.poll(async () => (await toneAt(page, set)).light / before.light).toBeLessThan(0.6)
   expect((await toneAt(page, set)).hue / before.hue).toBeLessThan(0.28)
   await page.keyboard.press('Escape')
   await page.mouse.up()
@@ -95,9 +93,7 @@ test('a dragged card shows the result of its drop, and Escape returns it', async
   await page.mouse.move(bank.x, bank.y, { steps: 6 })
   await expect(hint).toContainText('17M → 21M')
   await page.mouse.up()
-  await expect
-    .poll(() => page.evaluate(() => window.__table?.room().table?.turn.moves), { timeout: 10_000 })
-    .toBe(1)
+  await expect.poll(() => page.evaluate(() => window.__table?.room().table?.turn.moves)).toBe(1)
 })
 
 test('a dialog dims all but its subject, and pointer moves over it render nothing', async ({ people }) => {

@@ -11,8 +11,6 @@ async function expectNoViolations(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOf(page), name).toEqual([])
 }
 
-test.setTimeout(600_000)
-
 test('axe finds no violations at home, in the lobby, in the error dialog and in a second tab', async ({
   people,
 }) => {

@@ -48,8 +48,6 @@ async function failedPanels(table: Table, panels: readonly Panel[]): Promise<str
   return all
 }
 
-test.setTimeout(600_000)
-
 test('a rolling deploy and its rollback break no page, table or game', async ({ browser }) => {
   expect(await buildNext(), 'files that the next build alone has').toBeGreaterThan(0)
   let served = DIST

@@ -115,7 +115,6 @@ test('a lost response never charges twice, and the page makes no false claim', a
   const wrong: string[] = []
   async function run({ name, play }: Scenario): Promise<void> {
     const customer = await createCustomer(browser, site.url)
-    customer.context.setDefaultTimeout(60_000)
     await play(customer, site.url, async (page) => {
       const { paid, uncharged } = await outcomeShown(page)
       const charged = (await customer.rolls()) > 0

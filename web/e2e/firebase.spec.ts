@@ -8,7 +8,6 @@ let firebase: TestFirebase
 let site: Site
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   firebase = await startFirebase()
   site = await startSite({
     engines: 1,

@@ -2,8 +2,6 @@
 import { expect, test } from './fixture.ts'
 import { waitForTable } from './play/table.ts'
 
-test.setTimeout(60_000)
-
 test('focus on a removed element moves to a neighbor before the next paint', async ({ people }) => {
   const page = await people.open('/test/tables/five-players-my-turn?as=A&bare')
   await waitForTable(page)

@@ -5,8 +5,6 @@ import { proxy } from '../../loadtest/testbed/proxy.ts'
 import { expect, test } from './fixture.ts'
 import { startRoom } from './play/rooms.ts'
 
-/** Timeout of each page operation, in ms. */
-const TIMEOUT_MS = 90_000
 /** Clock jump of a machine that slept, in ms. */
 const SLEPT_MS = 600_000
 
@@ -25,7 +23,6 @@ interface Trial {
 async function openTrial(browser: Browser, site: Site, name: string): Promise<Trial> {
   const link = await proxy({ upstreams: () => [{ port: site.port, host: '127.0.0.1' }] })
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
-  context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   await page.goto(`http://localhost:${link.port}`)
   await startRoom(page, name)
@@ -34,7 +31,7 @@ async function openTrial(browser: Browser, site: Site, name: string): Promise<Tr
     page,
     bots,
     silence() {
-      const next = page.waitForEvent('websocket', { timeout: TIMEOUT_MS })
+      const next = page.waitForEvent('websocket')
       link.silence()
       return next
     },

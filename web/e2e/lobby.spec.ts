@@ -5,8 +5,6 @@ import { expectRefusal, memberRow, roomOfTwo, seatBot, startGame, startRoom } fr
 import { saveScreenshot } from './play/screenshot.ts'
 import { waitForTable } from './play/table.ts'
 
-test.setTimeout(90_000)
-
 test('the host seats bots and sets the timer; guests watch, play and leave', async ({ people }) => {
   const [ann, ben] = await roomOfTwo(people, 'Ann', 'Ben')
   // The exact texts.

@@ -8,7 +8,6 @@ import { saveScreenshot } from './play/screenshot.ts'
 
 for (const size of LAPTOPS) {
   test(`panels, chat, notes and tutorial fit ${size.width} x ${size.height} @screens`, async ({ people }) => {
-    test.setTimeout(600_000)
     const page = await people.open('/test', size)
     for (const group of VIEW_GROUPS) {
       await openGroup(page, group)

@@ -33,9 +33,10 @@ test('a page reports its drawn table once; a quick phrase is shown at the seat a
 
   const phrase = ann.getByRole('group', { name: 'Quick phrases' }).getByRole('button', { name: 'Ouch!' })
   await phrase.focus()
-  await ann.keyboard.press('Enter')
+  // Expected before the press, since a toast goes after a while.
+  const toasts = [ann, ben].map((page) => expect(page.locator('[data-toast="phrase"]')).toHaveText('Ouch!'))
+  await Promise.all([...toasts, ann.keyboard.press('Enter')])
   for (const page of [ann, ben]) {
-    await expect(page.locator('[data-toast="phrase"]')).toHaveText('Ouch!')
     // The bot may ask a question, whose dialog is modal.
     await expect(page.getByRole('log', { name: 'Chat', includeHidden: true })).toContainText('Ouch!')
   }

@@ -7,7 +7,6 @@ import { saveScreenshot } from './play/screenshot.ts'
 
 const SECONDS = 8
 test.use({ siteEnv: { QUEUE_SECONDS: String(SECONDS) } })
-test.setTimeout(90_000)
 
 const findGame = (page: Page) => page.getByRole('button', { name: 'FIND GAME' })
 const home = (page: Page) => page.getByRole('button', { name: 'JK, back to home page' })

@@ -24,7 +24,6 @@ const DONATION_URL = 'https://give.example/two-dollars'
 
 // With this seed the host begins, so that no bot asks a question of a player who is leaving.
 test.use({ siteEnv: { ...seeded(7), LINK_DONATE: DONATION_URL } })
-test.setTimeout(120_000)
 
 /** Longer than the delay of any automatic dialog. */
 const PAST_DIALOG_DELAYS_MS = 4000

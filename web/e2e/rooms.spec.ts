@@ -15,8 +15,6 @@ import {
 } from './play/rooms.ts'
 import { waitForTable } from './play/table.ts'
 
-test.setTimeout(90_000)
-
 const pressStart = (page: Page) => page.getByRole('button', { name: 'Start a new game' }).click()
 const pressJoin = (page: Page) => page.getByRole('button', { name: 'Join!' }).click()
 

@@ -8,7 +8,6 @@ import { saveScreenshot } from './play/screenshot.ts'
 
 for (const size of LAPTOPS) {
   test(`every dialog of the table fits ${size.width} x ${size.height} @screens`, async ({ people, site }) => {
-    test.setTimeout(600_000)
     const page = await people.open('/test', size)
     for (const dialog of TABLE_DIALOGS) {
       await test.step(dialog.name, async () => {

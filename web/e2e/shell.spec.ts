@@ -3,8 +3,6 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { waitForTable } from './play/table.ts'
 
-test.setTimeout(120_000)
-
 const TABLE = '/test/tables/five-players-my-turn?as=A&bare'
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 

@@ -102,7 +102,7 @@ test('the turn clock has a cue at ten seconds and at its end', async ({ people }
     if (at) await page.mouse.move(at.x, at.y)
   }
   await expect.poll(() => played(page)).toContain('hover')
-  await expect.poll(() => played(page), { timeout: 40_000 }).toContain('turnSad')
+  await expect.poll(() => played(page)).toContain('turnSad')
   const plays: SoundHooks['played'] = await page.evaluate(() => window.__sounds?.played ?? [])
   const ticks = plays.find(({ cue }) => cue === 'tenSeconds')
   const end = plays.find(({ cue }) => cue === 'turnSad')

@@ -9,7 +9,6 @@ import { LAPTOPS, resize } from './play/windows.ts'
 import { violationsOf } from './screen-reader/axe.ts'
 
 test.use({ siteEnv: { QUEUE_SECONDS: '2' } })
-test.setTimeout(90_000)
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Whose lines to show' }).click()
 

@@ -91,7 +91,6 @@ async function resultsPages(browser: Browser, url: string, findings: Findings): 
 }
 
 test.use({ siteEnv: { ...seeded(SEED), ...SIGNED_IN_ENV } })
-test.setTimeout(600_000)
 
 test('no screen crashes under translation, and no name, code, amount or title is translated', async ({
   browser,

@@ -13,7 +13,6 @@ import { saveScreenshot } from './play/screenshot.ts'
 import { LAPTOPS, resize } from './play/windows.ts'
 
 test.use({ siteEnv: GENEROUS_LIMITS })
-test.setTimeout(120_000)
 
 const games = (page: Page) => page.getByTestId('live-game')
 const players = (page: Page, number: string) =>

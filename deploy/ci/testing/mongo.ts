@@ -7,7 +7,7 @@ import { findFerretdb } from '../../dev/setup/tools/ferretdb.mjs'
 import { startServer } from './server.ts'
 import { freePort } from './port.ts'
 
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 
 export interface TestMongo {
   /** Value for MONGODB_URI. */

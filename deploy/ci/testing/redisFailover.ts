@@ -21,7 +21,7 @@ export interface RedisFailover {
 
 /** Time without contact after which a server counts as down, ms. */
 const DOWN_AFTER_MS = 800
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 60_000
 const PRIMARIES = 3
 /** With two replicas, writes still reach a replica when one dies. */
 const REPLICAS = 2

@@ -4,8 +4,6 @@ import { startRoom } from '../play/rooms.ts'
 import { waitForTable } from '../play/table.ts'
 import { buildIdOf } from './next.ts'
 
-/** Timeout in ms after which a page counts as failed. */
-const TIMEOUT_MS = 30_000
 const WINDOW = { width: 1440, height: 900 }
 
 async function open(browser: Browser, url: string): Promise<Page> {
@@ -15,7 +13,6 @@ async function open(browser: Browser, url: string): Promise<Page> {
     viewport: WINDOW,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   await page.goto(url)
   return page

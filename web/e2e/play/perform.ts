@@ -26,9 +26,7 @@ export async function perform(
     const now = await readGame(page)
     return now === null || (!now.busy && isDone(now, game, command))
   }
-  await expect
-    .poll(done, { message: `${JSON.stringify(command)} has not happened`, timeout: 15_000 })
-    .toBe(true)
+  await expect.poll(done, { message: `${JSON.stringify(command)} has not happened` }).toBe(true)
   await expect(page.getByTestId('refused-mark'), `${JSON.stringify(command)} was refused`).toHaveCount(0)
 }
 

@@ -131,6 +131,6 @@ async function pressTargets(page: Page, dialog: TableDialog): Promise<void> {
   for (const target of dialog.press ?? []) {
     // Forced, because disabled buttons are pressed too, to show their reason.
     await page.locator(target).first().waitFor()
-    await page.locator(target).first().click({ force: true, timeout: 10_000 })
+    await page.locator(target).first().click({ force: true })
   }
 }

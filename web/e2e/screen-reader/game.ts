@@ -117,7 +117,7 @@ async function focusOn(me: KeyboardUser, role: string, name: RegExp): Promise<vo
     throw new Error(`Tab does not come to the ${role} ${name.source}:\n${format(await me.readTree())}`)
 }
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 
 async function waitFor(me: KeyboardUser, matches: (one: AccessibleNode) => boolean): Promise<void> {
   const end = performance.now() + TIMEOUT_MS

@@ -4,11 +4,11 @@ import { playAccessible } from './game.ts'
 import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 
 test.use({ siteEnv: { ...seeded(7), UNLOCKED: 'customize-win-conditions' } })
-test.setTimeout(240_000)
 
 test('a whole game is played by accessibility tree and keyboard only', async ({ people }) => {
   const page = await people.open()
-  const { winner, turns, found } = await playAccessible(page, { bots: 1, sets: 1, limitMs: 200_000 })
+  const limitMs = 0.9 * test.info().timeout
+  const { winner, turns, found } = await playAccessible(page, { bots: 1, sets: 1, limitMs })
   expect(winner).not.toBe('')
   expect(turns).toBeGreaterThan(2)
   expect(found.axe).toEqual([])

@@ -80,7 +80,6 @@ export async function walk(
         open: async (path) => {
           const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' })
           const page = await context.newPage()
-          page.setDefaultTimeout(20_000)
           page.on('pageerror', (error) => note(name, error.message, 'the page’s own error'))
           sessions.set(page, await context.newCDPSession(page))
           await page.addInitScript(() => {

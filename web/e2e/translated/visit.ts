@@ -6,8 +6,6 @@ import '#web/table/model/titles.ts'
 import { verbatimIn } from '#web/ui/text/verbatim.ts'
 import { translate } from './translator.ts'
 
-/** Timeout in ms after which a screen counts as crashed. */
-const TIMEOUT_MS = 20_000
 const WINDOW = { width: 1440, height: 900 }
 /** Names of the users in this check; prepared tables have their own. */
 export const ANN = 'Ann'
@@ -42,7 +40,6 @@ export const noFindings = (): Findings => ({
 export async function open(browser: Browser, url: string, found: Findings): Promise<Page> {
   const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(TIMEOUT_MS)
   page.on('pageerror', (error) => found.crashed.push(`${page.url()}: ${error.message}`))
   await page.addInitScript(translate)
   await page.goto(url)
