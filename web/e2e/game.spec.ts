@@ -52,12 +52,12 @@ test('a whole game by mouse, with a reload, a killed engine and a spectator', as
   let lastProgressAt = performance.now()
   for (let count = 0; !isOver(players);) {
     expect(performance.now() - lastProgressAt, 'nothing happens at the table').toBeLessThan(TIMEOUT_MS)
-    await expectNoHand(spectator)
     const next = await nextCommand(players, count)
     if (!next) {
-      await wait(60)
+      await wait(200)
       continue
     }
+    await expectNoHand(spectator)
     const { page, hand, seen, command } = next
     if (command.kind === 'pay' && !done.reload && payable(seen.table, seen.seat).length > 1) {
       await reloadWhilePaying(page, page === ann ? ben : ann, seen, command.pay)
