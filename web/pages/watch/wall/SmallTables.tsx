@@ -1,5 +1,5 @@
 // Small live tables side by side: one canvas for all, with a button and text over each.
-import { type RefObject, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,10 +8,10 @@ import type { Rect } from '#web/table/model/layout/frame.ts'
 import { watchGame } from '#web/client/net/watchGame.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import { headline, smallSeats, smallTableText } from './facts.ts'
+import { headline, smallTableText } from './facts.ts'
 import { playersOf } from '../words.ts'
-import { seatLayout, type Size, wallLayout } from './layout.ts'
-import { createWallCanvas, type PlacedSeat, type WallCanvas } from './wallCanvas.ts'
+import { type Size, wallLayout } from './layout.ts'
+import { createWallCanvas, type PlacedGame, type WallCanvas } from './wallCanvas.ts'
 import styles from './SmallTables.module.css'
 import { showWall } from '#web/client/net/browsing.ts'
 
@@ -29,13 +29,14 @@ interface SmallTablesProps {
 export function SmallTables({ codes, label, front = '', onTakeOff }: SmallTablesProps) {
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(host)
-  const { wall, tables } = useLiveGames()
+  const wall = useLiveGames((live) => live.wall)
+  const tables = useLiveGames((live) => live.tables)
   const rects = useMemo(
     () => (size === null ? [] : wallLayout(codes.length, size, codes.indexOf(front))),
     [size, codes, front],
   )
-  const seats = useMemo(() => placeSeats(codes, rects, wall, tables), [codes, rects, wall, tables])
-  const isDrawn = useCanvas(host, size, seats)
+  const games = useMemo(() => placeGames(codes, rects, wall, tables), [codes, rects, wall, tables])
+  const isDrawn = useCanvas(host, size, games)
   return (
     <div className={styles.small} ref={host} data-testid="small-tables" data-drawn={isDrawn}>
       <ul aria-label={label}>
@@ -61,22 +62,17 @@ export function SmallTables({ codes, label, front = '', onTakeOff }: SmallTables
   )
 }
 
-/** The seats of all games with their rectangles on the canvas. */
-function placeSeats(
+/** The known games with their rectangles on the canvas. */
+function placeGames(
   codes: readonly string[],
   rects: readonly Rect[],
   wall: ReadonlyMap<string, WallGame>,
   tables: ReadonlyMap<string, SmallTable>,
-): PlacedSeat[] {
+): PlacedGame[] {
   return codes.flatMap((code, at) => {
     const game = wall.get(code)
     const rect = rects[at]
-    if (game === undefined || rect === undefined) return []
-    const places = seatLayout(game.seats.length, rect)
-    return smallSeats(game, tables.get(code)).flatMap((seat, nth) => {
-      const place = places[nth]
-      return place === undefined ? [] : [{ key: `${code} ${seat.seat}`, rect: place, seat }]
-    })
+    return game === undefined || rect === undefined ? [] : [{ rect, game, table: tables.get(code) }]
   })
 }
 
@@ -90,7 +86,7 @@ interface TileProps {
   onTakeOff: ((code: string) => void) | undefined
 }
 
-function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProps) {
+const Tile = memo(function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProps) {
   const id = useId()
   const { x, y, width, height } = rect
   const over = table !== undefined && table.winner !== 0
@@ -137,7 +133,7 @@ function Tile({ code, rect, game, table, isDrawn, isFront, onTakeOff }: TileProp
       )}
     </li>
   )
-}
+})
 
 /** Keeps the focus on the wall when the tile of this button is taken off it. */
 function focusNeighbour(button: Element): void {
@@ -150,7 +146,7 @@ function focusNeighbour(button: Element): void {
 function useCanvas(
   host: RefObject<HTMLElement | null>,
   size: Size | null,
-  seats: readonly PlacedSeat[],
+  games: readonly PlacedGame[],
 ): boolean {
   const [canvas, setCanvas] = useState<WallCanvas | null>(null)
   const [nth, again] = useReducer((n: number) => n + 1, 0)
@@ -181,7 +177,7 @@ function useCanvas(
     }
   }, [host, isSized, nth])
   useEffect(() => canvas?.setType(type), [canvas, type])
-  useEffect(() => canvas?.show(seats), [canvas, seats])
+  useEffect(() => canvas?.show(games), [canvas, games])
   return canvas !== null
 }
 

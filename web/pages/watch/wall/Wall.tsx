@@ -136,18 +136,28 @@ function useWallSubscription(chosen: readonly string[]): readonly string[] {
 /** Code of the enlarged game; '' if there is none or “Follow the action” is off. */
 function useFront(): string {
   const follows = useWatching((watching) => watching.follows)
-  const tables = useLiveGames((live) => live.tables)
   const last = useRef(NO_FRONT)
   const [code, setCode] = useState('')
   useEffect(() => {
     if (!follows) return
+    let later = 0
     const look = (): void => {
-      last.current = nextFront(last.current, tables, Date.now())
+      const now = Date.now()
+      last.current = nextFront(last.current, useLiveGames.getState().tables, now)
       setCode(last.current.code)
+      clearTimeout(later)
+      const due = last.current.since + FRONT_MS
+      if (due > now) later = window.setTimeout(look, due - now)
     }
     look()
-    const later = setTimeout(look, last.current.since + FRONT_MS - Date.now())
-    return () => clearTimeout(later)
-  }, [follows, tables])
+    // Not as state, so that an update renders only its tile.
+    const unsubscribe = useLiveGames.subscribe(({ tables }, before) => {
+      if (tables !== before.tables) look()
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(later)
+    }
+  }, [follows])
   return follows ? code : ''
 }

@@ -1,6 +1,7 @@
 // The wall's canvas: players of up to nine games on one renderer; renders only on changes.
 import 'pixi.js/unsafe-eval'
 import { Container, Sprite, WebGLRenderer } from 'pixi.js'
+import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { avatarOf } from '#web/art/avatars.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
 import { onThisMachine } from '#web/client/onThisMachine.ts'
@@ -11,13 +12,19 @@ import { badge } from '#web/table/canvas/paint/badge.ts'
 import { strip } from '#web/table/canvas/paint/strip.ts'
 import { setTypeScale } from '#web/table/canvas/paint/pen.ts'
 import type { Rect } from '#web/table/model/layout/frame.ts'
-import type { SmallSeat } from './facts.ts'
-import { MAX_LINE, type Size } from './layout.ts'
+import { type SmallSeat, smallSeats } from './facts.ts'
+import { MAX_LINE, seatLayout, type Size } from './layout.ts'
+
+/** A game with its rectangle on the wall. */
+export interface PlacedGame {
+  rect: Rect
+  game: WallGame
+  /** Undefined: not received yet. */
+  table: SmallTable | undefined
+}
 
 /** A player's seat with its rectangle on the wall. */
-export interface PlacedSeat {
-  /** Unique per player and game. */
-  key: string
+interface PlacedSeat {
   rect: Rect
   seat: SmallSeat
 }
@@ -31,8 +38,8 @@ declare global {
 
 /** Overhang of a badge's tape and shadow, in badge units. */
 const OVERHANG = 18
-/** Maximum number of seats painted per frame; the rest is deferred to the next frames. */
-const MAX_PAINTED_PER_FRAME = 4
+/** Painting time per frame, ms; seats that exceed it are deferred to the next frames. */
+const PAINT_BUDGET_MS = 2
 /** Textures per batch; each one costs another texture sample per pixel. */
 const MAX_BATCHED_TEXTURES = 2
 /** A badge's native size, and the maximum factor by which it is enlarged. */
@@ -46,6 +53,15 @@ interface Piece {
   /** Cache key of what is painted; '': nothing yet. */
   painted: string
   wanted: PlacedSeat
+  /** Whether `painted` may be outdated. */
+  isStale: boolean
+}
+
+/** A game on the canvas. */
+interface ShownGame {
+  placed: PlacedGame
+  /** In the order of its seats. */
+  pieces: Piece[]
 }
 
 /** Creates the canvas in `host`; `onContextLost` is called on WebGL context loss. Rejects without WebGL. */
@@ -71,11 +87,13 @@ export class WallCanvas {
   readonly #stage = new Container()
   readonly #atlas = createAtlas(() => rebuildBatches(this.#stage))
   readonly #grid: Grid
-  readonly #pieces = new Map<string, Piece>()
+  readonly #shown = new Map<string, ShownGame>()
   readonly #hooks = { frames: () => this.#frameCount, painted: () => this.#paintedCount }
   readonly #stop = new AbortController()
   #type = 1
   #frameRequest = 0
+  /** Whether the next frame differs from the last one. */
+  #isChanged = true
   #frameCount = 0
   #paintedCount = 0
 
@@ -90,60 +108,82 @@ export class WallCanvas {
     renderer.canvas.addEventListener('webglcontextlost', onLost, { once: true, signal })
     signal.addEventListener(
       'abort',
-      onImage(() => this.#draw()),
+      onImage(() => this.#repaint()),
     )
     if (onThisMachine()) window.__wall = this.#hooks
   }
 
-  show(seats: readonly PlacedSeat[]): void {
-    const keys = new Set(seats.map(({ key }) => key))
-    for (const [key, piece] of this.#pieces) {
-      if (keys.has(key)) continue
-      destroyTexture(piece)
-      piece.sprite.destroy()
-      this.#pieces.delete(key)
+  /** Shows these games; one whose rectangle, players and table are the same objects as before is kept as it is. */
+  show(games: readonly PlacedGame[]): void {
+    const codes = new Set(games.map(({ game }) => game.code))
+    for (const [code, { pieces }] of this.#shown) {
+      if (codes.has(code)) continue
+      for (const piece of pieces) destroyPiece(piece)
+      this.#shown.delete(code)
+      this.#isChanged = true
     }
-    for (const wanted of seats) {
-      const { sprite } = this.#pieceFor(wanted)
-      const edge = OVERHANG * zoomOf(wanted.rect)
-      sprite.position.set(wanted.rect.x - edge, wanted.rect.y - edge)
-    }
+    for (const placed of games) this.#showGame(placed)
     this.#draw()
+  }
+
+  #showGame(placed: PlacedGame): void {
+    const { rect, game, table } = placed
+    const before = this.#shown.get(game.code)
+    if (before?.placed.rect === rect && before.placed.game === game && before.placed.table === table) return
+    const places = seatLayout(game.seats.length, rect)
+    const pieces = before?.pieces ?? []
+    for (const piece of pieces.splice(places.length)) {
+      destroyPiece(piece)
+      this.#isChanged = true
+    }
+    for (const [nth, seat] of smallSeats(game, table).entries()) {
+      const place = places[nth]
+      if (place !== undefined) pieces[nth] = this.#placeSeat(pieces[nth], { rect: place, seat })
+    }
+    this.#shown.set(game.code, { placed, pieces })
+  }
+
+  #placeSeat(before: Piece | undefined, wanted: PlacedSeat): Piece {
+    const piece = before ?? { sprite: this.#stage.addChild(new Sprite()), painted: '', wanted, isStale: true }
+    const edge = OVERHANG * zoomOf(wanted.rect)
+    const { x, y } = piece.sprite
+    piece.sprite.position.set(wanted.rect.x - edge, wanted.rect.y - edge)
+    if (piece.sprite.x !== x || piece.sprite.y !== y) this.#isChanged = true
+    return Object.assign(piece, { wanted, isStale: true })
   }
 
   /** Sets the text size as a factor. */
   setType(size: number): void {
     this.#type = size
-    this.#draw()
+    this.#repaint()
   }
 
   resize({ width, height }: Size): void {
     this.#grid.dpr = resolutionFor(width, height, window.devicePixelRatio)
     this.#renderer.resize(width, height, this.#grid.dpr)
-    this.#draw()
+    this.#isChanged = true
+    this.#repaint()
   }
 
   destroy(): void {
     this.#stop.abort()
     cancelAnimationFrame(this.#frameRequest)
     if (window.__wall === this.#hooks) delete window.__wall
-    for (const piece of this.#pieces.values()) destroyTexture(piece)
+    for (const piece of this.#pieces()) destroyPiece(piece)
     this.#stage.destroy({ children: true })
     this.#atlas.destroy()
     this.#renderer.canvas.remove()
     this.#renderer.destroy()
   }
 
-  #pieceFor(wanted: PlacedSeat): Piece {
-    const known = this.#pieces.get(wanted.key)
-    if (known) {
-      known.wanted = wanted
-      return known
-    }
-    const piece = { sprite: new Sprite(), painted: '', wanted }
-    this.#stage.addChild(piece.sprite)
-    this.#pieces.set(wanted.key, piece)
-    return piece
+  *#pieces(): Generator<Piece> {
+    for (const { pieces } of this.#shown.values()) yield* pieces
+  }
+
+  /** Paints again what depends on images, type size or resolution. */
+  #repaint(): void {
+    for (const piece of this.#pieces()) piece.isStale = true
+    this.#draw()
   }
 
   #draw(): void {
@@ -153,20 +193,27 @@ export class WallCanvas {
   readonly #renderFrame = (): void => {
     this.#frameRequest = 0
     const isComplete = this.#paintChanged()
-    this.#renderer.render(this.#stage)
-    this.#frameCount++
+    if (this.#isChanged) {
+      this.#renderer.render(this.#stage)
+      this.#frameCount++
+      this.#isChanged = false
+    }
     if (!isComplete) this.#draw()
   }
 
-  /** Paints changed seats, as many as one frame may; returns whether these were all. */
+  /** Paints changed seats within the budget, but at least one; returns whether these were all. */
   #paintChanged(): boolean {
     setTypeScale(1, this.#type)
+    const until = performance.now() + PAINT_BUDGET_MS
     let painted = 0
-    for (const piece of this.#pieces.values()) {
+    for (const piece of this.#pieces()) {
+      if (!piece.isStale) continue
+      if (painted > 0 && performance.now() >= until) return false
+      piece.isStale = false
       const key = this.#paintKey(piece.wanted)
       if (key === piece.painted) continue
-      if (painted === MAX_PAINTED_PER_FRAME) return false
       this.#paint(piece, key)
+      this.#isChanged = true
       this.#paintedCount++
       painted++
     }
@@ -195,6 +242,7 @@ export class WallCanvas {
   }
 }
 
-function destroyTexture({ sprite, painted }: Piece): void {
+function destroyPiece({ sprite, painted }: Piece): void {
   if (painted !== '') sprite.texture.destroy()
+  sprite.destroy()
 }
