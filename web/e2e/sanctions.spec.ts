@@ -1,16 +1,31 @@
 // Sanctions: an admin imposes and lifts them; the user is notified at once with the reason.
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { ADMIN_EMAIL, openAsAdmin } from './play/admin.ts'
 import { sendMessage } from './play/chat.ts'
 import { saveScreenshot } from './play/screenshot.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'
+import { waitUntilStable } from './play/stable.ts'
+import { LAPTOPS } from './play/windows.ts'
+import { violationsOf } from './screen-reader/axe.ts'
+
+/** The admin's window. */
+const [WINDOW] = LAPTOPS
 
 test.use({ siteEnv: { ADMIN_EMAILS: ADMIN_EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
+
+/** A screenshot: nothing is wider than the window, and axe finds no violations. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await waitUntilStable(page)
+  await saveScreenshot(page, name)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WINDOW.width)
+  expect(await violationsOf(page), name).toEqual([])
+}
 
 test('a player at a table is silenced, then banned, and the ban is lifted', async ({ people, site }) => {
   const [ann, ben, code] = await roomOfTwo(people, 'Tomke', 'Jonas')
   await startGame(ann)
-  const admin = await openAsAdmin(people, site, '/privacy-policy')
+  const admin = await openAsAdmin(people, site, '/privacy-policy', WINDOW)
   const impose = async (kind: string): Promise<void> => {
     await admin.goto(`${site.url}/operator`)
     await admin.getByRole('button', { name: `Watch ${code}` }).click()
@@ -18,6 +33,7 @@ test('a player at a table is silenced, then banned, and the ban is lifted', asyn
     const form = admin.getByRole('dialog', { name: 'Sanction Jonas' })
     await form.getByLabel('What', { exact: true }).selectOption(kind)
     await form.getByLabel('For', { exact: true }).selectOption('spam')
+    if (kind === 'Ban') await inspect(admin, 'sanction-form')
     await form.getByRole('button', { name: kind, exact: true }).click()
     await expect(admin.getByRole('status').filter({ hasText: 'for flooding the chat' })).toBeVisible()
   }
@@ -55,7 +71,7 @@ test('a player at a table is silenced, then banned, and the ban is lifted', asyn
     await expect(admin).toHaveTitle('Sanctions · Lockdown Lane')
     const items = admin.getByRole('list', { name: 'Sanctions' }).getByRole('listitem')
     await expect(items).toHaveCount(2)
-    await saveScreenshot(admin, 'sanctions')
+    await inspect(admin, 'sanctions')
     await admin.getByRole('button', { name: 'Undo the ban of Jonas' }).click()
     await expect(items.filter({ hasText: 'undone' })).toHaveCount(1)
     await ben.goto(site.url)
