@@ -84,7 +84,7 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
         <TextArea label="What happened (for admins)" rows={4} maxLength={MAX_CONTEXT} {...words.field} />
         <p className="paper-soft">
           They are told the reason, the end and how to write to us. It is on the record, and undone by one
-          press.
+          press.{kind === 'ban' && ` ${SCOPE_NOTES[on]}`}
         </p>
         <div className="dialog-buttons">
           <Button tone="quiet" className="mr-auto" onClick={onClose}>
@@ -124,8 +124,12 @@ function Result({ result, onClose }: { result: Done; onClose: () => void }) {
 const KIND_VERBS = { warn: 'Warn', silence: 'Silence', ban: 'Ban' } as const
 const KIND_OPTIONS = SANCTION_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)
 const SCOPE_OPTIONS = [
-  ['person', 'Their account; a visitor’s is gone once their browser forgets it'],
-  ['network', 'Everybody on their network, for a day at most'],
+  ['person', 'Their account or browser'],
+  ['network', 'Their whole network'],
 ] as const
+const SCOPE_NOTES = {
+  person: 'A visitor’s ban ends early if their browser forgets them.',
+  network: 'Everybody there is banned, for a day at most.',
+} as const
 const REASONS: readonly SanctionReason[] = ['abuse', 'harassment', 'spam', 'spoiling', 'cheating', 'name']
 const REASON_OPTIONS = REASONS.map((reason) => [reason, SANCTION_REASONS[reason]] as const)
