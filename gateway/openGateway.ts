@@ -103,7 +103,7 @@ export async function openGateway(
     roomOfUser: userRooms(redis, isCluster(redis)),
     avatarOf: accounts.avatarOf,
   })
-  const audience = audienceLists(services, name, core.route.room)
+  const audience = audienceLists(services, name, (code) => core.route.room(code))
 
   return {
     accounts,

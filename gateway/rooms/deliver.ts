@@ -29,7 +29,7 @@ export function delivery(context: DeliveryContext) {
     // The room has an owner again: no takeover is needed.
     room.lostOwner = ''
     room.fullEngines.clear()
-    if (room.incompatible.size + room.failedRounds > 0) route.served(room)
+    if (room.incompatible.size + room.failedRounds > 0) route.owners.served(room)
   }
 
   function send(code: string, { to, frame }: Part): void {

@@ -60,24 +60,24 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       case 'ended':
         return spectators.ended(message)
       case 'moved':
-        return route.moved(message.room, engine, message.owner)
+        return route.owners.moved(message.room, engine, message.owner)
       case 'took':
-        return route.took(message.room, engine, message.epoch)
+        return route.owners.took(message.room, engine, message.epoch)
       case 'later':
-        return route.later(message.room, message.wait)
+        return route.owners.later(message.room, message.wait)
       case 'absent':
         return rejectSessions(message.room, message.connections, 'noGame', 'gameGone')
       case 'broken':
         return rejectSessions(message.room, message.connections, 'broken', 'broken')
       case 'unreadable':
-        return route.unreadable(message.room, engine, message.quits)
+        return route.owners.unreadable(message.room, engine, message.quits)
       case 'full':
         // No engine has capacity for it: the room is not created.
-        if (!route.full(message.room, engine))
+        if (!route.owners.full(message.room, engine))
           rejectSessions(message.room, message.connections, 'crowded', 'gameGone')
         return
       case 'leaving':
-        return route.gone(engine, true)
+        return route.owners.gone(engine, true)
       case 'figures':
         return metrics.engines.report(engine, message.figures)
       case 'operated':

@@ -10,25 +10,25 @@ import { clientFrames } from './clientFrames.ts'
 import type { GatewayContext, GatewayOptions } from './context.ts'
 import { engineMessages } from './engineMessages.ts'
 import { EngineLinks } from './engines.ts'
-import { roomRouter } from './roomRouter.ts'
+import { RoomRouter } from './roomRouter.ts'
 
 /** Starts engine discovery, and handles frames and messages. */
 export function gatewayCore(options: GatewayOptions) {
   const { redis, log, metrics, queue, directory } = options
   const engines = new EngineLinks(options)
-  const route = roomRouter(redis, engines, log)
+  const route = new RoomRouter(redis, engines, log)
   const engineRequests = makeEngineRequests(engines)
   const watch = spectatorBuffer(options.publish, options.overloaded)
   const walls = makeWalls({ ...options, route })
-  const blocks = makeBlocks(options, options.secret, route.room)
+  const blocks = makeBlocks(options, options.secret, (code) => route.room(code))
   const spectators = makeSpectators({ ...options, route, watch, walls, blocks })
   const context: GatewayContext = { ...options, route, spectators, walls, blocks, engineRequests }
   engines.start({
-    opened: (engine) => route.opened(engine),
+    opened: (engine) => route.owners.opened(engine),
     message: engineMessages(context),
     gone(engine, leaves) {
       metrics.engines.forget(engine)
-      route.gone(engine, leaves)
+      route.owners.gone(engine, leaves)
     },
   })
   return {

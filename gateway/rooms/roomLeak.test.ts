@@ -8,7 +8,7 @@ import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { delivery } from './deliver.ts'
 import { metrics } from '../metrics/metrics.ts'
-import { roomRouter } from './roomRouter.ts'
+import { RoomRouter } from './roomRouter.ts'
 import { Session } from '../sockets/session.ts'
 import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
@@ -33,10 +33,10 @@ test('rooms and fan-out groups are removed with the last session', async () => {
     else if (message.kind === 'view') spectators.view(message)
   })
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
-  const route = roomRouter(redis, engine, pino({ level: 'silent' }))
+  const route = new RoomRouter(redis, engine, pino({ level: 'silent' }))
   const walls = makeWalls({ route, secret: 'secret', publish: (topic, frame) => crowd.publish(topic, frame) })
   const records = { blocks: { of: () => Promise.resolve([]) } }
-  const blocks = makeBlocks({ redis, records, logError: () => undefined }, '', route.room)
+  const blocks = makeBlocks({ redis, records, logError: () => undefined }, '', (code) => route.room(code))
   const spectators = makeSpectators({
     blocks,
     seatRequests: { store: () => undefined },
@@ -87,7 +87,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
     const here = Array.from({ length: AT_ONCE }, (_, nth) => join(from + nth))
     while (here.some(({ pendingHello, room }) => pendingHello !== null || room === '')) await turn()
     watched += places.size
-    if (from % (4 * AT_ONCE) === 0) route.gone(ENGINE, false)
+    if (from % (4 * AT_ONCE) === 0) route.owners.gone(ENGINE, false)
     for (const session of here) leave(session)
   }
   expect(watched).toBeGreaterThan(PEOPLE / 20)

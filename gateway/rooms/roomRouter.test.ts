@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
-import { roomRouter, type RoomRouter } from './roomRouter.ts'
+import { RoomRouter } from './roomRouter.ts'
 import { recordingEngines, type SentMessage } from './testing/recordingEngines.ts'
 import { Session } from '../sockets/session.ts'
 
@@ -37,12 +37,12 @@ function openSessions(router: RoomRouter): void {
 
 test('all rooms of a lost engine are rerouted once, those with a pending request first', async () => {
   const { engines, alive, sent } = recordingEngines('ann', 'bob')
-  const router = roomRouter(redis, engines, pino({ level: 'silent' }))
+  const router = new RoomRouter(redis, engines, pino({ level: 'silent' }))
   openSessions(router)
   await expect.poll(() => sent.filter(({ message }) => message.kind === 'attach').length).toBe(ROOMS)
   sent.length = 0
   alive.delete('ann')
-  router.gone('ann', false)
+  router.owners.gone('ann', false)
   const attached = (): string[] =>
     sent.flatMap(({ engine, message }) =>
       engine === 'bob' && message.kind === 'attach' && message.take === 'ann' ? [message.room] : [],
@@ -57,7 +57,7 @@ test('all rooms of a lost engine are rerouted once, those with a pending request
 
 test('a room that already has a new owner, or no sessions, is not rerouted', async () => {
   const { engines, alive, sent } = recordingEngines('ann', 'bob')
-  const router = roomRouter(redis, engines, pino({ level: 'silent' }))
+  const router = new RoomRouter(redis, engines, pino({ level: 'silent' }))
   openSessions(router)
   await expect.poll(() => sent.filter(({ message }) => message.kind === 'attach').length).toBe(ROOMS)
   const last = codes.at(-2) ?? ''
@@ -65,8 +65,8 @@ test('a room that already has a new owner, or no sessions, is not rerouted', asy
   sent.length = 0
   alive.delete('ann')
   alive.add('cy')
-  router.gone('ann', false)
-  router.took(last, 'cy', 2)
+  router.owners.gone('ann', false)
+  router.owners.took(last, 'cy', 2)
   for (const session of router.room(others)?.sessions ?? []) router.leave(session)
   const attachedTo = (code: string): string[] =>
     sent.flatMap(({ engine, message }) =>
@@ -84,7 +84,7 @@ async function openWaitingPage(code: string): Promise<{
   alive: Set<string>
 }> {
   const { engines, alive, sent } = recordingEngines('ann', 'bob')
-  const router = roomRouter(redis, engines, pino({ level: 'silent' }))
+  const router = new RoomRouter(redis, engines, pino({ level: 'silent' }))
   const notices: string[] = []
   const session = new Session(code, '', new TokenBucket(1, 1))
   session.send = (frame) => {
@@ -108,13 +108,13 @@ test('an unreadable room is retried at the next engine, then with back-off while
     await expect.poll(() => sent.length).toBeGreaterThan(0)
     rounds.push(performance.now() - began)
     const first = sent[0]?.engine ?? ''
-    router.unreadable(code, first, [])
+    router.owners.unreadable(code, first, [])
     // Sent for each request: once is enough.
-    router.unreadable(code, first, [])
+    router.owners.unreadable(code, first, [])
     expect(enginesAsked(sent)).toEqual(['ann', 'bob'])
     expect(notices).toHaveLength(round)
     sent.length = 0
-    router.unreadable(code, first === 'ann' ? 'bob' : 'ann', [])
+    router.owners.unreadable(code, first === 'ann' ? 'bob' : 'ann', [])
     expect(notices).toHaveLength(round + 1)
     expect(sent).toEqual([])
   }
@@ -122,13 +122,13 @@ test('an unreadable room is retried at the next engine, then with back-off while
   expect([(rounds[1] ?? 0) > 240, (rounds[2] ?? 0) > 490]).toEqual([true, true])
   // A new engine is asked immediately, and its response ends the back-off.
   alive.add('cy')
-  router.opened('cy')
+  router.owners.opened('cy')
   await expect.poll(() => sent.length).toBeGreaterThan(0)
-  for (const engine of ['ann', 'bob']) router.unreadable(code, engine, [])
+  for (const engine of ['ann', 'bob']) router.owners.unreadable(code, engine, [])
   const room = router.room(code)
   if (room === undefined) throw new Error('nobody looks at the room')
-  router.served(room)
-  router.served(room)
+  router.owners.served(room)
+  router.owners.served(room)
   expect(notices.filter((text) => text === 'The table goes on.')).toHaveLength(1)
   expect(room).toMatchObject({ failedRounds: 0 })
 })
@@ -137,22 +137,22 @@ test('a room waits when its last reader dies and all remaining engines had repor
   const { router, sent, notices, alive } = await openWaitingPage(`${prefix}-last`)
   const foreign = sent[0]?.engine ?? ''
   const reader = foreign === 'ann' ? 'bob' : 'ann'
-  router.unreadable(`${prefix}-last`, foreign, [])
+  router.owners.unreadable(`${prefix}-last`, foreign, [])
   expect(enginesAsked(sent)).toEqual(['ann', 'bob'])
   alive.delete(reader)
-  router.gone(reader, false)
+  router.owners.gone(reader, false)
   await expect.poll(() => notices.length).toBe(1)
 })
 
 test('a leave that an engine can’t process is forwarded to one that can', async () => {
   const code = `${prefix}-left`
   const { engines, sent } = recordingEngines('ann', 'bob')
-  const router = roomRouter(redis, engines, pino({ level: 'silent' }))
+  const router = new RoomRouter(redis, engines, pino({ level: 'silent' }))
   router.quit(code, 'ann of the room')
   await expect.poll(() => sent.length).toBe(1)
   const first = sent[0]?.engine ?? ''
   sent.length = 0
-  router.unreadable(code, first, ['ann of the room'])
+  router.owners.unreadable(code, first, ['ann of the room'])
   await expect
     .poll(() => sent)
     .toMatchObject([{ engine: first === 'ann' ? 'bob' : 'ann', message: { kind: 'quit' } }])
@@ -165,7 +165,7 @@ test('a late owner lookup does not remove the room that another session has ente
   const slow = Object.assign(new Redis({ lazyConnect: true }), {
     hget: () => new Promise<null>((done) => void answers.push(done)),
   })
-  const router = roomRouter(slow, engines, pino({ level: 'silent' }))
+  const router = new RoomRouter(slow, engines, pino({ level: 'silent' }))
   const code = `${prefix}-again`
   const [first, second] = ['first', 'second'].map((id) => new Session(id, '', new TokenBucket(1, 1)))
   if (first === undefined || second === undefined) throw new Error('nobody came')

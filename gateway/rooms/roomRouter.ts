@@ -7,130 +7,147 @@ import type { Session, Spectator } from '../sockets/session.ts'
 import { audienceReports } from '../spectators/audienceReports.ts'
 import type { HeldVersion } from '../spectators/viewCache.ts'
 import type { Engines } from './engines.ts'
-import { ownerMessages } from './ownerMessages.ts'
-import { ownership } from './ownership.ts'
+import { ownerMessages, type OwnerMessages } from './ownerMessages.ts'
+import { Ownership } from './ownership.ts'
 import { RoomTable, type RoutedRoom } from './routedRoom.ts'
 
-/** The rooms of this gateway with the routes to their owners. */
-export type RoomRouter = ReturnType<typeof roomRouter>
-
-/** Starts without rooms. */
-export function roomRouter(redis: Store, engines: Engines, log: Logger) {
-  const rooms = new RoomTable()
-  const toOwner = ownerMessages(engines)
-  const { findOwner, sendQuits, ...owners } = ownership(redis, engines, log, rooms, toOwner)
+/** The rooms of this gateway with the routes to their owners; starts without rooms. */
+export class RoomRouter {
+  readonly #rooms = new RoomTable()
+  readonly #toOwner: OwnerMessages
   /** Schedules a spectator report to the owner, within a second. */
-  const reportAudience = audienceReports(toOwner, (room) => rooms.forgetEmpty(room))
+  readonly reportAudience: (room: RoutedRoom) => void
+  readonly owners: Ownership
+
+  constructor(redis: Store, engines: Engines, log: Logger) {
+    this.#toOwner = ownerMessages(engines)
+    this.owners = new Ownership(redis, engines, log, this.#rooms, this.#toOwner)
+    this.reportAudience = audienceReports(this.#toOwner, (room) => this.#rooms.forgetEmpty(room))
+  }
+
+  /** The room with this code; undefined: nobody here has to do with it. */
+  room(code: string): RoutedRoom | undefined {
+    return this.#rooms.get(code)
+  }
+
+  rooms(): Iterable<RoutedRoom> {
+    return this.#rooms.values()
+  }
+
+  /** The session's page shows this room. */
+  enter(session: Session, code: string): void {
+    if (session.room === code) return
+    const before = session.room
+    session.room = code
+    session.spectator = null
+    this.#rooms.of(code).sessions.add(session)
+    this.#release(session, before)
+  }
+
+  /** The session's page watches this room. */
+  spectate(session: Session, code: string, spectator: Spectator): void {
+    const room = this.#rooms.of(code)
+    const before = session.room
+    session.room = code
+    session.spectator = spectator
+    session.awaitedRoom = ''
+    // It has sent the owner a join before.
+    if (room.sessions.delete(session) && room.engine !== null)
+      this.#toOwner.closed(room.engine, code, session.id)
+    room.spectators.add(session)
+    this.reportAudience(room)
+    session.subscribe(code)
+    this.#release(session, before)
+  }
+
+  /** Requests a public view of this room, for a newcomer or for its spectators. */
+  watch(code: string, newcomer?: { session: Session; holds: HeldVersion }): void {
+    const room = this.#rooms.of(code)
+    if (newcomer !== undefined) {
+      const { session, holds } = newcomer
+      session.awaitedRoom = code
+      room.newcomers.set(session, holds)
+      if (room.failedRounds > 0) session.send(pauseNotice('updating'))
+    }
+    if (room.engine === null) this.owners.find(room)
+    else if (!room.viewRequested) this.#toOwner.watch(room, false)
+  }
+
+  /**
+   * Adds this room to a session's wall, whatever else its page shows; `number`: the person's spectator number
+   * in it.
+   */
+  addToWall(code: string, session: Session, number: number): RoutedRoom {
+    const room = this.#rooms.of(code)
+    room.onWalls.set(session, number)
+    this.reportAudience(room)
+    return room
+  }
+
+  removeFromWall(code: string, session: Session): void {
+    const room = this.#rooms.get(code)
+    if (room?.onWalls.delete(session) !== true) return
+    this.reportAudience(room)
+    this.#rooms.forgetEmpty(room)
+  }
+
+  /** The session's page shows no room any more; the owner is sent that the member has disconnected. */
+  leave(session: Session): void {
+    const before = session.room
+    session.room = ''
+    session.spectator = null
+    session.pendingHello = null
+    this.#release(session, before)
+    this.#release(session, session.awaitedRoom)
+    session.awaitedRoom = ''
+  }
+
+  /** Sends a session's request to a room. */
+  sendRequest(session: Session, code: string, request: ConnectionRequest): void {
+    const room = this.#rooms.of(code)
+    if (request.kind !== 'spectator') room.sessions.add(session)
+    if (room.failedRounds > 0) session.send(pauseNotice('updating'))
+    if (room.engine === null) this.owners.find(room)
+    else this.#toOwner.sendRequest(room, session, request)
+  }
+
+  /** This user has joined another room. */
+  quit(code: string, user: string): void {
+    const room = this.#rooms.of(code)
+    room.pendingQuits.add(user)
+    if (room.engine === null) this.owners.find(room)
+    else this.owners.sendQuits(room)
+  }
+
+  /** The session's open request is answered: a room it only had a request to is released. */
+  closeRequest(session: Session): void {
+    const before = session.openRequest?.room ?? ''
+    session.openRequest = null
+    this.#release(session, before)
+  }
+
+  sizes() {
+    const all = [...this.#rooms.values()]
+    return {
+      routedRooms: all.length,
+      routedVisitors: all.reduce((sum, room) => sum + room.allSessions.length, 0),
+      errands: all.reduce((sum, { pendingQuits }) => sum + pendingQuits.size, 0),
+    }
+  }
 
   /** Removes a session from a room that it neither shows nor has a request to. */
-  const release = (session: Session, code: string): void => {
-    const room = rooms.get(code)
+  #release(session: Session, code: string): void {
+    const room = this.#rooms.get(code)
     if (room === undefined || session.room === code || session.openRequest?.room === code) return
     room.newcomers.delete(session)
     room.lagging.delete(session)
     room.members.delete(session)
     if (room.spectators.delete(session)) {
-      reportAudience(room)
+      this.reportAudience(room)
       session.unsubscribe(code)
     }
-    if (room.sessions.delete(session) && room.engine !== null) toOwner.closed(room.engine, code, session.id)
-    rooms.forgetEmpty(room)
-  }
-
-  return {
-    ...owners,
-    room: (code: string) => rooms.get(code),
-    rooms: () => rooms.values(),
-    reportAudience,
-    /** The session's page shows this room. */
-    enter(session: Session, code: string): void {
-      if (session.room === code) return
-      const before = session.room
-      session.room = code
-      session.spectator = null
-      rooms.of(code).sessions.add(session)
-      release(session, before)
-    },
-    /** The session's page watches this room. */
-    spectate(session: Session, code: string, spectator: Spectator): void {
-      const room = rooms.of(code)
-      const before = session.room
-      session.room = code
-      session.spectator = spectator
-      session.awaitedRoom = ''
-      // It has sent the owner a join before.
-      if (room.sessions.delete(session) && room.engine !== null) toOwner.closed(room.engine, code, session.id)
-      room.spectators.add(session)
-      reportAudience(room)
-      session.subscribe(code)
-      release(session, before)
-    },
-    /** Requests a public view of this room, for a newcomer or for its spectators. */
-    watch(code: string, newcomer?: { session: Session; holds: HeldVersion }): void {
-      const room = rooms.of(code)
-      if (newcomer !== undefined) {
-        const { session, holds } = newcomer
-        session.awaitedRoom = code
-        room.newcomers.set(session, holds)
-        if (room.failedRounds > 0) session.send(pauseNotice('updating'))
-      }
-      if (room.engine === null) findOwner(room)
-      else if (!room.viewRequested) toOwner.watch(room, false)
-    },
-    /**
-     * Adds this room to a session's wall, whatever else its page shows; `number`: the person's spectator
-     * number in it.
-     */
-    addToWall(code: string, session: Session, number: number): RoutedRoom {
-      const room = rooms.of(code)
-      room.onWalls.set(session, number)
-      reportAudience(room)
-      return room
-    },
-    removeFromWall(code: string, session: Session): void {
-      const room = rooms.get(code)
-      if (room?.onWalls.delete(session) !== true) return
-      reportAudience(room)
-      rooms.forgetEmpty(room)
-    },
-    /** The session's page shows no room any more; the owner is sent that the member has disconnected. */
-    leave(session: Session): void {
-      const before = session.room
-      session.room = ''
-      session.spectator = null
-      session.pendingHello = null
-      release(session, before)
-      release(session, session.awaitedRoom)
-      session.awaitedRoom = ''
-    },
-    /** Sends a session's request to a room. */
-    sendRequest(session: Session, code: string, request: ConnectionRequest): void {
-      const room = rooms.of(code)
-      if (request.kind !== 'spectator') room.sessions.add(session)
-      if (room.failedRounds > 0) session.send(pauseNotice('updating'))
-      if (room.engine === null) findOwner(room)
-      else toOwner.sendRequest(room, session, request)
-    },
-    /** This user has joined another room. */
-    quit(code: string, user: string): void {
-      const room = rooms.of(code)
-      room.pendingQuits.add(user)
-      if (room.engine === null) findOwner(room)
-      else sendQuits(room)
-    },
-    /** The session's open request is answered: a room it only had a request to is released. */
-    closeRequest(session: Session): void {
-      const before = session.openRequest?.room ?? ''
-      session.openRequest = null
-      release(session, before)
-    },
-    sizes() {
-      const all = [...rooms.values()]
-      return {
-        routedRooms: all.length,
-        routedVisitors: all.reduce((sum, room) => sum + room.allSessions.length, 0),
-        errands: all.reduce((sum, { pendingQuits }) => sum + pendingQuits.size, 0),
-      }
-    },
+    if (room.sessions.delete(session) && room.engine !== null)
+      this.#toOwner.closed(room.engine, code, session.id)
+    this.#rooms.forgetEmpty(room)
   }
 }

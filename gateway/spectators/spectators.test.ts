@@ -46,7 +46,7 @@ test('a new owner gets the spectator count and position, and sends an increment 
   const { alive, route, sent, watching, published, here, views } = await watched(3)
   sent.length = 0
   alive.delete('first')
-  route.gone('first', false)
+  route.owners.gone('first', false)
   await vi.waitFor(() => expect(views()).toHaveLength(1))
   expect(sent).toMatchObject([
     { engine: 'second', message: { kind: 'watch', take: 'first', count: 3, known: { epoch: 1, told: 7 } } },
@@ -64,7 +64,7 @@ test('while no engine can read the game, spectators are notified, and again when
   const at = stage()
   const one = at.come()
   await vi.waitFor(() => expect(at.views()).toHaveLength(1))
-  for (const engine of ['first', 'second', 'first']) at.route.unreadable(CODE, engine, [])
+  for (const engine of ['first', 'second', 'first']) at.route.owners.unreadable(CODE, engine, [])
   expect(at.received.get(one)).toMatchObject([{ body: 'notice', notice: { paused: true } }])
   const two = at.come()
   expect(at.received.get(two)).toMatchObject([{ body: 'notice', notice: { paused: true } }])

@@ -19,7 +19,7 @@ type OutboundOf<Kind extends Outbound['kind']> = Extract<Outbound, { kind: Kind 
 
 /** Dependencies on the gateway. */
 export interface SpectatorsParts extends AdmissionParts {
-  route: AdmissionParts['route'] & Pick<RoomRouter, 'room' | 'served' | 'leave'>
+  route: AdmissionParts['route'] & Pick<RoomRouter, 'room' | 'owners' | 'leave'>
   watch: Pick<SpectatorBuffer, 'add'>
   walls: Pick<Walls, 'update' | 'gone'>
   blocks: Pick<Blocks, 'welcomed' | 'seated'>
@@ -120,7 +120,7 @@ export function spectators(parts: SpectatorsParts) {
       room.heldViews += 1
       hold(room, frames, () => showView(room, message))
       if (room.heldViews > 0) admission.admitNewcomers(room)
-      route.served(room)
+      route.owners.served(room)
     },
     /** The room can't be watched. */
     unwatched({ room: code, why }: OutboundOf<'unwatched'>): void {

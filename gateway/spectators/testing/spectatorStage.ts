@@ -8,7 +8,7 @@ import type { ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
 import { blocks as makeBlocks } from '../../blocks/blocks.ts'
 import { TokenBucket } from '../../limits/tokenBucket.ts'
-import { roomRouter } from '../../rooms/roomRouter.ts'
+import { RoomRouter } from '../../rooms/roomRouter.ts'
 import { recordingEngines } from '../../rooms/testing/recordingEngines.ts'
 import { Session } from '../../sockets/session.ts'
 import { spectatorBuffer } from '../buffer.ts'
@@ -63,7 +63,7 @@ export function useSpectators(redisUrl: string | undefined) {
 function stageOf(redis: Redis) {
   const { engines, alive, sent } = recordingEngines('first', 'second')
   const published: Uint8Array[] = []
-  const route = roomRouter(redis, engines, pino({ level: 'silent' }))
+  const route = new RoomRouter(redis, engines, pino({ level: 'silent' }))
   const watch = spectatorBuffer((_, frame) => void published.push(frame))
   const walls = makeWalls({
     route,
@@ -71,7 +71,9 @@ function stageOf(redis: Redis) {
     publish: () => undefined,
   })
   const records = { blocks: { of: () => Promise.resolve([]) } }
-  const blocks = makeBlocks({ redis, records, logError: () => undefined }, 'secret', route.room)
+  const blocks = makeBlocks({ redis, records, logError: () => undefined }, 'secret', (code) =>
+    route.room(code),
+  )
   const watching = makeSpectators({
     route,
     watch,
