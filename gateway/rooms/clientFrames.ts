@@ -1,20 +1,20 @@
 // Handles a browser's frames: hello, then one request at a time.
 import type { ClientFrame } from '#proto/client/messages.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
-import { isUserRequest } from '../accounts/user/requests.ts'
+import { isUserRequest } from '../accounts/user/requestRows.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
 import { PONG, refuse, refuseWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import type { GatewayContext } from './context.ts'
 import { helloHandler } from './hello.ts'
-import { roomRequests } from './roomRequests.ts'
+import { RoomRequests } from './roomRequests.ts'
 
 const MAX_QUEUED_FRAMES = 16
 
 /** Handles a frame; frames that arrive while an earlier one waits for a store are queued. */
 export function clientFrames(context: GatewayContext): (session: Session, frame: ClientFrame) => void {
   const { route, spectators, queue, directory, metrics, logError } = context
-  const requests = roomRequests(context)
+  const requests = new RoomRequests(context)
   const hello = helloHandler(context)
 
   /** Null: handled; else a promise of work on a store. */

@@ -1,0 +1,168 @@
+// The kinds of account requests: what each does and refuses, and who may send it.
+import * as v from 'valibot'
+import { ACCOUNT } from '#proto/http/account.ts'
+import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
+import { BLOCKS } from '#proto/http/blocks.ts'
+import { MAX_NAME, personName } from '#proto/http/personName.ts'
+import { PRESET, SavedDeck } from '#proto/http/preset.ts'
+import { PROFILE } from '#proto/http/profile.ts'
+import { STORE, tooFewText } from '#proto/http/store.ts'
+import type { ClientFrameKinds } from '#proto/client/messages.ts'
+import { SENTENCES, type Refusal } from '../../sockets/replies.ts'
+import type { Entitlements } from '../entitlements.ts'
+import { blockId } from '../../records/blocks.ts'
+import { buyItem } from '../../records/store/buyItem.ts'
+import type { Matchmaking } from '../../matchmaking/matchmaking.ts'
+import { isLockedAvatar, itemOf } from '../../records/store/items.ts'
+import type { Reservations } from '../reservations.ts'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../sockets/session.ts'
+
+/** What the requests act on. */
+export interface RowContext extends Pick<Services, 'records' | 'metrics' | 'now'> {
+  entitlements: Entitlements
+  reservations: Reservations
+  queue: Pick<Matchmaking, 'block' | 'unblock'>
+  /** The user of a member or spectator of the session's room; null: no such number. */
+  userAt: (session: Session, room: string, member: number) => Promise<string | null>
+}
+
+/** The kinds of account requests. */
+const USER_REQUESTS = [
+  'fetchUser',
+  'purchase',
+  'savePreset',
+  'loadPreset',
+  'reserve',
+  'unreserve',
+  'changeAvatar',
+  'block',
+  'unblock',
+] as const
+export type Kind = (typeof USER_REQUESTS)[number]
+export type FrameOf<K extends Kind> = {
+  [P in K]: { seq: number; body: P } & { [Q in P]: ClientFrameKinds[Q] }
+}[K]
+/** A frame with an account request. */
+export type UserRequest = FrameOf<Kind>
+
+/** Whether a frame is an account request. */
+export const isUserRequest = (frame: { body: keyof ClientFrameKinds }): frame is UserRequest =>
+  USER_REQUESTS.some((kind) => kind === frame.body)
+
+/** The handling of one kind. */
+export interface Row<K extends Kind> {
+  /** The idempotency key of a change; null: a read. */
+  id: ((payload: ClientFrameKinds[K]) => string) | null
+  /** The refusal without an account; null: allowed for everybody. */
+  withoutAccount: Refusal | null
+  /** Executes the request; returns null or the refusal. */
+  execute: (user: string, payload: ClientFrameKinds[K], session: Session) => Promise<Refusal | null>
+}
+
+/** The refusal when there are no free room codes. */
+export const FULL = { key: 'full', text: SENTENCES.full }
+const byId = ({ id }: { id: string }): string => id
+const refusal = (key: string, text: string): Refusal => ({ key, text })
+const NO_ACCOUNT = refusal('noAccount', ACCOUNT.signedOut)
+/** The store item required for reserving a game. */
+const RESERVING_ITEM = 'reserve-a-game'
+
+/** The handling of each kind. */
+export function requestRows(context: RowContext): { readonly [K in Kind]: Row<K> } {
+  const { records, entitlements, reservations, queue, metrics, now, userAt } = context
+  return {
+    fetchUser: { id: null, withoutAccount: null, execute: () => Promise.resolve(null) },
+    purchase: {
+      id: byId,
+      withoutAccount: refusal('noAccount', STORE.noAccount),
+      async execute(user, { id, itemToPurchase }) {
+        const item = itemOf(itemToPurchase)
+        if (item === undefined) return refusal('notSold', STORE.notSold)
+        if (entitlements.unlocked.includes(item.id)) return refusal('owned', STORE.owned)
+        const bought = await buyItem(records, user, item, id, Math.round(now()))
+        switch (bought.kind) {
+          case 'owned':
+            return refusal('owned', STORE.owned)
+          case 'short':
+            return refusal('short', tooFewText(bought.missing))
+          case 'bought':
+            metrics.bought.inc({ item: item.id })
+            return null
+        }
+      },
+    },
+    savePreset: {
+      id: byId,
+      withoutAccount: refusal('noAccount', PRESET.mustSignIn),
+      async execute(user, { actionCardFrequencies }) {
+        const deck = Object.fromEntries(actionCardFrequencies.map(({ card, count }) => [card, count]))
+        // The schema only bounds the deck; the room decides which cards its owner may use.
+        if (!v.is(SavedDeck, deck)) return refusal('notADeck', PRESET.notADeck)
+        await records.presets.save(user, deck)
+        return null
+      },
+    },
+    loadPreset: {
+      id: null,
+      withoutAccount: refusal('noAccount', PRESET.mustSignIn),
+      async execute(user) {
+        return (await records.presets.load(user)) === null ? refusal('noPreset', PRESET.none) : null
+      },
+    },
+    reserve: {
+      id: byId,
+      withoutAccount: NO_ACCOUNT,
+      async execute(user) {
+        if (!(await entitlements.of(user)).includes(RESERVING_ITEM))
+          return refusal('notBought', PROFILE.mustBuyReserving)
+        return (await reservations.reserve(user)) === null ? FULL : null
+      },
+    },
+    unreserve: {
+      id: byId,
+      withoutAccount: NO_ACCOUNT,
+      async execute(user) {
+        await reservations.release(user)
+        return null
+      },
+    },
+    changeAvatar: {
+      id: byId,
+      withoutAccount: NO_ACCOUNT,
+      async execute(user, { avatar }) {
+        if (!AVATAR_CHOICES.some((choice) => choice === avatar)) return refusal('noAvatar', PROFILE.noAvatar)
+        if (isLockedAvatar(avatar, await entitlements.of(user)))
+          return refusal('lockedAvatar', PROFILE.lockedAvatar)
+        await records.users.setAvatar(user, avatar, Math.round(now()))
+        return null
+      },
+    },
+    block: {
+      id: byId,
+      withoutAccount: null,
+      async execute(user, { room, member, name }, session) {
+        const blocked = await userAt(session, room, member)
+        if (blocked === null) return refusal('nobodyToBlock', BLOCKS.nobody)
+        if (blocked === user) return refusal('blockYourself', BLOCKS.yourself)
+        const displayName = personName(name).slice(0, MAX_NAME)
+        const block = { id: blockId(user, blocked), blocked, name: displayName, at: Math.round(now()) }
+        if ((await records.blocks.add(user, block)) === 'full') return refusal('manyBlocks', BLOCKS.full)
+        await queue.block(user, blocked)
+        return null
+      },
+    },
+    unblock: {
+      id: byId,
+      withoutAccount: null,
+      async execute(user, { block }) {
+        const found = (await records.blocks.of(user)).find(({ id }) => id === block)
+        if (found === undefined) return null
+        // The ticket first, so that a retry completes a partial unblock.
+        await queue.unblock(user, found.blocked)
+        await records.blocks.remove(user, block)
+        return null
+      },
+    },
+  }
+}
