@@ -11,7 +11,7 @@ import { gatewayDrain } from './admin/gatewayDrain.ts'
 import type { GatewayConfig } from './config.ts'
 import { directory } from './directory/directory.ts'
 import { directoryReader } from './directory/reader.ts'
-import { matchmaking } from './matchmaking/matchmaking.ts'
+import { Matchmaking } from './matchmaking/matchmaking.ts'
 import { roomRoster } from './reports/roomState.ts'
 import { redisBookingJobs } from './results/resultJobs.ts'
 import { bookResults } from './results/results.ts'
@@ -67,7 +67,7 @@ export async function openGateway(
 
   const listing = directory({ reader: directoryReader(redis, now), publish: sockets.publish, now, logError })
   const ratingOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
-  const queue = matchmaking({ ...services, ratingOf, readBlocks }, config.patience, (session, room) =>
+  const queue = new Matchmaking({ ...services, ratingOf, readBlocks }, config.patience, (session, room) =>
     core.enterMatch(session, room),
   )
   const restraints = makeRestraints(services, sessions, {

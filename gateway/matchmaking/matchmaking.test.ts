@@ -6,7 +6,7 @@ import { MATCHING_QUEUE, QUEUE_OPTIONS, SEEN, TICKETS, WAITING } from '#proto/re
 import { decodeServer } from '#proto/client/wire.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
-import { matchmaking, type Matchmaking } from './matchmaking.ts'
+import { Matchmaking } from './matchmaking.ts'
 import { readTicket } from '#proto/redis/tickets.ts'
 import { tickets } from './tickets.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
     return Promise.resolve()
   }
   blocked = []
-  here = matchmaking({ redis, logError, ratingOf, readBlocks }, PATIENCE_MS, () => undefined)
+  here = new Matchmaking({ redis, logError, ratingOf, readBlocks }, PATIENCE_MS, () => undefined)
 })
 afterEach(async () => {
   await here.close()

@@ -5,7 +5,7 @@ import { roomGoneWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
-import { walls as makeWalls } from '../spectators/wall/walls.ts'
+import { Walls } from '../spectators/wall/walls.ts'
 import { clientFrames } from './clientFrames.ts'
 import type { GatewayContext, GatewayOptions } from './context.ts'
 import { engineMessages } from './engineMessages.ts'
@@ -19,7 +19,7 @@ export function gatewayCore(options: GatewayOptions) {
   const route = new RoomRouter(redis, engines, log)
   const engineRequests = makeEngineRequests(engines)
   const watch = spectatorBuffer(options.publish, options.overloaded)
-  const walls = makeWalls({ ...options, route })
+  const walls = new Walls({ ...options, route })
   const blocks = makeBlocks(options, options.secret, (code) => route.room(code))
   const spectators = makeSpectators({ ...options, route, watch, walls, blocks })
   const context: GatewayContext = { ...options, route, spectators, walls, blocks, engineRequests }

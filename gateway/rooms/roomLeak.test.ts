@@ -13,7 +13,7 @@ import { Session } from '../sockets/session.ts'
 import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
-import { walls as makeWalls } from '../spectators/wall/walls.ts'
+import { Walls } from '../spectators/wall/walls.ts'
 
 const PEOPLE = 10_000
 const AT_ONCE = 500
@@ -34,7 +34,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
   })
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
   const route = new RoomRouter(redis, engine, pino({ level: 'silent' }))
-  const walls = makeWalls({ route, secret: 'secret', publish: (topic, frame) => crowd.publish(topic, frame) })
+  const walls = new Walls({ route, secret: 'secret', publish: (topic, frame) => crowd.publish(topic, frame) })
   const records = { blocks: { of: () => Promise.resolve([]) } }
   const blocks = makeBlocks({ redis, records, logError: () => undefined }, '', (code) => route.room(code))
   const spectators = makeSpectators({

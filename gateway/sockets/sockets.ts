@@ -4,7 +4,7 @@ import type { Sized } from '#proto/process/sizes.ts'
 import { bytesOf } from '#proto/client/bumpAllocator.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 import type { Counter } from 'prom-client'
-import type { TemplatedApp } from 'uWebSockets.js'
+import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
 import { refuse } from './replies.ts'
 import { TokenBucket, buckets } from '../limits/tokenBucket.ts'
 import { clientNetwork } from './clientNetwork.ts'
@@ -44,6 +44,47 @@ export interface SocketHandlers {
   closed(session: Session): void
   /** Whether new sockets are accepted. */
   isAccepting(): boolean
+}
+
+/** A refusal to open a socket; `retryAfter`: header in seconds, '': none. */
+interface Rejection {
+  why: string
+  status: string
+  retryAfter: string
+  text: string
+}
+
+const REJECTIONS = {
+  origin: {
+    why: 'origin',
+    status: '403 Forbidden',
+    retryAfter: '',
+    text: 'This page may not talk to this server.',
+  },
+  leaving: {
+    why: 'leaving',
+    status: '503 Service Unavailable',
+    retryAfter: '1',
+    text: 'This gateway is being drained. Please try again.',
+  },
+  full: {
+    why: 'full',
+    status: '503 Service Unavailable',
+    retryAfter: '5',
+    text: 'There are too many connections here just now. Please try again.',
+  },
+  many: {
+    why: 'many',
+    status: '429 Too Many Requests',
+    retryAfter: '',
+    text: 'There are too many connections from this address.',
+  },
+} as const satisfies Readonly<Record<string, Rejection>>
+
+function reject(res: HttpResponse, { status, retryAfter, text }: Rejection): void {
+  res.writeStatus(status)
+  if (retryAfter !== '') res.writeHeader('Retry-After', retryAfter)
+  res.end(text)
 }
 
 /** Registers the WebSocket route on the app. */
@@ -111,6 +152,20 @@ export function sockets(
     handlers.frame(session, frame)
   }
 
+  /** Why a socket from this network is not accepted; null: it is. */
+  const rejectionOf = (req: HttpRequest, network: string): Rejection | null => {
+    if (!isFromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin))
+      return REJECTIONS.origin
+    if (!handlers.isAccepting()) return REJECTIONS.leaving
+    if (sessions.size >= config.limits.socketsInAll) {
+      logRejection('sockets in all', 'SOCKETS_PER_GATEWAY')
+      return REJECTIONS.full
+    }
+    if ((perNetwork.get(network) ?? 0) < config.limits.sockets && mayOpen.take(network)) return null
+    logRejection('sockets', 'SOCKETS_PER_ADDRESS')
+    return REJECTIONS.many
+  }
+
   app.ws<SocketData>('/ws', {
     maxPayloadLength: FRAME_LIMIT,
     maxBackpressure: config.limits.unsent,
@@ -120,33 +175,10 @@ export function sockets(
     upgrade(res, req, context) {
       const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
       const network = clientNetwork(remote, req, config.trusted)
-      if (!isFromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin)) {
-        metrics.turnedAway.inc({ why: 'origin' })
-        res.writeStatus('403 Forbidden').end('This page may not talk to this server.')
-        return
-      }
-      if (!handlers.isAccepting()) {
-        metrics.turnedAway.inc({ why: 'leaving' })
-        res
-          .writeStatus('503 Service Unavailable')
-          .writeHeader('Retry-After', '1')
-          .end('This gateway is being drained. Please try again.')
-        return
-      }
-      if (sessions.size >= config.limits.socketsInAll) {
-        metrics.turnedAway.inc({ why: 'full' })
-        logRejection('sockets in all', 'SOCKETS_PER_GATEWAY')
-        res
-          .writeStatus('503 Service Unavailable')
-          .writeHeader('Retry-After', '5')
-          .end('There are too many connections here just now. Please try again.')
-        return
-      }
-      if ((perNetwork.get(network) ?? 0) >= config.limits.sockets || !mayOpen.take(network)) {
-        metrics.turnedAway.inc({ why: 'many' })
-        logRejection('sockets', 'SOCKETS_PER_ADDRESS')
-        res.writeStatus('429 Too Many Requests').end('There are too many connections from this address.')
-        return
+      const rejection = rejectionOf(req, network)
+      if (rejection !== null) {
+        metrics.turnedAway.inc({ why: rejection.why })
+        return reject(res, rejection)
       }
       res.upgrade(
         { session: newSession(network) },

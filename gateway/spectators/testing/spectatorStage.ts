@@ -13,7 +13,7 @@ import { recordingEngines } from '../../rooms/testing/recordingEngines.ts'
 import { Session } from '../../sockets/session.ts'
 import { spectatorBuffer } from '../buffer.ts'
 import { spectators as makeSpectators } from '../spectators.ts'
-import { walls as makeWalls } from '../wall/walls.ts'
+import { Walls } from '../wall/walls.ts'
 
 /** The watched room, owned by the engine `first`. */
 export const CODE = `S${process.pid}`
@@ -65,7 +65,7 @@ function stageOf(redis: Redis) {
   const published: Uint8Array[] = []
   const route = new RoomRouter(redis, engines, pino({ level: 'silent' }))
   const watch = spectatorBuffer((_, frame) => void published.push(frame))
-  const walls = makeWalls({
+  const walls = new Walls({
     route,
     secret: 'secret',
     publish: () => undefined,

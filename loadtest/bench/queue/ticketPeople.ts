@@ -1,6 +1,6 @@
 // Players without sockets: the gateway's matchmaking in this process, with unread sessions.
 import type { Redis } from 'ioredis'
-import { matchmaking, type Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
+import { Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
 import { TokenBucket } from '../../../gateway/limits/tokenBucket.ts'
 import { Session } from '../../../gateway/sockets/session.ts'
 import { becomesTrue } from '../../client/becomesTrue.ts'
@@ -24,7 +24,7 @@ export class TicketPlayers {
       ratingOf: (user: string) => Promise.resolve(RATED_FROM + ((Number(user.slice(1)) * 7919) % RATED_OVER)),
       readBlocks: () => Promise.resolve(),
     }
-    this.#queue = matchmaking(parts, patience, ({ user }, room) => {
+    this.#queue = new Matchmaking(parts, patience, ({ user }, room) => {
       this.games.record(user, room, performance.now() - (this.#requestedAt.get(user) ?? 0))
     })
   }
