@@ -83,8 +83,11 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
         </div>
         <TextArea label="What happened (for admins)" rows={4} maxLength={MAX_CONTEXT} {...words.field} />
         <p className="paper-soft">
-          They are told the reason, the end and how to write to us. It is on the record, and undone by one
-          press.{kind === 'ban' && ` ${SCOPE_NOTES[on]}`}
+          <span>
+            They are told the reason, the end and how to write to us. It is on the record, and undone by one
+            press.
+          </span>{' '}
+          {kind === 'ban' && <span>{SCOPE_NOTES[on]}</span>}
         </p>
         <div className="dialog-buttons">
           <Button tone="quiet" className="mr-auto" onClick={onClose}>
