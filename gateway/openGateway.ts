@@ -9,7 +9,7 @@ import { announcements } from './admin/announcements.ts'
 import { crowdReader } from './admin/crowd.ts'
 import { gatewayDrain } from './admin/gatewayDrain.ts'
 import type { GatewayConfig } from './config.ts'
-import { directory } from './directory/directory.ts'
+import { Directory } from './directory/directory.ts'
 import { directoryReader } from './directory/reader.ts'
 import { Matchmaking } from './matchmaking/matchmaking.ts'
 import { roomRoster } from './reports/roomState.ts'
@@ -65,7 +65,12 @@ export async function openGateway(
   const spectatorBatch = Math.ceil(spectatorsPerSecond / SPECTATOR_BATCHES)
   const spectatorAdmission = admission(spectatorsPerSecond, spectatorBatch)
 
-  const listing = directory({ reader: directoryReader(redis, now), publish: sockets.publish, now, logError })
+  const listing = new Directory({
+    reader: directoryReader(redis, now),
+    publish: sockets.publish,
+    now,
+    logError,
+  })
   const ratingOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
   const queue = new Matchmaking({ ...services, ratingOf, readBlocks }, config.patience, (session, room) =>
     core.enterMatch(session, room),

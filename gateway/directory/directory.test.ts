@@ -4,7 +4,7 @@ import type { Browse, LiveGame } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
-import { directory } from './directory.ts'
+import { Directory } from './directory.ts'
 import { withNames } from './filter.ts'
 import { gameOf } from './testing/liveGame.ts'
 
@@ -25,7 +25,7 @@ function stage(games: LiveGame[]) {
     if (isBroken(said) || said.body !== 'directory') return 'none'
     return said.directory.games.map(({ code }) => code).join(' ')
   }
-  const served = directory({
+  const directory = new Directory({
     reader: {
       top: () => {
         state.tops += 1
@@ -53,38 +53,38 @@ function stage(games: LiveGame[]) {
     made.refused = (_, key) => void state.lists.push(key)
     return made
   }
-  return { ...served, state, session, answers }
+  return { directory, state, session, answers }
 }
 
 test('a new subscriber gets the list at once; only changes are broadcast', async () => {
-  const { browse, session, state, answers, tick } = stage([gameOf('A', 300), gameOf('B', 400)])
-  browse(session(), 1, ALL)
+  const { directory, session, state, answers } = stage([gameOf('A', 300), gameOf('B', 400)])
+  directory.browse(session(), 1, ALL)
   await vi.advanceTimersByTimeAsync(0)
   expect(state.lists).toEqual(['B A'])
-  browse(session('two'), 1, ALL)
+  directory.browse(session('two'), 1, ALL)
   expect(answers).toEqual(['B A'])
   await vi.advanceTimersByTimeAsync(3000)
   expect(state.lists).toEqual(['B A'])
   state.games = [gameOf('A', 300, { turn: 4 }), gameOf('B', 400)]
-  await tick()
+  await directory.tick()
   expect(state.lists).toEqual(['B A', 'B A'])
 })
 
 test('the list is read once a second for any number of subscribers, and never without any', async () => {
-  const { browse, stop, session, state } = stage([gameOf('A', 300)])
+  const { directory, session, state } = stage([gameOf('A', 300)])
   const crowd = Array.from({ length: 500 }, (_, nth) => session(`${nth}`))
-  for (const each of crowd) browse(each, 1, ALL)
+  for (const each of crowd) directory.browse(each, 1, ALL)
   await vi.advanceTimersByTimeAsync(5000)
   expect(state.tops).toBe(1 + 5)
-  for (const each of crowd) stop(each)
+  for (const each of crowd) directory.stop(each)
   await vi.advanceTimersByTimeAsync(5000)
   expect(state.tops).toBe(1 + 5)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a filter finds games far from the top; the full list is read at most every ten seconds', async () => {
-  const { browse, session, state } = stage([gameOf('A', 300), gameOf('B', 110, { houseRules: true })])
-  browse(session(), 1, { ...ALL, houseRules: true })
+  const { directory, session, state } = stage([gameOf('A', 300), gameOf('B', 110, { houseRules: true })])
+  directory.browse(session(), 1, { ...ALL, houseRules: true })
   await vi.advanceTimersByTimeAsync(0)
   expect(state.lists).toEqual(['B'])
   await vi.advanceTimersByTimeAsync(9000)
@@ -94,8 +94,8 @@ test('a filter finds games far from the top; the full list is read at most every
 })
 
 test('a crowd of 5,000 is sent at most 1,000 frames a second', async () => {
-  const { browse, session, state } = stage([gameOf('A', 300)])
-  for (let nth = 0; nth < 5000; nth += 1) browse(session(`${nth}`), 1, ALL)
+  const { directory, session, state } = stage([gameOf('A', 300)])
+  for (let nth = 0; nth < 5000; nth += 1) directory.browse(session(`${nth}`), 1, ALL)
   for (let second = 0; second < 20; second += 1) {
     state.games = [gameOf('A', 300, { turn: second + 10 })]
     await vi.advanceTimersByTimeAsync(1000)
@@ -105,29 +105,29 @@ test('a crowd of 5,000 is sent at most 1,000 frames a second', async () => {
 })
 
 test('an invalid filter, and a filter over the limit, are refused', async () => {
-  const { browse, session, state } = stage([])
-  browse(session(), 1, { ...ALL, players: 1000 })
-  for (let nth = 0; nth <= 1000; nth += 1) browse(session(`${nth}`), 1, { ...ALL, name: `n${nth}` })
+  const { directory, session, state } = stage([])
+  directory.browse(session(), 1, { ...ALL, players: 1000 })
+  for (let nth = 0; nth <= 1000; nth += 1) directory.browse(session(`${nth}`), 1, { ...ALL, name: `n${nth}` })
   expect(state.lists).toEqual(['unread', 'manyFilters'])
   await vi.advanceTimersByTimeAsync(0)
 })
 
 test('over the limit of filters the list of all games is still served', async () => {
-  const { browse, session, state, answers } = stage([gameOf('A', 300)])
-  for (let nth = 0; nth < 1000; nth += 1) browse(session(`${nth}`), 1, { ...ALL, name: `n${nth}` })
+  const { directory, session, state, answers } = stage([gameOf('A', 300)])
+  for (let nth = 0; nth < 1000; nth += 1) directory.browse(session(`${nth}`), 1, { ...ALL, name: `n${nth}` })
   await vi.advanceTimersByTimeAsync(0)
-  browse(session('last'), 1, ALL)
+  directory.browse(session('last'), 1, ALL)
   await vi.advanceTimersByTimeAsync(1000)
   expect(state.lists).not.toContain('manyFilters')
   expect([...state.lists, ...answers]).toContain('A')
 })
 
 test('the codes it has read are listed, as long as a page browses', async () => {
-  const { browse, stop, session, tick, isListed } = stage([gameOf('A', 300)])
+  const { directory, session } = stage([gameOf('A', 300)])
   const reader = session()
-  browse(reader, 1, ALL)
-  await tick()
-  expect([isListed('A'), isListed('B')]).toEqual([true, false])
-  stop(reader)
-  expect(isListed('A')).toBe(false)
+  directory.browse(reader, 1, ALL)
+  await directory.tick()
+  expect([directory.isListed('A'), directory.isListed('B')]).toEqual([true, false])
+  directory.stop(reader)
+  expect(directory.isListed('A')).toBe(false)
 })

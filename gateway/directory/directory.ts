@@ -32,18 +32,6 @@ export interface DirectoryParts {
   logError: (error: unknown) => void
 }
 
-/** The directory's subscriptions at this gateway. */
-export interface Directory extends Sized {
-  /** Subscribes the session to a filter. */
-  browse: (session: Session, seq: number, browse: Browse) => void
-  stop: (session: Session) => void
-  /** Whether this is the code of a public game, as last read for the pages that browse at this gateway. */
-  isListed: (code: string) => boolean
-  /** Reads the directory and publishes changed lists; called by a timer in a gateway. */
-  tick: () => Promise<void>
-  end: () => void
-}
-
 /** The sessions that share a filter. */
 interface FilterGroup {
   readonly filter: Filter
@@ -57,44 +45,104 @@ interface FilterGroup {
   at: number
 }
 
-export function directory({ reader, publish, now, logError }: DirectoryParts): Directory {
-  const groups = new Map<string, FilterGroup>()
-  const bySession = new Map<Session, FilterGroup>()
-  let copies = new Map<Channel, ChannelCopy>()
-  let timer: NodeJS.Timeout | null = null
-  let readAt = -Infinity
+/** The directory's subscriptions at this gateway; it is read while somebody browses. */
+export class Directory implements Sized {
+  readonly #parts: DirectoryParts
+  readonly #groups = new Map<string, FilterGroup>()
+  readonly #bySession = new Map<Session, FilterGroup>()
+  #copies = new Map<Channel, ChannelCopy>()
+  #timer: NodeJS.Timeout | null = null
+  #readAt = -Infinity
   /**
    * Remaining budget of this second; a large crowd gets its frame at once, at the expense of the following
    * seconds.
    */
-  let sendBudget = MAX_SENT
+  #sendBudget = MAX_SENT
 
-  function stop(session: Session): void {
-    const group = bySession.get(session)
-    if (group === undefined) return
-    bySession.delete(session)
-    group.sessions.delete(session)
-    session.unsubscribe(group.topic)
-    if (group.sessions.size === 0) groups.delete(group.topic)
-    if (groups.size > 0 || timer === null) return
-    clearInterval(timer)
-    timer = null
-    copies = new Map()
+  constructor(parts: DirectoryParts) {
+    this.#parts = parts
   }
 
-  const groupOf = (filter: Filter): FilterGroup => {
-    const topic = `browse ${keyOf(filter)}`
-    const known = groups.get(topic)
+  /** Subscribes the session to a filter. */
+  browse(session: Session, seq: number, browse: Browse): void {
+    const filter = filterOf(browse)
+    if (filter === null) return refuse(session, seq, 'unread')
+    this.stop(session)
+    if (this.#groups.size >= MAX_FILTERS && isNarrow(filter) && !this.#groups.has(topicOf(filter)))
+      return refuse(session, seq, 'manyFilters')
+    const group = this.#groupOf(filter)
+    group.sessions.add(session)
+    this.#bySession.set(session, group)
+    session.subscribe(group.topic)
+    if (group.frame !== null) session.send(group.frame)
+    this.#timer ??= setInterval(() => this.#tickNow(), READ_MS)
+    if (performance.now() - this.#readAt >= READ_MS) this.#tickNow()
+  }
+
+  stop(session: Session): void {
+    const group = this.#bySession.get(session)
+    if (group === undefined) return
+    this.#bySession.delete(session)
+    group.sessions.delete(session)
+    session.unsubscribe(group.topic)
+    if (group.sessions.size === 0) this.#groups.delete(group.topic)
+    if (this.#groups.size > 0) return
+    this.end()
+    this.#timer = null
+    this.#copies = new Map()
+  }
+
+  /** Whether this is the code of a public game, as last read for the pages that browse at this gateway. */
+  isListed(code: string): boolean {
+    return [...this.#copies.values()].some((copy) => copy.has(code))
+  }
+
+  /** Reads the directory and publishes changed lists; called by a timer in a gateway. */
+  readonly tick = singleFlight(async (): Promise<void> => {
+    this.#readAt = performance.now()
+    await Promise.all(CHANNELS.map((channel) => this.#readChannel(channel)))
+    this.#sendBudget = Math.min(MAX_SENT, this.#sendBudget + MAX_SENT)
+    let scanBudget = MAX_SCANNED
+    for (const group of [...this.#groups.values()].sort((a, b) => a.at - b.at)) {
+      const copy = this.#copies.get(group.filter.channel)
+      if (copy === undefined) continue
+      if (this.#sendBudget <= 0 || scanBudget <= 0) break
+      scanBudget -= copy.size
+      if (!this.#refresh(group, copy) || group.frame === null) continue
+      this.#sendBudget -= group.sessions.size
+      this.#parts.publish(group.topic, group.frame)
+    }
+  })
+
+  end(): void {
+    if (this.#timer !== null) clearInterval(this.#timer)
+  }
+
+  sizes() {
+    return {
+      directoryReaders: this.#bySession.size,
+      directoryFilters: this.#groups.size,
+      directoryGames: [...this.#copies.values()].reduce((sum, { size }) => sum + size, 0),
+    }
+  }
+
+  #tickNow(): void {
+    this.tick().catch(this.#parts.logError)
+  }
+
+  #groupOf(filter: Filter): FilterGroup {
+    const topic = topicOf(filter)
+    const known = this.#groups.get(topic)
     const group = known ?? { filter, topic, sessions: new Set(), places: [], frame: null, at: -Infinity }
-    groups.set(topic, group)
+    this.#groups.set(topic, group)
     return group
   }
 
-  async function readChannel(channel: Channel): Promise<void> {
-    const mine = [...groups.values()].filter(({ filter }) => filter.channel === channel)
-    if (mine.length === 0) return void copies.delete(channel)
-    const copy = copies.get(channel) ?? new ChannelCopy(channel, reader)
-    copies.set(channel, copy)
+  async #readChannel(channel: Channel): Promise<void> {
+    const mine = [...this.#groups.values()].filter(({ filter }) => filter.channel === channel)
+    if (mine.length === 0) return void this.#copies.delete(channel)
+    const copy = this.#copies.get(channel) ?? new ChannelCopy(channel, this.#parts.reader)
+    this.#copies.set(channel, copy)
     const listed = new Set(mine.flatMap(({ places }) => places))
     await copy.read(
       [...listed],
@@ -103,8 +151,8 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
   }
 
   /** Rebuilds a filter's list; returns whether it changed. */
-  function refresh(group: FilterGroup, copy: ChannelCopy): boolean {
-    const { games, live } = copy.matching(group.filter, now())
+  #refresh(group: FilterGroup, copy: ChannelCopy): boolean {
+    const { games, live } = copy.matching(group.filter, this.#parts.now())
     const listed = arrange(group.places, games, MAX_LISTED)
     group.places = listed.map(({ code }) => code)
     group.at = performance.now()
@@ -113,49 +161,6 @@ export function directory({ reader, publish, now, logError }: DirectoryParts): D
     group.frame = frame
     return true
   }
-
-  const tick = singleFlight(async (): Promise<void> => {
-    readAt = performance.now()
-    await Promise.all(CHANNELS.map(readChannel))
-    sendBudget = Math.min(MAX_SENT, sendBudget + MAX_SENT)
-    let scanBudget = MAX_SCANNED
-    for (const group of [...groups.values()].sort((a, b) => a.at - b.at)) {
-      const copy = copies.get(group.filter.channel)
-      if (copy === undefined) continue
-      if (sendBudget <= 0 || scanBudget <= 0) break
-      scanBudget -= copy.size
-      if (!refresh(group, copy) || group.frame === null) continue
-      sendBudget -= group.sessions.size
-      publish(group.topic, group.frame)
-    }
-  })
-  const tickNow = (): void => void tick().catch(logError)
-
-  return {
-    browse(session, seq, browse) {
-      const filter = filterOf(browse)
-      if (filter === null) return refuse(session, seq, 'unread')
-      stop(session)
-      if (groups.size >= MAX_FILTERS && isNarrow(filter) && !groups.has(`browse ${keyOf(filter)}`))
-        return refuse(session, seq, 'manyFilters')
-      const group = groupOf(filter)
-      group.sessions.add(session)
-      bySession.set(session, group)
-      session.subscribe(group.topic)
-      if (group.frame !== null) session.send(group.frame)
-      timer ??= setInterval(tickNow, READ_MS)
-      if (performance.now() - readAt >= READ_MS) tickNow()
-    },
-    stop,
-    isListed: (code) => [...copies.values()].some((copy) => copy.has(code)),
-    tick,
-    end() {
-      if (timer !== null) clearInterval(timer)
-    },
-    sizes: () => ({
-      directoryReaders: bySession.size,
-      directoryFilters: groups.size,
-      directoryGames: [...copies.values()].reduce((sum, { size }) => sum + size, 0),
-    }),
-  }
 }
+
+const topicOf = (filter: Filter): string => `browse ${keyOf(filter)}`

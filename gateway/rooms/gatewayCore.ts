@@ -4,7 +4,7 @@ import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { roomGoneWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
-import { spectators as makeSpectators } from '../spectators/spectators.ts'
+import { Spectators } from '../spectators/spectators.ts'
 import { Walls } from '../spectators/wall/walls.ts'
 import { clientFrames } from './clientFrames.ts'
 import type { GatewayContext, GatewayOptions } from './context.ts'
@@ -21,7 +21,7 @@ export function gatewayCore(options: GatewayOptions) {
   const watch = spectatorBuffer(options.publish, options.overloaded)
   const walls = new Walls({ ...options, route })
   const blocks = makeBlocks(options, options.secret, (code) => route.room(code))
-  const spectators = makeSpectators({ ...options, route, watch, walls, blocks })
+  const spectators = new Spectators({ ...options, route, watch, walls, blocks })
   const context: GatewayContext = { ...options, route, spectators, walls, blocks, engineRequests }
   engines.start({
     opened: (engine) => route.owners.opened(engine),

@@ -12,7 +12,7 @@ import { RoomRouter } from './roomRouter.ts'
 import { Session } from '../sockets/session.ts'
 import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
-import { spectators as makeSpectators } from '../spectators/spectators.ts'
+import { Spectators } from '../spectators/spectators.ts'
 import { Walls } from '../spectators/wall/walls.ts'
 
 const PEOPLE = 10_000
@@ -37,7 +37,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
   const walls = new Walls({ route, secret: 'secret', publish: (topic, frame) => crowd.publish(topic, frame) })
   const records = { blocks: { of: () => Promise.resolve([]) } }
   const blocks = makeBlocks({ redis, records, logError: () => undefined }, '', (code) => route.room(code))
-  const spectators = makeSpectators({
+  const spectators = new Spectators({
     blocks,
     seatRequests: { store: () => undefined },
     route,

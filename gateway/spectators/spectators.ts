@@ -27,54 +27,116 @@ export interface SpectatorsParts extends AdmissionParts {
 }
 
 /** The spectators of this gateway. */
-export type Spectators = ReturnType<typeof spectators>
+export class Spectators {
+  readonly #parts: SpectatorsParts
+  readonly #admission: Admission
+  /** Handles a spectator's command; returns the request for the owner, or null if it is answered. */
+  readonly handleCommand: ReturnType<typeof spectatorCommands>
 
-export function spectators(parts: SpectatorsParts) {
-  const { route, watch, walls, blocks } = parts
-  const admission = new Admission(parts)
+  constructor(parts: SpectatorsParts) {
+    this.#parts = parts
+    this.#admission = new Admission(parts)
+    this.handleCommand = spectatorCommands(parts)
+  }
+
+  /** Starts watching once the room's view is available; `held`: what the page has of it. */
+  join(session: Session, code: string, name: string, held: HeldVersion): void {
+    const { route } = this.#parts
+    session.name = personName(name)
+    const room = route.room(code)
+    if (room !== undefined && this.#admission.tryAdmit(room, session, held)) return
+    route.watch(code, { session, holds: held })
+  }
+
+  /** Resumes after a page noticed a gap. */
+  resume(session: Session, held: HeldVersion): void {
+    const room = this.#parts.route.room(session.room)
+    if (room !== undefined) this.#admission.catchUp(room, session, held)
+  }
+
+  /** Public frames of a room, which bring everybody to `known`; absent: they carry no state. */
+  updated(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void {
+    this.#hold(room, frames, () => this.#update(room, known, frames))
+  }
+
+  view(message: OutboundOf<'view'>): void {
+    const { route, blocks } = this.#parts
+    const { known, users, frames, waiting = false, delay = 0 } = message
+    const room = route.room(message.room)
+    if (room === undefined || known.epoch < room.epoch) return
+    room.epoch = known.epoch
+    room.position = known
+    blocks.seated(room, message.seats)
+    room.lostOwner = ''
+    room.viewRequested = false
+    room.gameUsers = waiting ? null : new Set(users)
+    room.delayLine.delay = delay
+    room.heldViews += 1
+    this.#hold(room, frames, () => this.#showView(room, message))
+    if (room.heldViews > 0) this.#admission.admitNewcomers(room)
+    route.owners.served(room)
+  }
+
+  /** The room can't be watched. */
+  unwatched({ room: code, why }: OutboundOf<'unwatched'>): void {
+    const room = this.#parts.route.room(code)
+    if (room === undefined) return
+    room.viewRequested = false
+    const isBroken = why === 'broken'
+    const text = SENTENCES[isBroken ? 'broken' : 'gameGone']
+    this.#hold(room, [], () => this.#endWatching(room, isBroken ? 'broken' : 'noGame', text))
+  }
+
+  ended({ room: code, epoch, text }: OutboundOf<'ended'>): void {
+    const room = this.#parts.route.room(code)
+    if (room === undefined || epoch < room.epoch) return
+    this.#hold(room, [], () => this.#endWatching(room, 'noGame', text))
+  }
 
   /** Runs `show` after the spectators' delay of these frames. */
-  function hold(room: RoutedRoom, frames: readonly Uint8Array[], show: () => void): void {
+  #hold(room: RoutedRoom, frames: readonly Uint8Array[], show: () => void): void {
     const bytes = frames.reduce((sum, { length }) => sum + length, 0)
     if (room.delayLine.add(bytes, show)) return
     room.heldViews = 0
     room.viewCache.clear()
-    route.watch(room.code)
+    this.#parts.route.watch(room.code)
   }
 
-  function send(room: RoutedRoom, frames: readonly Uint8Array[]): void {
-    if (room.spectators.size > 0) for (const frame of frames) watch.add(room.code, frame)
-  }
-
-  function update(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void {
-    send(room, frames)
+  #update(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void {
+    this.#send(room, frames)
     if (known !== undefined) room.viewCache.addUpdate(known, frames, room.delayLine.delay > 0)
-    walls.update(room, frames)
+    this.#parts.walls.update(room, frames)
     const lobby = room.wallState?.lobby
     if (lobby?.phase === 'playing') room.delayLine.delay = (lobby.watchDelay ?? 0) * SECOND_MS
   }
 
-  function showView(room: RoutedRoom, view: OutboundOf<'view'>): void {
+  #showView(room: RoutedRoom, view: OutboundOf<'view'>): void {
+    const { route, walls } = this.#parts
     const { known, follows, frames, waiting = false } = view
     room.heldViews = Math.max(0, room.heldViews - 1)
     walls.update(room, frames)
     if (waiting) {
       // A room can't be watched before its game starts: refused as if it did not exist.
-      admission.rejectNewcomers(room, 'noGame')
+      this.#admission.rejectNewcomers(room, 'noGame')
       route.reportAudience(room)
     } else {
-      if (room.viewCache.setView(known, follows, frames, performance.now())) send(room, frames)
-      admission.admitAll(room)
+      if (room.viewCache.setView(known, follows, frames, performance.now())) this.#send(room, frames)
+      this.#admission.admitAll(room)
     }
     // It was an increment to what others have.
     if (follows && room.onWalls.size > 0 && room.wallState === null) route.watch(room.code)
   }
 
+  #send(room: RoutedRoom, frames: readonly Uint8Array[]): void {
+    if (room.spectators.size > 0) for (const frame of frames) this.#parts.watch.add(room.code, frame)
+  }
+
   /** Ends watching for all spectators; `why` is shown to them. */
-  function endWatching(room: RoutedRoom, key: Sentence, why: string): void {
+  #endWatching(room: RoutedRoom, key: Sentence, why: string): void {
+    const { route, walls } = this.#parts
     room.viewRequested = false
     room.gameUsers = null
-    admission.rejectNewcomers(room, key)
+    this.#admission.rejectNewcomers(room, key)
     walls.gone(room)
     for (const session of [...room.spectators]) {
       if (session.openRequest?.room === room.code) {
@@ -85,56 +147,5 @@ export function spectators(parts: SpectatorsParts) {
       roomGoneWith(session, room.code, why)
     }
     route.reportAudience(room)
-  }
-
-  return {
-    /** Starts watching once the room's view is available; `held`: what the page has of it. */
-    join(session: Session, code: string, name: string, held: HeldVersion): void {
-      session.name = personName(name)
-      const room = route.room(code)
-      if (room !== undefined && admission.tryAdmit(room, session, held)) return
-      route.watch(code, { session, holds: held })
-    },
-    /** Resumes after a page noticed a gap. */
-    resume(session: Session, held: HeldVersion): void {
-      const room = route.room(session.room)
-      if (room !== undefined) admission.catchUp(room, session, held)
-    },
-    /** Handles a spectator's command; returns the request for the owner, or null if it is answered. */
-    handleCommand: spectatorCommands(parts),
-    /** Public frames of a room, which bring everybody to `known`; absent: they carry no state. */
-    updated(room: RoutedRoom, known: SyncPosition | undefined, frames: readonly Uint8Array[]): void {
-      hold(room, frames, () => update(room, known, frames))
-    },
-    view(message: OutboundOf<'view'>): void {
-      const { known, users, frames, waiting = false, delay = 0 } = message
-      const room = route.room(message.room)
-      if (room === undefined || known.epoch < room.epoch) return
-      room.epoch = known.epoch
-      room.position = known
-      blocks.seated(room, message.seats)
-      room.lostOwner = ''
-      room.viewRequested = false
-      room.gameUsers = waiting ? null : new Set(users)
-      room.delayLine.delay = delay
-      room.heldViews += 1
-      hold(room, frames, () => showView(room, message))
-      if (room.heldViews > 0) admission.admitNewcomers(room)
-      route.owners.served(room)
-    },
-    /** The room can't be watched. */
-    unwatched({ room: code, why }: OutboundOf<'unwatched'>): void {
-      const room = route.room(code)
-      if (room === undefined) return
-      room.viewRequested = false
-      const isBroken = why === 'broken'
-      const text = SENTENCES[isBroken ? 'broken' : 'gameGone']
-      hold(room, [], () => endWatching(room, isBroken ? 'broken' : 'noGame', text))
-    },
-    ended({ room: code, epoch, text }: OutboundOf<'ended'>): void {
-      const room = route.room(code)
-      if (room === undefined || epoch < room.epoch) return
-      hold(room, [], () => endWatching(room, 'noGame', text))
-    },
   }
 }

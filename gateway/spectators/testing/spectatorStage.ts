@@ -12,7 +12,7 @@ import { RoomRouter } from '../../rooms/roomRouter.ts'
 import { recordingEngines } from '../../rooms/testing/recordingEngines.ts'
 import { Session } from '../../sockets/session.ts'
 import { spectatorBuffer } from '../buffer.ts'
-import { spectators as makeSpectators } from '../spectators.ts'
+import { Spectators } from '../spectators.ts'
 import { Walls } from '../wall/walls.ts'
 
 /** The watched room, owned by the engine `first`. */
@@ -74,7 +74,7 @@ function stageOf(redis: Redis) {
   const blocks = makeBlocks({ redis, records, logError: () => undefined }, 'secret', (code) =>
     route.room(code),
   )
-  const watching = makeSpectators({
+  const watching = new Spectators({
     route,
     watch,
     walls,
