@@ -4,9 +4,9 @@ import type { Sized } from '#proto/process/sizes.ts'
 import { bytesOf } from '#proto/client/bumpAllocator.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 import type { Counter } from 'prom-client'
-import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
+import type { TemplatedApp } from 'uWebSockets.js'
 import { refuse } from './replies.ts'
-import { TokenBucket, buckets } from '../limits/tokenBucket.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import type { GatewayConfig } from '../config.ts'
 import { OpenSocket, type SocketData } from './openSocket.ts'
@@ -15,7 +15,7 @@ import { fanout } from '../spectators/fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
-import { isFromOurPage } from './origin.ts'
+import { reject, SocketLimits } from './socketLimits.ts'
 import { yieldingQueue } from './yieldingQueue.ts'
 import { Session } from './session.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
@@ -25,10 +25,6 @@ const IDLE_SECONDS = 32
 const SLOW_MS = 10
 /** Closed sockets released per event-loop turn. */
 const CLOSES_PER_TURN = 64
-/** How often per minute a network may open its maximum of sockets, since opening is expensive. */
-const OPENINGS_PER_MINUTE = 4
-/** Rate of log lines about rejected sockets: burst and per second. */
-const REJECTION_LOG_RATE = { atOnce: 5, perSecond: 1 / 12 }
 
 /** The open sockets. */
 export interface Sockets extends Sized {
@@ -46,47 +42,6 @@ export interface SocketHandlers {
   isAccepting(): boolean
 }
 
-/** A refusal to open a socket; `retryAfter`: header in seconds, '': none. */
-interface Rejection {
-  why: string
-  status: string
-  retryAfter: string
-  text: string
-}
-
-const REJECTIONS = {
-  origin: {
-    why: 'origin',
-    status: '403 Forbidden',
-    retryAfter: '',
-    text: 'This page may not talk to this server.',
-  },
-  leaving: {
-    why: 'leaving',
-    status: '503 Service Unavailable',
-    retryAfter: '1',
-    text: 'This gateway is being drained. Please try again.',
-  },
-  full: {
-    why: 'full',
-    status: '503 Service Unavailable',
-    retryAfter: '5',
-    text: 'There are too many connections here just now. Please try again.',
-  },
-  many: {
-    why: 'many',
-    status: '429 Too Many Requests',
-    retryAfter: '',
-    text: 'There are too many connections from this address.',
-  },
-} as const satisfies Readonly<Record<string, Rejection>>
-
-function reject(res: HttpResponse, { status, retryAfter, text }: Rejection): void {
-  res.writeStatus(status)
-  if (retryAfter !== '') res.writeHeader('Retry-After', retryAfter)
-  res.end(text)
-}
-
 /** Registers the WebSocket route on the app. */
 export function sockets(
   app: TemplatedApp,
@@ -96,12 +51,7 @@ export function sockets(
   handlers: SocketHandlers,
 ): Sockets {
   const sessions = new Map<string, Session>()
-  const perNetwork = new Map<string, number>()
-  const mayOpen = buckets(config.limits.sockets * OPENINGS_PER_MINUTE)
-  const logBucket = new TokenBucket(REJECTION_LOG_RATE.atOnce, REJECTION_LOG_RATE.perSecond)
-  const logRejection = (limit: string, setting: string): void => {
-    if (logBucket.take()) log.info({ limit, setting }, 'limit reached')
-  }
+  const limits = new SocketLimits({ config, metrics, log, isAccepting: () => handlers.isAccepting() })
   let count = 0
   let longest = 0
   const cpu = cpuMeter()
@@ -152,20 +102,6 @@ export function sockets(
     handlers.frame(session, frame)
   }
 
-  /** Why a socket from this network is not accepted; null: it is. */
-  const rejectionOf = (req: HttpRequest, network: string): Rejection | null => {
-    if (!isFromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin))
-      return REJECTIONS.origin
-    if (!handlers.isAccepting()) return REJECTIONS.leaving
-    if (sessions.size >= config.limits.socketsInAll) {
-      logRejection('sockets in all', 'SOCKETS_PER_GATEWAY')
-      return REJECTIONS.full
-    }
-    if ((perNetwork.get(network) ?? 0) < config.limits.sockets && mayOpen.take(network)) return null
-    logRejection('sockets', 'SOCKETS_PER_ADDRESS')
-    return REJECTIONS.many
-  }
-
   app.ws<SocketData>('/ws', {
     maxPayloadLength: FRAME_LIMIT,
     maxBackpressure: config.limits.unsent,
@@ -175,11 +111,8 @@ export function sockets(
     upgrade(res, req, context) {
       const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
       const network = clientNetwork(remote, req, config.trusted)
-      const rejection = rejectionOf(req, network)
-      if (rejection !== null) {
-        metrics.turnedAway.inc({ why: rejection.why })
-        return reject(res, rejection)
-      }
+      const rejection = limits.rejectionOf(req, network)
+      if (rejection !== null) return reject(res, rejection)
       res.upgrade(
         { session: newSession(network) },
         req.getHeader('sec-websocket-key'),
@@ -192,7 +125,7 @@ export function sockets(
       const { session } = ws.getUserData()
       session.socket = new OpenSocket(ws, shared)
       sessions.set(session.id, session)
-      perNetwork.set(session.network, (perNetwork.get(session.network) ?? 0) + 1)
+      limits.opened(session.network)
       metrics.sockets.set(sessions.size)
     },
     message(ws, bytes, isBinary) {
@@ -217,9 +150,7 @@ export function sockets(
       session.closed = true
       if (Buffer.from(message).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
       sessions.delete(session.id)
-      const left = (perNetwork.get(session.network) ?? 1) - 1
-      if (left > 0) perNetwork.set(session.network, left)
-      else perNetwork.delete(session.network)
+      limits.closed(session.network)
       closed.add(session)
     },
   })
@@ -234,8 +165,7 @@ export function sockets(
     },
     sizes: () => ({
       sockets: sessions.size,
-      networks: perNetwork.size,
-      networkAllowances: mayOpen.size(),
+      ...limits.sizes(),
       ...spectatorFanout.sizes(),
     }),
   }
