@@ -62,7 +62,7 @@ export async function playAccessible(
       record(await act(me, nodes, memory))
     } else {
       const taken = await reopenQuestion(me, nodes)
-      if (taken === null) await wait(150)
+      if (taken === null) await wait(400)
       else record(taken)
     }
   }
@@ -81,7 +81,7 @@ async function startGame(me: KeyboardUser, bots: number, sets: number): Promise<
   for (let n = 0; n < bots; n++) {
     await focusOn(me, 'button', /^easy$/i)
     await me.press('Enter')
-    await wait(300)
+    await waitUntil(me, (nodes) => nodes.filter(({ name }) => name.startsWith('Remove ')).length > n)
   }
   if (sets !== 3) await chooseSets(me, sets)
   await focusOn(me, 'button', /^START GAME/)
@@ -108,7 +108,7 @@ async function chooseSets(me: KeyboardUser, sets: number): Promise<void> {
   }
   await focusOn(me, 'button', /^Save/)
   await me.press('Enter')
-  await wait(400)
+  await waitUntil(me, (nodes) => !frontDialog(nodes))
 }
 
 async function focusOn(me: KeyboardUser, role: string, name: RegExp): Promise<void> {
@@ -119,9 +119,15 @@ async function focusOn(me: KeyboardUser, role: string, name: RegExp): Promise<vo
 
 const TIMEOUT_MS = 120_000
 
-async function waitFor(me: KeyboardUser, matches: (one: AccessibleNode) => boolean): Promise<void> {
+const waitFor = (me: KeyboardUser, matches: (one: AccessibleNode) => boolean): Promise<void> =>
+  waitUntil(me, (nodes) => nodes.some(matches))
+
+async function waitUntil(
+  me: KeyboardUser,
+  matches: (nodes: readonly AccessibleNode[]) => boolean,
+): Promise<void> {
   const end = performance.now() + TIMEOUT_MS
-  while (!(await me.readTree()).some(matches)) {
+  while (!matches(await me.readTree())) {
     if (performance.now() > end) throw new Error(`it is not there:\n${format(await me.readTree())}`)
     await wait(100)
   }
