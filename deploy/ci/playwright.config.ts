@@ -2,7 +2,6 @@
 import { defineConfig } from 'playwright/test'
 import { BROWSER } from '../../web/e2e/browser.ts'
 
-/** Limits that only a hang reaches: software rendering on a busy machine is up to five times slower. */
 const MINUTE_MS = 60_000
 
 export default defineConfig({
@@ -10,6 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../.cache/browser-tests',
   workers: 2,
+  // Limits that only a hang reaches: software rendering is several times slower on a busy machine.
   timeout: 20 * MINUTE_MS,
   expect: { timeout: 2 * MINUTE_MS },
   forbidOnly: true,

@@ -1,7 +1,7 @@
 // Handles a browser's frames: hello, then one request at a time.
 import type { ClientFrame } from '#proto/client/messages.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
-import { isUserRequest } from '../accounts/user/requestRows.ts'
+import { isUserRequest } from '../accounts/user/requestKinds.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
 import { PONG, refuse, refuseWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'

@@ -61,33 +61,30 @@ interface SocketLimitParts {
   isAccepting: () => boolean
 }
 
-/** The limits on open sockets, and the number open of each network. */
+/** The limits on open sockets in all and of each network. */
 export class SocketLimits {
   readonly #parts: SocketLimitParts
   readonly #perNetwork = new Map<string, number>()
   readonly #mayOpen: ReturnType<typeof buckets>
   readonly #logBucket = new TokenBucket(REJECTION_LOG_RATE.atOnce, REJECTION_LOG_RATE.perSecond)
-  #count = 0
 
   constructor(parts: SocketLimitParts) {
     this.#parts = parts
     this.#mayOpen = buckets(parts.config.limits.sockets * OPENINGS_PER_MINUTE)
   }
 
-  /** Why a socket of this network is refused; null: it is not. */
-  rejectionOf(req: HttpRequest, network: string): Rejection | null {
-    const rejection = this.#check(req, network)
+  /** Why a socket of this network is refused, with `open` sockets in all; null: it is not. */
+  rejectionOf(req: HttpRequest, network: string, open: number): Rejection | null {
+    const rejection = this.#check(req, network, open)
     if (rejection !== null) this.#parts.metrics.turnedAway.inc({ why: rejection.why })
     return rejection
   }
 
   opened(network: string): void {
-    this.#count += 1
     this.#perNetwork.set(network, (this.#perNetwork.get(network) ?? 0) + 1)
   }
 
   closed(network: string): void {
-    this.#count -= 1
     const left = (this.#perNetwork.get(network) ?? 1) - 1
     if (left > 0) this.#perNetwork.set(network, left)
     else this.#perNetwork.delete(network)
@@ -97,12 +94,12 @@ export class SocketLimits {
     return { networks: this.#perNetwork.size, networkAllowances: this.#mayOpen.size() }
   }
 
-  #check(req: HttpRequest, network: string): Rejection | null {
+  #check(req: HttpRequest, network: string, open: number): Rejection | null {
     const { config, isAccepting } = this.#parts
     const { limits, publicOrigin } = config
     if (!isFromOurPage(req.getHeader('origin'), req.getHeader('host'), publicOrigin)) return REJECTIONS.origin
     if (!isAccepting()) return REJECTIONS.leaving
-    if (this.#count >= limits.socketsInAll) {
+    if (open >= limits.socketsInAll) {
       this.#logRejection('sockets in all', 'SOCKETS_PER_GATEWAY')
       return REJECTIONS.full
     }

@@ -111,7 +111,7 @@ export function sockets(
     upgrade(res, req, context) {
       const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
       const network = clientNetwork(remote, req, config.trusted)
-      const rejection = limits.rejectionOf(req, network)
+      const rejection = limits.rejectionOf(req, network, sessions.size)
       if (rejection !== null) return reject(res, rejection)
       res.upgrade(
         { session: newSession(network) },
@@ -163,10 +163,6 @@ export function sockets(
       outgoing.flush()
       spectatorFanout.publish(code, frame)
     },
-    sizes: () => ({
-      sockets: sessions.size,
-      ...limits.sizes(),
-      ...spectatorFanout.sizes(),
-    }),
+    sizes: () => ({ sockets: sessions.size, ...limits.sizes(), ...spectatorFanout.sizes() }),
   }
 }

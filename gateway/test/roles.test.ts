@@ -5,7 +5,7 @@ import { Client } from '../../loadtest/client/client.ts'
 import { textOf } from '../../loadtest/client/httpClient.ts'
 import type { Body } from '../../loadtest/client/socket.ts'
 import { requestAs, userOf } from '../../loadtest/testing/account.ts'
-import type { UserRequest } from '#gateway/accounts/user/requestRows.ts'
+import type { UserRequest } from '#gateway/accounts/user/requestKinds.ts'
 import { disconnectAll, seatClients } from '../../loadtest/client/game.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 

@@ -17,7 +17,7 @@ import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 /** A short game that needs every kind of dialog. */
 const SEED = 328
 const MAX_COMMANDS = 300
-/** Small windows, because four pages are rendered in software. */
+/** Small windows, because three pages are rendered in software. */
 const SMALL = { width: 1280, height: 720 }
 /** Timeout after which a table without progress counts as hung. */
 const TIMEOUT_MS = 120_000

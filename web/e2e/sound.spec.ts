@@ -90,7 +90,9 @@ test('sounds are fetched after the table has loaded, also after an earlier gestu
 })
 
 test('the turn clock has a cue at ten seconds and at its end', async ({ people }) => {
-  const page = await people.open('/test/tables/five-players-my-turn?as=A&bare&timer=30')
+  const page = await people.open('/test')
+  await page.clock.install()
+  await page.goto(new URL('/test/tables/five-players-my-turn?as=A&bare&timer=30', page.url()).href)
   await waitForTable(page)
   await page.keyboard.press('Shift')
   await ready(page)
@@ -102,7 +104,13 @@ test('the turn clock has a cue at ten seconds and at its end', async ({ people }
     if (at) await page.mouse.move(at.x, at.y)
   }
   await expect.poll(() => played(page)).toContain('hover')
-  await expect.poll(() => played(page)).toContain('turnSad')
+  // From here in steps of the page's clock, so that the times below are exact on any machine.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  const half = async (): Promise<string[]> => {
+    await page.clock.runFor(500)
+    return played(page)
+  }
+  await expect.poll(half, { intervals: [1] }).toContain('turnSad')
   const plays: SoundHooks['played'] = await page.evaluate(() => window.__sounds?.played ?? [])
   const ticks = plays.find(({ cue }) => cue === 'tenSeconds')
   const end = plays.find(({ cue }) => cue === 'turnSad')

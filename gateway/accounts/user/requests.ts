@@ -10,16 +10,16 @@ import type { Session } from '../../sockets/session.ts'
 import type { UserChanges } from './changes.ts'
 import type { UserDataSource } from './data.ts'
 import {
-  FULL,
-  requestRows,
-  type FrameOf,
-  type Kind,
-  type Row,
-  type RowContext,
+  CODES_FULL,
+  requestKinds,
+  type UserRequestOf,
+  type RequestKind,
+  type RequestHandling,
+  type RequestKindsContext,
   type UserRequest,
-} from './requestRows.ts'
+} from './requestKinds.ts'
 
-interface UserRequestContext extends Services, RowContext {
+interface UserRequestContext extends Services, RequestKindsContext {
   once: RunOnce
   data: UserDataSource
   changes: UserChanges
@@ -32,7 +32,7 @@ type Outcome = v.InferOutput<typeof Outcome>
 const UNREAD = { key: 'unread', text: SENTENCES.unread }
 const TOO_MANY = { key: 'tooMany', text: SENTENCES.tooMany }
 /** Refusals after which the same request may be retried. */
-const RETRYABLE: readonly string[] = [TOO_MANY.key, FULL.key]
+const RETRYABLE: readonly string[] = [TOO_MANY.key, CODES_FULL.key]
 const ANSWER_RULES = {
   schema: Outcome,
   isOutcome: ({ refused }: Outcome) => refused === null || !RETRYABLE.includes(refused.key),
@@ -46,27 +46,30 @@ export function userRequests(
   context: UserRequestContext,
 ): (session: Session, request: UserRequest) => Promise<void> {
   const { identity, limits, once, data, changes, logError } = context
-  const rows = requestRows(context)
+  const kinds = requestKinds(context)
 
   /** Null: still in flight on another socket of this page, which retries it. */
-  async function executeOnce<K extends Kind>(session: Session, frame: FrameOf<K>): Promise<Outcome | null> {
+  async function executeOnce<K extends RequestKind>(
+    session: Session,
+    frame: UserRequestOf<K>,
+  ): Promise<Outcome | null> {
     const { user } = session
     const all: { readonly [P in K]: ClientFrameKinds[P] } = frame
     const payload: ClientFrameKinds[K] = all[frame.body]
-    const row: Row<K> = rows[frame.body]
+    const handling: RequestHandling<K> = kinds[frame.body]
     const { limit } = FRAME_COSTS[frame.body]
     const work = async (): Promise<Outcome> => {
       if (limit !== null) {
         const key = limits.rules[limit].by === 'network' ? session.network : user
         if ((await limits.wait(limit, key)) > 0) return { refused: TOO_MANY }
       }
-      const refused = await row.execute(user, payload, session)
+      const refused = await handling.execute(user, payload, session)
       // Done, even if the other pages can't be notified; retries do not notify them again.
-      if (refused === null && row.id !== null) await changes.announce(user).catch(logError)
+      if (refused === null && handling.id !== null) await changes.announce(user).catch(logError)
       return { refused }
     }
-    if (row.id === null) return work()
-    const id = row.id(payload)
+    if (handling.id === null) return work()
+    const id = handling.id(payload)
     if (!ID.test(id)) return { refused: UNREAD }
     const request = { name: [user, frame.body, id], sent: Buffer.from(JSON.stringify(payload)) }
     return once(request, ANSWER_RULES, work)
@@ -76,7 +79,7 @@ export function userRequests(
     try {
       const person = await identity.whoIs(session.token)
       if (person === null) return session.end('revoked')
-      const { withoutAccount } = rows[frame.body]
+      const { withoutAccount } = kinds[frame.body]
       if (withoutAccount !== null && !person.registered) return refuseWith(session, frame.seq, withoutAccount)
       const outcome = await executeOnce(session, frame)
       if (outcome === null) return

@@ -1,6 +1,6 @@
 // Account requests that change something, each with its user, for lostAnswers.test.ts.
 import { randomUUID } from 'node:crypto'
-import type { UserRequest } from '#gateway/accounts/user/requestRows.ts'
+import type { UserRequest } from '#gateway/accounts/user/requestKinds.ts'
 import { requestAs } from '../../../loadtest/testing/account.ts'
 import { Client } from '../../../loadtest/client/client.ts'
 import type { Body } from '../../../loadtest/client/socket.ts'

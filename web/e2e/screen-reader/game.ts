@@ -117,6 +117,7 @@ async function focusOn(me: KeyboardUser, role: string, name: RegExp): Promise<vo
     throw new Error(`Tab does not come to the ${role} ${name.source}:\n${format(await me.readTree())}`)
 }
 
+/** Timeout of each wait, ms; only a hang reaches it. */
 const TIMEOUT_MS = 120_000
 
 const waitFor = (me: KeyboardUser, matches: (one: AccessibleNode) => boolean): Promise<void> =>

@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts'
 import type { Session } from '../../sockets/session.ts'
 
 /** What the requests act on. */
-export interface RowContext extends Pick<Services, 'records' | 'metrics' | 'now'> {
+export interface RequestKindsContext extends Pick<Services, 'records' | 'metrics' | 'now'> {
   entitlements: Entitlements
   reservations: Reservations
   queue: Pick<Matchmaking, 'block' | 'unblock'>
@@ -28,7 +28,7 @@ export interface RowContext extends Pick<Services, 'records' | 'metrics' | 'now'
 }
 
 /** The kinds of account requests. */
-const USER_REQUESTS = [
+const REQUEST_KINDS = [
   'fetchUser',
   'purchase',
   'savePreset',
@@ -39,19 +39,21 @@ const USER_REQUESTS = [
   'block',
   'unblock',
 ] as const
-export type Kind = (typeof USER_REQUESTS)[number]
-export type FrameOf<K extends Kind> = {
+/** The name of a kind. */
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+/** A frame with a request of this kind. */
+export type UserRequestOf<K extends RequestKind> = {
   [P in K]: { seq: number; body: P } & { [Q in P]: ClientFrameKinds[Q] }
 }[K]
-/** A frame with an account request. */
-export type UserRequest = FrameOf<Kind>
+/** A frame with any account request. */
+export type UserRequest = UserRequestOf<RequestKind>
 
 /** Whether a frame is an account request. */
 export const isUserRequest = (frame: { body: keyof ClientFrameKinds }): frame is UserRequest =>
-  USER_REQUESTS.some((kind) => kind === frame.body)
+  REQUEST_KINDS.some((kind) => kind === frame.body)
 
 /** The handling of one kind. */
-export interface Row<K extends Kind> {
+export interface RequestHandling<K extends RequestKind> {
   /** The idempotency key of a change; null: a read. */
   id: ((payload: ClientFrameKinds[K]) => string) | null
   /** The refusal without an account; null: allowed for everybody. */
@@ -61,7 +63,7 @@ export interface Row<K extends Kind> {
 }
 
 /** The refusal when there are no free room codes. */
-export const FULL = { key: 'full', text: SENTENCES.full }
+export const CODES_FULL = { key: 'full', text: SENTENCES.full }
 const byId = ({ id }: { id: string }): string => id
 const refusal = (key: string, text: string): Refusal => ({ key, text })
 const NO_ACCOUNT = refusal('noAccount', ACCOUNT.signedOut)
@@ -69,7 +71,9 @@ const NO_ACCOUNT = refusal('noAccount', ACCOUNT.signedOut)
 const RESERVING_ITEM = 'reserve-a-game'
 
 /** The handling of each kind. */
-export function requestRows(context: RowContext): { readonly [K in Kind]: Row<K> } {
+export function requestKinds(context: RequestKindsContext): {
+  readonly [K in RequestKind]: RequestHandling<K>
+} {
   const { records, entitlements, reservations, queue, metrics, now, userAt } = context
   return {
     fetchUser: { id: null, withoutAccount: null, execute: () => Promise.resolve(null) },
@@ -116,7 +120,7 @@ export function requestRows(context: RowContext): { readonly [K in Kind]: Row<K>
       async execute(user) {
         if (!(await entitlements.of(user)).includes(RESERVING_ITEM))
           return refusal('notBought', PROFILE.mustBuyReserving)
-        return (await reservations.reserve(user)) === null ? FULL : null
+        return (await reservations.reserve(user)) === null ? CODES_FULL : null
       },
     },
     unreserve: {
