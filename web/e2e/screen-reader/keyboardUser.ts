@@ -1,5 +1,4 @@
 // A keyboard and screen-reader user; checks after each key press that focus is kept.
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { violationsOf } from './axe.ts'
 import { screenReaderOf, type AccessibleNode } from './tree.ts'
@@ -25,8 +24,9 @@ export interface KeyboardUser {
   inspect: (screen: string) => Promise<void>
 }
 
-/** Delay until a key has taken effect and the focus has moved. */
-const SETTLE_MS = 90
+/** Frames of the page until a key has taken effect, and until a focus that it removed must be elsewhere. */
+const SETTLED = 6
+const LOST = 60
 const MAX_TABS = 60
 
 /** A user at a page. */
@@ -38,10 +38,7 @@ export async function keyboardUserAt(page: Page): Promise<KeyboardUser> {
 
   async function press(key: string): Promise<void> {
     await page.keyboard.press(key)
-    await wait(SETTLE_MS)
-    if (!(await isLost(page))) return
-    // On a slow machine opening something may take longer; check again later.
-    await wait(SETTLE_MS * 4)
+    await frames(page, SETTLED)
     if (!(await isLost(page))) return
     if (key === 'Tab' && (await wasLast(page))) return
     found.focusLosses.push(`after ${key} at ${new URL(page.url()).pathname}`)
@@ -64,18 +61,30 @@ export async function keyboardUserAt(page: Page): Promise<KeyboardUser> {
 
   const type = async (text: string): Promise<void> => {
     await page.keyboard.type(text)
-    await wait(SETTLE_MS)
+    await frames(page, SETTLED)
   }
   return { found, readTree, press, type, tabTo, focus, inspect }
 }
 
+/** Waits for so many frames of the page, which take longer on a slow machine, as does all else. */
+const frames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
+  }, count)
+
+/** Whether no element has the focus, nor gets it within a second of frames. */
 const isLost = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
+  page.evaluate(async (frames) => {
+    const isNowhere = (): boolean =>
+      document.activeElement === null || document.activeElement === document.body
+    for (let frame = 0; frame < frames && isNowhere(); frame++) await new Promise(requestAnimationFrame)
+    return isNowhere()
+  }, LOST)
 
 /** Whether the focus left the page after its last tab stop; the next Tab focuses the first one. */
 async function wasLast(page: Page): Promise<boolean> {
   await page.keyboard.press('Tab')
-  await wait(SETTLE_MS)
+  await frames(page, SETTLED)
   return page.evaluate(() => {
     const stops = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [tabindex]',
