@@ -22,7 +22,7 @@ export async function openAccounts(
   const admins = adminList(config.admins)
   const entitlements = makeEntitlements(services, config.unlocked)
   const data = userData(services, admins, entitlements, (user) => enforcement.of(user))
-  const enforcement = await openEnforcement(services, sessions, (pages) => data.sendTo(pages))
+  const enforcement = await openEnforcement(services, admins, sessions, (pages) => data.sendTo(pages))
   const changes = userChanges(services, entitlements, data, sessions, readBlocks)
   const revocation = sessionRevocation(services, sessions)
   return {

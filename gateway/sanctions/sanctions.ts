@@ -1,4 +1,5 @@
 // Enforces sanctions at a gateway, from those in force cached by user and network.
+import type { Admins } from '../accounts/admins.ts'
 import type { Sanction } from '../records/sanctions.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
@@ -22,16 +23,20 @@ export type Enforcement = Awaited<ReturnType<typeof enforcement>>
  */
 export async function enforcement(
   { redis, records, now, logError }: Pick<Services, 'redis' | 'records' | 'now' | 'logError'>,
+  admins: Pick<Admins, 'ids'>,
   sessions: () => Iterable<Session>,
   sendUserData: (pages: readonly Session[]) => Promise<void>,
 ) {
   let byUser: ReadonlyMap<string, Sanction[]> = new Map()
   let byNetwork: ReadonlyMap<string, Sanction[]> = new Map()
+  /** Users whom no network's ban covers: an admin there can undo it. */
+  let exempt: ReadonlySet<string> = new Set()
 
   const activeOf = (sanctions: readonly Sanction[] = [], kind: SanctionKind): Sanction | null =>
     sanctions.find((each) => each.kind === kind && isActive(each, now())) ?? null
   const banOf = ({ user, network }: Session): Sanction | null =>
-    activeOf(byUser.get(user), 'ban') ?? activeOf(byNetwork.get(bannedNetwork(network)), 'ban')
+    activeOf(byUser.get(user), 'ban') ??
+    (exempt.has(user) ? null : activeOf(byNetwork.get(bannedNetwork(network)), 'ban'))
 
   /** Closes the session if its user is banned; returns whether. */
   function closeIfBanned(session: Session): boolean {
@@ -45,14 +50,13 @@ export async function enforcement(
 
   async function load(): Promise<void> {
     const active = await records.sanctions.active(now())
+    const ofNetworks = active.filter(({ scope }) => scope === 'network')
+    if (ofNetworks.length > 0) exempt = await admins.ids(records.users)
     byUser = Map.groupBy(
       active.filter(({ scope }) => scope !== 'network'),
       ({ user }) => user,
     )
-    byNetwork = Map.groupBy(
-      active.filter(({ scope }) => scope === 'network'),
-      ({ network }) => network,
-    )
+    byNetwork = Map.groupBy(ofNetworks, ({ network }) => network)
     for (const session of [...sessions()]) closeIfBanned(session)
   }
   let lastLoad = Promise.resolve()

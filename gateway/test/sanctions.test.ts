@@ -138,6 +138,8 @@ test('a network ban lasts a day at most and covers the whole /24', async () => {
   const port = tests.cluster.ports[0] ?? 0
   const page = new Client({ port, ...from('203.0.113.7'), record: true })
   const { user } = await page.connect()
+  const boss = new Client({ port, ...from('203.0.113.9'), token: admin, record: true })
+  await boss.connect()
   const wish = {
     deed: 'sanction',
     kind: 'ban',
@@ -162,6 +164,12 @@ test('a network ban lasts a day at most and covers the whole /24', async () => {
       /^Nobody on your network can play here until .*, because one of/,
     )
   neighbour.leave()
+  // An admin on that network can still undo it, on an open page and on a new one.
+  expect([turnedAway(boss), boss.closeCodes]).toEqual([[], []])
+  boss.leave()
+  const bossAgain = new Client({ port, ...from('203.0.113.9'), token: admin })
+  await bossAgain.connect()
+  bossAgain.leave()
   const elsewhere = new Client({ port, ...from('203.0.114.7') })
   await elsewhere.connect()
   elsewhere.leave()
