@@ -41,7 +41,7 @@ describe('a small table', () => {
     expect(smallTableText(game, undefined)[0]).toBe('Nothing is known of it yet.')
   })
   it('has a headline with its state', () => {
-    expect(headline(game, table)).toBe('turn 9 · 80%')
+    expect(headline(game, table)).toBe('80% · turn 9')
     expect(headline(game, { ...table, winner: 2 })).toBe('Ben won')
     expect(headline(game, { ...table, phase: 'waiting' })).toBe('waiting for the deal')
   })

@@ -43,12 +43,12 @@ export function smallSeats({ seats, setsToWin }: WallGame, table: SmallTable | u
   })
 }
 
-/** The state of the game, for its heading. */
+/** The state of the game, for its heading; what matters most first, since a narrow one cuts the rest off. */
 export function headline({ seats }: WallGame, table: SmallTable | undefined): string {
   if (table === undefined) return 'coming…'
   if (table.winner !== 0) return `${nameAt(seats, table.winner)} won`
   if (table.phase !== 'playing') return 'waiting for the deal'
-  return `turn ${table.turn} · ${table.nearest}%`
+  return `${table.nearest}% · turn ${table.turn}`
 }
 
 function standingText(seats: readonly SmallSeat[], table: SmallTable | undefined): string {

@@ -48,8 +48,8 @@ const BADGE_ASPECT = 1.8
 /** Gap between rows; the tape of a badge overhangs its upper edge. */
 const ROW_GAP = 18
 
-/** Minimum size of a legible badge; below it each player gets a line instead. */
-const MIN_BADGE: Size = { width: 170, height: 92 }
+/** Minimum size of a legible badge, whose parts overlap in less; below it each player gets a line instead. */
+const MIN_BADGE: Size = { width: 170, height: 112 }
 /** Gap between lines, and a line's maximum height. */
 const LINE_GAP = 5
 export const MAX_LINE = 42
