@@ -21,7 +21,7 @@ export function HouseRules() {
   const mix = isStandard(lobby.counts) ? 'standard deck' : 'your own mix'
   return (
     <div className={styles.rules}>
-      <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer" below>
+      <Row icon="timer-fill" title="Turn timer" about="pauses while someone answers" below>
         <TimerChoice />
       </Row>
       <hr className="paper-rule" />

@@ -22,7 +22,7 @@ export function RulesPage() {
   const open = phase === 'waiting'
   return (
     <>
-      <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer">
+      <Row icon="timer-fill" title="Turn timer" about="pauses while someone answers">
         {open ? <TimerChoice /> : <b>{secondsLabel(timer)}</b>}
       </Row>
       {strangers && (
