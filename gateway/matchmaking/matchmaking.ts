@@ -96,7 +96,8 @@ export class Matchmaking {
   async leave(session: Session, seq: number, out: boolean): Promise<void> {
     const stage = this.stageOf(session)
     if (stage === 'nowhere' || (stage === 'inFindRoom' && !out)) return done(session, seq)
-    const changed = await this.#tickets.leave(session.user, session.page, out)
+    const request = this.#tickets.leave(session.user, session.page, out)
+    const changed = await (out ? this.#pages.leave(session, request) : request)
     if (changed === 'matched') return refuse(session, seq, 'gameFound')
     await this.#jobs.remove(`late-${session.user}`)
     if (!out && changed !== 'absent') return this.#answer(session, seq)
@@ -127,9 +128,8 @@ export class Matchmaking {
 
   /** Drops the ticket because the user joins another room; false: they were matched first. */
   async drop(session: Session): Promise<boolean> {
-    if ((await this.#tickets.leave(session.user, '', true)) === 'matched') return false
-    this.#pages.remove(session)
-    return true
+    const request = this.#tickets.leave(session.user, '', true)
+    return (await this.#pages.leave(session, request)) !== 'matched'
   }
 
   /** Adds a block to the user's ticket, whichever page or gateway it belongs to. */

@@ -13,14 +13,18 @@ import type { tickets } from './tickets.ts'
 const BEAT_MS = 500
 const BATCH = 200
 
-/** A page in the queue, and the last view it was sent; null: none yet. */
+/**
+ * A page in the queue, and the last view it was sent; null: none yet. `isLeaving`: its own request removes
+ * its ticket, which is then no loss to report.
+ */
 interface QueuedPage {
   session: Session
   view: QueueView | null
+  isLeaving: boolean
 }
 
 interface QueuePagesParts {
-  tickets: ReturnType<typeof tickets>
+  tickets: Pick<ReturnType<typeof tickets>, 'beat' | 'consume' | 'disconnected'>
   patience: number
   onMatch: (session: Session, room: string) => void
   logError: (error: unknown) => void
@@ -45,15 +49,18 @@ export function queuePages({ tickets, patience, onMatch, logError }: QueuePagesP
   /** Renews these pages and sends them the queue; matched ones move into their room. */
   async function renew(batch: readonly QueuedPage[]): Promise<void> {
     const snapshot = await tickets.beat(batch.map(({ session: { user, page } }) => ({ user, page })))
+    const entering: Promise<void>[] = []
     for (const [at, page] of batch.entries()) {
       const ticket = snapshot.tickets[at] ?? null
       const { session } = page
-      if (session.closed || pages.get(session.id) !== page) continue
+      if (session.closed || page.isLeaving || pages.get(session.id) !== page) continue
       if (ticket === null) remove(session, SENTENCES.queueLost)
       else if (ticket.page !== session.page) remove(session, SENTENCES.queueElsewhere)
-      else if (ticket.room !== '') await enterRoom(session, ticket.room)
+      else if (ticket.room !== '') entering.push(enterRoom(session, ticket.room))
       else update(page, viewOf(session.user, ticket, snapshot, snapshot.parties[at] ?? [], patience))
     }
+    // Not one by one: the others' views would be sent late, after newer ones.
+    await Promise.all(entering)
   }
 
   async function enterRoom(session: Session, room: string): Promise<void> {
@@ -79,9 +86,24 @@ export function queuePages({ tickets, patience, onMatch, logError }: QueuePagesP
     /** Starts to send this page the queue, beginning at once. */
     async start(session: Session): Promise<void> {
       if (session.closed) return closed(session)
-      const page = pages.get(session.id) ?? { session, view: null }
+      const page = pages.get(session.id) ?? { session, view: null, isLeaving: false }
       pages.set(session.id, page)
       await renew([page])
+    },
+    /**
+     * Removes the page's ticket by `request`, then the page unless its user was matched first. Returns what
+     * the request returned.
+     */
+    async leave<Change>(session: Session, request: Promise<Change>): Promise<Change> {
+      const page = pages.get(session.id)
+      if (page !== undefined) page.isLeaving = true
+      try {
+        const change = await request
+        if (change !== 'matched') remove(session)
+        return change
+      } finally {
+        if (page !== undefined) page.isLeaving = false
+      }
     },
     /** Sends the page that it has left the queue; `text`: why, '' for none. */
     remove,

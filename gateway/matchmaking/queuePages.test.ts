@@ -1,0 +1,77 @@
+// Tests of the pages in the queue: what the heartbeat reports of a ticket that is gone.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_QUEUE } from '#proto/client/noQueue.ts'
+import { decodeServer } from '#proto/client/wire.ts'
+import type { Ticket } from '#proto/redis/tickets.ts'
+import { TokenBucket } from '../limits/tokenBucket.ts'
+import { SENTENCES } from '../sockets/replies.ts'
+import { Session } from '../sockets/session.ts'
+import { queuePages } from './queuePages.ts'
+
+const HEARTBEAT_MS = 500
+const TICKET: Ticket = { page: 'p', name: 'Ann', avatar: '', stage: 'room', since: 0, match: '', room: '' }
+let ticket: Ticket | null
+let pages: ReturnType<typeof queuePages>
+let session: Session
+let frames: Uint8Array[]
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  ticket = TICKET
+  const beat = (batch: readonly unknown[]) =>
+    Promise.resolve({
+      tickets: batch.map(() => ticket),
+      parties: batch.map(() => []),
+      waiting: 0,
+      first: [],
+      waits: [],
+    })
+  const tickets = { beat, consume: vi.fn(), disconnected: vi.fn() }
+  pages = queuePages({
+    tickets,
+    patience: 8000,
+    onMatch: () => undefined,
+    logError: (error) => {
+      throw error
+    },
+  })
+  session = Object.assign(new Session('g.1', 'network', new TokenBucket(1, 1)), { user: 'ann', page: 'p' })
+  await pages.start(session)
+  frames = []
+  session.send = (frame) => void frames.push(frame)
+})
+afterEach(() => {
+  pages.close()
+  vi.useRealTimers()
+})
+
+const sent = () => frames.map((frame) => decodeServer(frame))
+
+test('a ticket that is gone is reported as lost', async () => {
+  ticket = null
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect(sent()).toMatchObject([{ body: 'queue', queue: { stage: 'nowhere', text: SENTENCES.queueLost } }])
+})
+
+test('a ticket removed by the page’s own request is not, also before the request is answered', async () => {
+  const reply = Promise.withResolvers<'done'>()
+  const left = pages.leave(session, reply.promise)
+  ticket = null
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect(sent()).toEqual([])
+  reply.resolve('done')
+  expect(await left).toBe('done')
+  expect(sent()).toEqual([{ body: 'queue', queue: NO_QUEUE }])
+  expect(pages.has(session)).toBe(false)
+})
+
+test.for(['matched', 'failed'] as const)('a page whose request to leave is %s stays', async (outcome) => {
+  const left = pages.leave(
+    session,
+    outcome === 'matched' ? Promise.resolve(outcome) : Promise.reject(new Error()),
+  )
+  await left.catch(() => undefined)
+  ticket = { ...TICKET, stage: 'finding', since: 1 }
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect(sent()).toMatchObject([{ body: 'queue', queue: { stage: 'finding' } }])
+})
