@@ -120,7 +120,9 @@ export class Spectators {
       this.#admission.rejectNewcomers(room, 'noGame')
       route.reportAudience(room)
     } else {
-      if (room.viewCache.setView(known, follows, frames, performance.now())) this.#send(room, frames)
+      const isNews = room.viewCache.setView(known, follows, frames, performance.now())
+      // Those who lag are sent the full view below.
+      if (isNews && room.lagging.size < room.spectators.size) this.#send(room, frames)
       this.#admission.admitAll(room)
     }
     // It was an increment to what others have.

@@ -61,7 +61,7 @@ export async function seatPlayers<Person extends Page>(
     if (nth + 1 >= players) roomOf(await one.command({ kind: 'setRole', setRole: { watch: true } }))
   }
   await Promise.all(
-    all.map((one) => one.until(() => one.view.roster.length === all.length, 'everybody in the roster', 5000)),
+    all.map((one) => one.until(() => one.view.roster.length === all.length, 'everybody in the roster')),
   )
   return { code, players: all.slice(0, players), spectators: all.slice(players), refusals: [], moves: 0 }
 }
@@ -77,7 +77,7 @@ export async function beginGame(table: Table, { counts, timer }: GameSettings = 
   if (timer !== undefined) roomOf(await host.command({ kind: 'setTimer', setTimer: { seconds: timer } }))
   roomOf(await host.command({ kind: 'start', start: {} }))
   await Promise.all(
-    table.players.map((one) => one.until(() => one.view.lobby?.phase === 'playing', 'the start', 5000)),
+    table.players.map((one) => one.until(() => one.view.lobby?.phase === 'playing', 'the start')),
   )
 }
 
@@ -131,7 +131,7 @@ async function playSeat<Person extends Page>(
     const reply = await page.command(command)
     table.moves += 1
     if (reply.ok)
-      await page.until(() => page.view.version > version || finished(), 'the update of a move', 5000)
+      await page.until(() => page.view.version > version || finished(), 'the update of a move')
     // Two players may answer concurrently, and the first answer may end the game.
     else if (reply.refused.key !== 'gameOver')
       table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)

@@ -1,9 +1,7 @@
 // Waits until a table is at rest.
 import { becomesTrue } from '../client/becomesTrue.ts'
 import { nextMove, isOver, type Table } from '../client/game.ts'
-
-/** Timeout, ms, after which the table counts as stuck. */
-const SETTLED_MS = 3000
+import { WAIT_TIMEOUT_MS } from '../client/waits.ts'
 
 /** Waits until all pages show one version and either a player has a move or the game is over. */
 export async function untilSettled(table: Table): Promise<void> {
@@ -11,6 +9,6 @@ export async function untilSettled(table: Table): Promise<void> {
   const isAtRest = (): boolean =>
     new Set(pages.map(({ view }) => view.version)).size === 1 &&
     (isOver(table) || table.players.some((page) => nextMove(page, 1) !== null))
-  if (!(await becomesTrue(isAtRest, SETTLED_MS)))
-    throw new Error(`the table is not at rest after ${SETTLED_MS} ms`)
+  if (!(await becomesTrue(isAtRest, WAIT_TIMEOUT_MS)))
+    throw new Error(`the table is not at rest after ${WAIT_TIMEOUT_MS} ms`)
 }
