@@ -3,12 +3,12 @@ import { countFinishedGames } from '../state/countGames.ts'
 import { attachBrowsing } from './browsing.ts'
 import { connect } from './connect.ts'
 import { onTokenChange } from './session.ts'
-import { openSocket, socketUrl } from './socket.ts'
+import { ReconnectingSocket, socketUrl } from './reconnectingSocket.ts'
 import { followTab } from './userChange.ts'
 import { attachUserRequests } from './userRequests.ts'
 
 countFinishedGames()
-const transport = openSocket(socketUrl())
+const transport = new ReconnectingSocket(socketUrl())
 connect(transport)
 attachUserRequests(transport)
 attachBrowsing(transport)
