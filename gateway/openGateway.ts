@@ -22,7 +22,7 @@ import { admission } from './sockets/admission.ts'
 import { processLimits, socketLimit } from './sockets/fileLimit.ts'
 import { loadShedding } from './sockets/loadShedding.ts'
 import type { Session } from './sockets/session.ts'
-import { sockets as makeSockets } from './sockets/sockets.ts'
+import { Sockets } from './sockets/sockets.ts'
 import { audienceLists } from './spectators/audienceLists.ts'
 import { restraints as makeRestraints } from './spectators/restraints.ts'
 import { seatRequests } from './spectators/seatRequests.ts'
@@ -40,7 +40,7 @@ export async function openGateway(
   const { name, sessionSecret: secret } = config
   const { redis, records, metrics, log, now, logError } = services
 
-  const sockets = makeSockets(app, withinFileLimit(config, log), metrics, services, {
+  const sockets = new Sockets(app, withinFileLimit(config, log), metrics, services, {
     frame: (session, frame) => {
       core.frame(session, frame)
       if (frame.body === 'hello') announced.sendTo(session)
@@ -48,7 +48,8 @@ export async function openGateway(
     closed: (session) => core.closed(session),
     isAccepting: () => draining.facts() === null,
   })
-  const { all: sessions } = sockets
+  const sessions = () => sockets.all()
+  const publish = (code: string, frame: Uint8Array) => sockets.publish(code, frame)
   const readBlocks = (session: Session): Promise<void> => core.blocks.read(session)
   const accounts = await openAccounts(services, config, sessions, readBlocks)
   const { entitlements, reservations, enforcement } = accounts
@@ -67,7 +68,7 @@ export async function openGateway(
 
   const listing = new Directory({
     reader: directoryReader(redis, now),
-    publish: sockets.publish,
+    publish,
     now,
     logError,
   })
@@ -87,8 +88,8 @@ export async function openGateway(
     name,
     build,
     secret,
-    session: sockets.session,
-    publish: sockets.publish,
+    session: (id) => sockets.session(id),
+    publish,
     overloaded: shedding.isActive,
     admit: pageAdmission.turn,
     admitSpectator: spectatorAdmission.turn,

@@ -4,19 +4,19 @@ import type { Sized } from '#proto/process/sizes.ts'
 import { bytesOf } from '#proto/client/bumpAllocator.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 import type { Counter } from 'prom-client'
-import type { TemplatedApp } from 'uWebSockets.js'
+import type { HttpRequest, HttpResponse, TemplatedApp, us_socket_context_t, WebSocket } from 'uWebSockets.js'
 import { refuse } from './replies.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import type { GatewayConfig } from '../config.ts'
-import { OpenSocket, type SocketData } from './openSocket.ts'
+import { OpenSocket, type SharedSocketParts, type SocketData } from './openSocket.ts'
 import { WriteBatch } from './writeBatch.ts'
 import { fanout } from '../spectators/fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
 import { reject, SocketLimits } from './socketLimits.ts'
-import { yieldingQueue } from './yieldingQueue.ts'
+import { yieldingQueue, type YieldingQueue } from './yieldingQueue.ts'
 import { Session } from './session.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 
@@ -26,14 +26,6 @@ const SLOW_MS = 10
 /** Closed sockets released per event-loop turn. */
 const CLOSES_PER_TURN = 64
 
-/** The open sockets. */
-export interface Sockets extends Sized {
-  session: (id: string) => Session | undefined
-  all: () => Iterable<Session>
-  /** Publishes a frame to all spectators of a room. */
-  publish: (code: string, frame: Uint8Array) => void
-}
-
 /** Callbacks of a socket. */
 export interface SocketHandlers {
   frame(session: Session, frame: ClientFrame): void
@@ -42,48 +34,112 @@ export interface SocketHandlers {
   isAccepting(): boolean
 }
 
-/** Registers the WebSocket route on the app. */
-export function sockets(
-  app: TemplatedApp,
-  config: GatewayConfig,
-  metrics: Metrics,
-  { log, logError }: Pick<Services, 'log' | 'logError'>,
-  handlers: SocketHandlers,
-): Sockets {
-  const sessions = new Map<string, Session>()
-  const limits = new SocketLimits({ config, metrics, log, isAccepting: () => handlers.isAccepting() })
-  let count = 0
-  let longest = 0
-  const cpu = cpuMeter()
+/** The sockets of a gateway: which are open, and what every one of them goes through. */
+export class Sockets implements Sized {
+  readonly #config: GatewayConfig
+  readonly #metrics: Metrics
+  readonly #log: Services['log']
+  readonly #handlers: SocketHandlers
+  readonly #limits: SocketLimits
+  readonly #shared: SharedSocketParts
+  readonly #sessions = new Map<string, Session>()
+  /** Closed sockets to be released. */
+  readonly #closed: YieldingQueue<Session>
   /** Sockets being closed because they do not read. */
-  const closedAsSlow = new WeakSet<Session>()
-
+  readonly #closedAsSlow = new WeakSet<Session>()
   /** Counters by kind: looking up a label costs more than counting. */
-  const counts = new Map<ClientFrame['body'], Counter.Internal>()
-  const countOf = (kind: ClientFrame['body']): Counter.Internal => {
-    const known = counts.get(kind) ?? metrics.frames.labels({ kind })
-    counts.set(kind, known)
-    return known
+  readonly #counters = new Map<ClientFrame['body'], Counter.Internal>()
+  readonly #cpu = cpuMeter()
+  /** Sockets opened so far. */
+  #count = 0
+  /** CPU time of the slowest frame, ms. */
+  #longest = 0
+
+  /** Registers the WebSocket route on the app. */
+  constructor(
+    app: TemplatedApp,
+    config: GatewayConfig,
+    metrics: Metrics,
+    { log, logError }: Pick<Services, 'log' | 'logError'>,
+    handlers: SocketHandlers,
+  ) {
+    this.#config = config
+    this.#metrics = metrics
+    this.#log = log
+    this.#handlers = handlers
+    this.#limits = new SocketLimits({ config, metrics, log, isAccepting: () => handlers.isAccepting() })
+    const spectatorFanout = fanout((topic, frame) => void app.publish(topic, frame, true))
+    this.#shared = { outgoing: new WriteBatch(), fanout: spectatorFanout, metrics, log }
+    this.#closed = yieldingQueue(CLOSES_PER_TURN, (session) => this.#release(session), logError)
+    app.ws<SocketData>('/ws', {
+      maxPayloadLength: FRAME_LIMIT,
+      maxBackpressure: config.limits.unsent,
+      closeOnBackpressureLimit: true,
+      idleTimeout: IDLE_SECONDS,
+      sendPingsAutomatically: true,
+      upgrade: (res, req, context) => this.#upgrade(res, req, context),
+      open: (ws) => this.#open(ws),
+      message: (ws, bytes, isBinary) => this.#timed(ws.getUserData().session, bytes, isBinary),
+      dropped: (ws) => this.#dropped(ws.getUserData().session),
+      close: (ws, _code, message) => this.#close(ws.getUserData().session, Buffer.from(message).toString()),
+    })
   }
 
-  const newSession = (network: string): Session => {
-    const allowance = new TokenBucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
-    return new Session(`${config.name}.${(count += 1)}`, network, allowance)
+  session(id: string): Session | undefined {
+    return this.#sessions.get(id)
   }
 
-  const outgoing = new WriteBatch()
-  const spectatorFanout = fanout((topic, frame) => void app.publish(topic, frame, true))
-  const shared = { outgoing, fanout: spectatorFanout, metrics, log }
-
-  /** Ends what a closed session had: its fan-out slots, its room, its place in the queue. */
-  const release = (session: Session): void => {
-    session.socket.release()
-    metrics.sockets.set(sessions.size)
-    handlers.closed(session)
+  all(): Iterable<Session> {
+    return this.#sessions.values()
   }
-  const closed = yieldingQueue(CLOSES_PER_TURN, release, logError)
 
-  const handleMessage = (session: Session, bytes: ArrayBuffer, isBinary: boolean): void => {
+  /** Publishes a frame to all spectators of a room. */
+  publish(code: string, frame: Uint8Array): void {
+    // A new spectator has been sent everything before this frame.
+    this.#shared.outgoing.flush()
+    this.#shared.fanout.publish(code, frame)
+  }
+
+  sizes() {
+    return { sockets: this.#sessions.size, ...this.#limits.sizes(), ...this.#shared.fanout.sizes() }
+  }
+
+  #upgrade(res: HttpResponse, req: HttpRequest, context: us_socket_context_t): void {
+    const { name, limits, trusted } = this.#config
+    const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
+    const network = clientNetwork(remote, req, trusted)
+    const rejection = this.#limits.rejectionOf(req, network, this.#sessions.size)
+    if (rejection !== null) return reject(res, rejection)
+    const allowance = new TokenBucket(limits.framesAtOnce, limits.framesPerSecond)
+    res.upgrade(
+      { session: new Session(`${name}.${(this.#count += 1)}`, network, allowance) },
+      req.getHeader('sec-websocket-key'),
+      req.getHeader('sec-websocket-protocol'),
+      req.getHeader('sec-websocket-extensions'),
+      context,
+    )
+  }
+
+  #open(ws: WebSocket<SocketData>): void {
+    const { session } = ws.getUserData()
+    session.socket = new OpenSocket(ws, this.#shared)
+    this.#sessions.set(session.id, session)
+    this.#limits.opened(session.network)
+    this.#metrics.sockets.set(this.#sessions.size)
+  }
+
+  /** Handles a message, and reports it if it takes long. */
+  #timed(session: Session, bytes: ArrayBuffer, isBinary: boolean): void {
+    const began = this.#cpu.begin()
+    this.#message(session, bytes, isBinary)
+    const took = this.#cpu.took(began)
+    if (took > this.#longest) this.#metrics.longest.set((this.#longest = took))
+    if (took <= SLOW_MS) return
+    this.#metrics.slow.inc()
+    this.#log.warn({ took, bytes: bytes.byteLength }, 'frame slow')
+  }
+
+  #message(session: Session, bytes: ArrayBuffer, isBinary: boolean): void {
     if (session.closed) return
     if (!session.allowance.take()) return session.end('flood')
     if (!isBinary) return session.end('text')
@@ -96,73 +152,37 @@ export function sockets(
       if (frame.newer?.where !== 'ClientFrame') return session.end('broken')
       return frame.newer.seq > 0 ? refuse(session, frame.newer.seq, 'unread') : undefined
     }
-    const more = Math.min(FRAME_COSTS[frame.body].frames, config.limits.framesAtOnce) - 1
+    const more = Math.min(FRAME_COSTS[frame.body].frames, this.#config.limits.framesAtOnce) - 1
     if (more > 0 && !session.allowance.take(more)) return session.end('flood')
-    countOf(frame.body).inc()
-    handlers.frame(session, frame)
+    this.#counterOf(frame.body).inc()
+    this.#handlers.frame(session, frame)
   }
 
-  app.ws<SocketData>('/ws', {
-    maxPayloadLength: FRAME_LIMIT,
-    maxBackpressure: config.limits.unsent,
-    closeOnBackpressureLimit: true,
-    idleTimeout: IDLE_SECONDS,
-    sendPingsAutomatically: true,
-    upgrade(res, req, context) {
-      const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
-      const network = clientNetwork(remote, req, config.trusted)
-      const rejection = limits.rejectionOf(req, network, sessions.size)
-      if (rejection !== null) return reject(res, rejection)
-      res.upgrade(
-        { session: newSession(network) },
-        req.getHeader('sec-websocket-key'),
-        req.getHeader('sec-websocket-protocol'),
-        req.getHeader('sec-websocket-extensions'),
-        context,
-      )
-    },
-    open(ws) {
-      const { session } = ws.getUserData()
-      session.socket = new OpenSocket(ws, shared)
-      sessions.set(session.id, session)
-      limits.opened(session.network)
-      metrics.sockets.set(sessions.size)
-    },
-    message(ws, bytes, isBinary) {
-      const { session } = ws.getUserData()
-      const began = cpu.begin()
-      handleMessage(session, bytes, isBinary)
-      const took = cpu.took(began)
-      if (took > longest) metrics.longest.set((longest = took))
-      if (took <= SLOW_MS) return
-      metrics.slow.inc()
-      log.warn({ took, bytes: bytes.byteLength }, 'frame slow')
-    },
-    dropped(ws) {
-      // Called for each dropped frame until the socket is gone, so close it only once.
-      const { session } = ws.getUserData()
-      if (closedAsSlow.has(session)) return
-      closedAsSlow.add(session)
-      metrics.closed.inc({ why: 'slow' })
-    },
-    close(ws, _code, message) {
-      const { session } = ws.getUserData()
-      session.closed = true
-      if (Buffer.from(message).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
-      sessions.delete(session.id)
-      limits.closed(session.network)
-      closed.add(session)
-    },
-  })
+  #counterOf(kind: ClientFrame['body']): Counter.Internal {
+    const known = this.#counters.get(kind) ?? this.#metrics.frames.labels({ kind })
+    this.#counters.set(kind, known)
+    return known
+  }
 
-  return {
-    session: (id) => sessions.get(id),
-    all: () => sessions.values(),
-    publish: (code, frame) => {
-      // A new spectator has been sent everything before this frame.
-      outgoing.flush()
-      spectatorFanout.publish(code, frame)
-    },
-    sizes: () => ({ sockets: sessions.size, ...limits.sizes(), ...spectatorFanout.sizes() }),
+  /** Called for each dropped frame until the socket is gone, and counted once. */
+  #dropped(session: Session): void {
+    if (this.#closedAsSlow.has(session)) return
+    this.#closedAsSlow.add(session)
+    this.#metrics.closed.inc({ why: 'slow' })
+  }
+
+  #close(session: Session, reason: string): void {
+    session.closed = true
+    if (reason === 'Received too big message') this.#metrics.closed.inc({ why: 'large' })
+    this.#sessions.delete(session.id)
+    this.#limits.closed(session.network)
+    this.#closed.add(session)
+  }
+
+  /** Ends what a closed session had: its fan-out slots, its room, its place in the queue. */
+  #release(session: Session): void {
+    session.socket.release()
+    this.#metrics.sockets.set(this.#sessions.size)
+    this.#handlers.closed(session)
   }
 }
