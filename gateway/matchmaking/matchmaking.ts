@@ -11,7 +11,7 @@ import { done, refuse } from '../sockets/replies.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
-import { queuePages, sendQueue } from './queuePages.ts'
+import { QueuePages, sendQueue } from './queuePages.ts'
 import { tickets as ticketsIn } from './tickets.ts'
 
 /** Delay after `patience` of the job that matches two people, so that it does not run too early, ms. */
@@ -32,7 +32,7 @@ export class Matchmaking {
   readonly #patience: number
   readonly #tickets: ReturnType<typeof ticketsIn>
   readonly #jobs: Jobs
-  readonly #pages: ReturnType<typeof queuePages>
+  readonly #pages: QueuePages
 
   /** `patience`: ms until two people are enough; `onMatch` moves a page into the room of its game. */
   constructor(parts: QueueParts, patience: number, onMatch: (session: Session, room: string) => void) {
@@ -42,7 +42,7 @@ export class Matchmaking {
     this.#tickets = ticketsIn(redis)
     this.#jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
     this.#jobs.on('error', logError)
-    this.#pages = queuePages({ tickets: this.#tickets, patience, onMatch, logError })
+    this.#pages = new QueuePages({ tickets: this.#tickets, patience, onMatch, logError })
   }
 
   /** The stage last sent to this page. */
@@ -146,7 +146,7 @@ export class Matchmaking {
   }
 
   sizes() {
-    return { queuePages: this.#pages.size() }
+    return this.#pages.sizes()
   }
 
   async close(): Promise<void> {

@@ -6,12 +6,12 @@ import type { Ticket } from '#proto/redis/tickets.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
 import { SENTENCES } from '../sockets/replies.ts'
 import { Session } from '../sockets/session.ts'
-import { queuePages } from './queuePages.ts'
+import { QueuePages } from './queuePages.ts'
 
 const HEARTBEAT_MS = 500
 const TICKET: Ticket = { page: 'p', name: 'Ann', avatar: '', stage: 'room', since: 0, match: '', room: '' }
 let ticket: Ticket | null
-let pages: ReturnType<typeof queuePages>
+let pages: QueuePages
 let session: Session
 let frames: Uint8Array[]
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
       waits: [],
     })
   const tickets = { beat, consume: vi.fn(), disconnected: vi.fn() }
-  pages = queuePages({
+  pages = new QueuePages({
     tickets,
     patience: 8000,
     onMatch: () => undefined,
