@@ -68,6 +68,13 @@ const projectSection = (name, title, needs, mode) => ({
   runs: (reports) => [projectTests(reports, name)],
 })
 
+/**
+ * The same section in `npm run test:all` only.
+ * @param {Section} section
+ * @returns {Section}
+ */
+const inAll = (section) => ({ ...section, onlyInAll: true })
+
 /** Number of seeds for every change; `npm run test:all` adds `MORE_SEEDS`. */
 const SEEDS = 200
 const MORE_SEEDS = process.env['LONG'] === '1' ? 10_000 : 1000
@@ -159,16 +166,12 @@ export const sections = [
   },
   // The longest section mostly waits, so others run beside it and still leave it a core to be on time.
   projectSection('cluster', 'Whole clusters: real processes and sockets', ['wire', 'redis'], 'normal'),
-  {
-    ...projectSection('crashes', 'Whole clusters: crashes, chaos, fuzz, crowds', ['wire', 'redis'], 'normal'),
-    onlyInAll: true,
-  },
-  {
-    ...projectSection('load', 'The load test’s scenarios, in k6', ['wire', 'redis', 'k6'], 'normal'),
-    onlyInAll: true,
-  },
+  inAll(
+    projectSection('crashes', 'Whole clusters: crashes, chaos, fuzz, crowds', ['wire', 'redis'], 'normal'),
+  ),
+  inAll(projectSection('load', 'The load test’s scenarios, in k6', ['wire', 'redis', 'k6'], 'normal')),
   projectSection('rules', 'Rules, bots and cases: unit and property tests', [], 'normal'),
-  { ...projectSection('statistics', 'Bots: thousands of games', [], 'background'), onlyInAll: true },
+  inAll(projectSection('statistics', 'Bots: thousands of games', [], 'background')),
   projectSection('web', 'The page: unit tests', ['wire', 'chromium'], 'normal'),
   projectSection('records', 'Records on SQLite: accounts, ledger, ranks, badges', [], 'normal'),
   projectSection('payments', 'Payments: the test provider, Stripe’s signed webhooks', [], 'normal'),
@@ -178,10 +181,7 @@ export const sections = [
     ['wire'],
     'normal',
   ),
-  {
-    ...projectSection('newCard', 'A new card, added to a copy of the tree', ['wire', 'chromium'], 'normal'),
-    onlyInAll: true,
-  },
+  inAll(projectSection('newCard', 'A new card, added to a copy of the tree', ['wire', 'chromium'], 'normal')),
   {
     name: 'cases',
     title: 'The rules’ cases',
@@ -218,15 +218,14 @@ export const sections = [
     mode: 'normal',
     runs: (reports) => [projectTests(reports, 'engines'), browserTests(reports, 'sizes', ['--grep', SIZES])],
   },
-  {
-    ...projectSection(
+  inAll(
+    projectSection(
       'checks',
       'Checks on real processes: a full disk, key expiry, a wall of nine among 200 games',
       [...checks.disk, ...checks.keys, ...checks.wall],
       'normal',
     ),
-    onlyInAll: true,
-  },
+  ),
   {
     name: 'browser',
     title: 'Whole games in a real browser',

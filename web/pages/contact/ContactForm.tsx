@@ -20,10 +20,10 @@ interface ContactFormProps {
   subject?: (typeof SUBJECTS)[number]
 }
 
-/** The form; during a game it defaults to a bug report and includes the game's state. */
-export function ContactForm({ subject = undefined }: ContactFormProps) {
+/** What was typed into the form, and its sending; during a game it is a bug report with the game's state. */
+function useContactForm(subject: string) {
   const during = useRoom((room) => room.lobby?.phase === 'playing')
-  const start = { ...EMPTY, name: usePreferences.getState().name, subject: subject ?? '' }
+  const start = { ...EMPTY, name: usePreferences.getState().name, subject }
   const [typed, setTyped] = useState(start)
   const [error, setError] = useState<ContactError | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
@@ -41,7 +41,6 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
       if (error?.field === name) setError(null)
     },
   })
-  const subjectField = field('subject')
 
   async function send(): Promise<void> {
     if (state === 'sending') return
@@ -64,7 +63,14 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
     if (why === null) setTyped({ ...start, name: read.name })
   }
 
-  if (state === 'sent') return <Thanks onAgain={() => setState('open')} />
+  return { during, form, field, state, failed, send, again: () => setState('open') }
+}
+
+/** The form, with this subject unless a game is running. */
+export function ContactForm({ subject = undefined }: ContactFormProps) {
+  const { during, form, field, state, failed, send, again } = useContactForm(subject ?? '')
+  const subjectField = field('subject')
+  if (state === 'sent') return <Thanks onAgain={again} />
   return (
     <Form ref={form} className={styles.contact} onSend={send}>
       <TextField {...field('name')} label="Name" maxLength={MAX_LENGTHS.name} autoComplete="name" />
@@ -81,7 +87,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
             {...labelled}
             name="subject"
             className="field"
-            value={filled.subject}
+            value={subjectField.value}
             onChange={({ target }) => subjectField.onType(target.value)}
             disabled={during}
           >
