@@ -18,12 +18,15 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 
 const ITEM = 'reserve-a-game'
 
-/** The panel in the profile's left column. */
-export function ReservedGame({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {
-  const { reservedGameId: code, objectsOwned, displayName, avatar } = profile
-  const owns = objectsOwned.includes(ITEM)
+interface ReservedGameProps {
+  profile: Profile
+  onChanged: () => Promise<void>
+}
+
+/** What the panel does, one thing at a time; `main`: the button that has the focus after it. */
+function useReservation({ profile, onChanged }: ReservedGameProps) {
+  const { reservedGameId: code, displayName, avatar } = profile
   const [doing, setDoing] = useState<'reserve' | 'begin' | 'release' | null>(null)
-  const [asking, setAsking] = useState(false)
   const main = useRef<HTMLButtonElement>(null)
   const hasActed = useRef(false)
   // The pressed button is unmounted by its action, so the focus moves to its replacement.
@@ -43,11 +46,6 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
     setDoing(null)
   }
 
-  function reserve(): void {
-    if (!owns) return showError(PROFILE.mustBuyReserving)
-    void change('reserve')
-  }
-
   async function begin(): Promise<void> {
     if (doing !== null) return
     setDoing('begin')
@@ -56,6 +54,16 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
     if (!reply.ok) await onChanged()
     setDoing(null)
   }
+
+  return { doing, main, change, begin }
+}
+
+/** The panel in the profile's left column. */
+export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
+  const { doing, main, change, begin } = useReservation({ profile, onChanged })
+  const [asking, setAsking] = useState(false)
+  const code = profile.reservedGameId
+  const owns = profile.objectsOwned.includes(ITEM)
 
   if (code === null) {
     return (
@@ -68,7 +76,7 @@ export function ReservedGame({ profile, onChanged }: { profile: Profile; onChang
           iconSize={18}
           ref={main}
           aria-disabled={doing !== null}
-          onClick={reserve}
+          onClick={() => (owns ? void change('reserve') : showError(PROFILE.mustBuyReserving))}
         >
           <span>{doing === 'reserve' ? 'Reserving…' : 'Reserve a game'}</span>
         </Button>

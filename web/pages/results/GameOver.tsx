@@ -112,16 +112,36 @@ function waitedText(people: number): string {
   return people === 1 ? 'It starts once you join.' : `It starts once all ${people} of you join.`
 }
 
-function Actions({ earned }: { earned: Gain | null }) {
-  const busy = useRoom((room) => room.busy)
+/** Whether it was a game of strangers: it has no host. */
+const useStrangers = (): boolean => useRoom((room) => room.lobby?.host === 0)
+
+/** Who would play again, and what the rematch waits for; seats that spectators have asked for. */
+function RematchStatus() {
   const roster = useRoom((room) => room.roster)
-  const again = roster.filter((person) => person.again)
-  const missing = roster.filter((person) => !person.again && !person.gone && !person.bot)
   const seatAsks = useRoom((room) => room.seatAsks)
   const asks = useRoom((room) => room.asksSeat)
-  // A game of strangers has no host.
-  const strangers = useRoom((room) => room.lobby?.host === 0)
-  const isEnough = strangers && again.length >= MIN_REMATCH_PLAYERS
+  const again = roster.filter((person) => person.again)
+  const missing = roster.filter((person) => !person.again && !person.gone && !person.bot)
+  const isEnough = useStrangers() && again.length >= MIN_REMATCH_PLAYERS
+  const waited = isEnough ? 'That’s enough: it starts in a moment.' : waitedText(missing.length)
+  return (
+    <p className={styles.overAgain} role="status">
+      {again.length > 0 && (
+        <Sentence>{`${listed(again.map(({ name }) => name))} would play again. ${waited}`}</Sentence>
+      )}
+      {asks && again.length === 0 && (
+        <Sentence>Your seat in the next game is yours once somebody plays again.</Sentence>
+      )}
+      {!asks && seatAsks.length > 0 && (
+        <Sentence>{` ${seatRequestsText(seatAsks.map(({ name }) => name))}`}</Sentence>
+      )}
+    </p>
+  )
+}
+
+function Actions({ earned }: { earned: Gain | null }) {
+  const busy = useRoom((room) => room.busy)
+  const strangers = useStrangers()
   const rated = gameRatingText(earned?.rating ?? null)
   const rematch = useRoom((room) => rematchText(room.lobby?.ratedGames))
   const aboutRematch = useId()
@@ -136,19 +156,7 @@ function Actions({ earned }: { earned: Gain | null }) {
   }
   return (
     <>
-      <p className={styles.overAgain} role="status">
-        {again.length > 0 && (
-          <Sentence>
-            {`${listed(again.map(({ name }) => name))} would play again. ${isEnough ? 'That’s enough: it starts in a moment.' : waitedText(missing.length)}`}
-          </Sentence>
-        )}
-        {asks && again.length === 0 && (
-          <Sentence>Your seat in the next game is yours once somebody plays again.</Sentence>
-        )}
-        {!asks && seatAsks.length > 0 && (
-          <Sentence>{` ${seatRequestsText(seatAsks.map(({ name }) => name))}`}</Sentence>
-        )}
-      </p>
+      <RematchStatus />
       {rematch !== '' && (
         <p className={styles.overRating}>
           {rated !== '' && <span role="status">{rated}</span>} <span id={aboutRematch}>{rematch}</span>

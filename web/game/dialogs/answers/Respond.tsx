@@ -70,14 +70,7 @@ export function Respond({ open, more }: RespondProps) {
       {only ? (
         <Sentence as="p" className={styles.noOnly}>{`${none} ${capital(question.allow)}`}</Sentence>
       ) : (
-        <div className={styles.noWays}>
-          <p className={classes(styles.noWay, styles.noWayBad)}>
-            <b>Let it happen:</b> <Sentence>{question.allow}</Sentence>
-          </p>
-          <p className={classes(styles.noWay, styles.noWayGood, holds === 0 && styles.noWayOff)}>
-            <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> <Sentence>{question.refuse}</Sentence>
-          </p>
-        </div>
+        <Outcomes question={question} isAgain={open.noes > 0} canRefuse={holds > 0} />
       )}
       <div className={styles.noButtons} data-slot="no-buttons">
         <Button
@@ -106,6 +99,25 @@ export function Respond({ open, more }: RespondProps) {
     </Frame>
   )
 }
+
+interface OutcomesProps {
+  question: ReturnType<typeof questionTexts>
+  /** A No was already said. */
+  isAgain: boolean
+  canRefuse: boolean
+}
+
+/** What either answer brings. */
+const Outcomes = ({ question, isAgain, canRefuse }: OutcomesProps) => (
+  <div className={styles.noWays}>
+    <p className={classes(styles.noWay, styles.noWayBad)}>
+      <b>Let it happen:</b> <Sentence>{question.allow}</Sentence>
+    </p>
+    <p className={classes(styles.noWay, styles.noWayGood, !canRefuse && styles.noWayOff)}>
+      <b>{isAgain ? 'Say no again:' : 'Say no:'}</b> <Sentence>{question.refuse}</Sentence>
+    </p>
+  </div>
+)
 
 /** The sentence of a countered No, its first words in bold. */
 function CounterNo({ name }: { name: string }) {
