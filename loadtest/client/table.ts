@@ -130,8 +130,7 @@ async function playSeat<Person extends Page>(
     const version = page.view.version
     const reply = await page.command(command)
     table.moves += 1
-    if (reply.ok)
-      await page.until(() => page.view.version > version || finished(), 'the update of a move')
+    if (reply.ok) await page.until(() => page.view.version > version || finished(), 'the update of a move')
     // Two players may answer concurrently, and the first answer may end the game.
     else if (reply.refused.key !== 'gameOver')
       table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
