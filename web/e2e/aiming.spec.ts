@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { waitUntilStable } from './play/stable.ts'
-import { waitForTable } from './play/table.ts'
+import { pickUp, waitForTable } from './play/table.ts'
 
 /** The position of a card on the table, by its key and owner. */
 async function cardPosition(page: Page, key: string, seat?: number): Promise<{ x: number; y: number }> {
@@ -55,9 +55,7 @@ test('a full set that cannot be targeted is darkened and desaturated', async ({ 
   const set = await cardPosition(page, 'yellow3', 2)
   const legal = await cardPosition(page, 'green2', 2)
   const before = await toneAt(page, set)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(legal.x, legal.y + 20, { steps: 6 })
+  await pickUp(page, from, { x: legal.x, y: legal.y + 20 }, 6)
   await expect(page.getByTestId('drop-hint')).toContainText('Let go to steal')
   // About half the brightness but less than a third of the color: desaturated, not just darkened.
   await expect.poll(async () => (await toneAt(page, set)).light / before.light).toBeLessThan(0.6)
@@ -72,9 +70,7 @@ test('a dragged card shows the result of its drop, and Escape returns it', async
   await openTable(page, '/test/tables/three-players-aiming?as=A&bare')
   const from = await cardPosition(page, 'closeBusiness')
   const to = await cardPosition(page, 'green2', 2)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y + 20, { steps: 6 })
+  await pickUp(page, from, { x: to.x, y: to.y + 20 }, 6)
   const hint = page.getByTestId('drop-hint')
   await expect(hint).toContainText('Let go to steal Booster Boulevard')
   const note = await page.getByTestId('turn-note').boundingBox()
@@ -88,9 +84,7 @@ test('a dragged card shows the result of its drop, and Escape returns it', async
   const money = await cardPosition(page, 'm4')
   const bank = await page.evaluate(() => window.__table?.bank())
   if (!bank) throw new Error('no bank')
-  await page.mouse.move(money.x, money.y)
-  await page.mouse.down()
-  await page.mouse.move(bank.x, bank.y, { steps: 6 })
+  await pickUp(page, money, bank, 6)
   await expect(hint).toContainText('17M → 21M')
   await page.mouse.up()
   await expect.poll(() => page.evaluate(() => window.__table?.room().table?.turn.moves)).toBe(1)

@@ -6,7 +6,7 @@ import type {} from '#web/dev/tables/SceneTable.tsx'
 import { expect, test } from './fixture.ts'
 import { pressButton, selectTile } from './play/dialog.ts'
 import { storePreferences } from './play/preparedTables.ts'
-import { click, readGame, positionOf, waitForTable, type GameState } from './play/table.ts'
+import { click, pickUp, readGame, positionOf, waitForTable, type GameState } from './play/table.ts'
 
 const SMALL = { width: 1280, height: 720 }
 const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`)
@@ -198,9 +198,9 @@ test('a refusal has an explanation, in its dialog and at a refused drop', async 
 async function dragPast(page: Page, card: CardId, other: CardId): Promise<void> {
   const from = await positionOf(page, { card })
   const goal = await positionOf(page, { card: other })
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  for (const part of [0.3, 0.6, 1]) await page.mouse.move(from.x + (goal.x + 50 - from.x) * part, goal.y)
+  const along = (part: number) => ({ x: from.x + (goal.x + 50 - from.x) * part, y: goal.y })
+  await pickUp(page, from, along(0.5))
+  await page.mouse.move(along(1).x, goal.y)
   await page.mouse.up()
 }
 

@@ -1,7 +1,7 @@
 // Table animations on a fake clock: full, calm, none, skip by input, hidden page, a win.
 import type { Page } from 'playwright/test'
 import { expect, test, type People } from './fixture.ts'
-import { waitForTable } from './play/table.ts'
+import { pickUp, waitForTable } from './play/table.ts'
 import { storePreferences, takeStep } from './play/preparedTables.ts'
 import { waitUntilStable } from './play/stable.ts'
 
@@ -201,9 +201,7 @@ test('a lost canvas context is restored with the same picture, twice and during 
   }))
   const at = await page.evaluate((card) => window.__table?.where(card), mine)
   if (!at) throw new Error('my card is nowhere')
-  await page.mouse.move(at.x, at.y)
-  await page.mouse.down()
-  await page.mouse.move(at.x + 60, at.y - 180, { steps: 4 })
+  await pickUp(page, at, { x: at.x + 60, y: at.y - 180 }, 4)
   await lose()
   await expect(words).toBeVisible()
   const lost = Date.now()

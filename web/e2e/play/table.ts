@@ -23,8 +23,14 @@ export async function waitForTable(page: Page): Promise<GameState> {
 /** A target on the canvas: a card, a zone or a seat. */
 export type CanvasTarget = { card: CardId } | { seat: Seat } | { zone: 'field' | 'bank' }
 
+/** A place in the window, css px. */
+interface Point {
+  x: number
+  y: number
+}
+
 /** The target's position in the window; fails if it does not exist. */
-export async function positionOf(page: Page, target: CanvasTarget): Promise<{ x: number; y: number }> {
+export async function positionOf(page: Page, target: CanvasTarget): Promise<Point> {
   const point = await page.evaluate((at) => {
     const table = window.__table
     if (!table) return null
@@ -39,18 +45,21 @@ export async function positionOf(page: Page, target: CanvasTarget): Promise<{ x:
 /** Clicks a target. */
 export async function click(page: Page, target: CanvasTarget): Promise<void> {
   const { x, y } = await positionOf(page, target)
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.up()
+  // Down and up in one go: on a slow machine it would become a long press otherwise.
+  await page.mouse.click(x, y)
+}
+
+/** Presses the button at a point and moves at once, in so many steps: a press that rests is a long press. */
+export async function pickUp(page: Page, from: Point, to: Point, steps = 1): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await Promise.all([page.mouse.down(), page.mouse.move(to.x, to.y, { steps })])
 }
 
 /** Drags a card to a target. */
 export async function drag(page: Page, card: CardId, to: CanvasTarget): Promise<void> {
   const from = await positionOf(page, { card })
   const goal = await positionOf(page, to)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move((from.x + goal.x) / 2, (from.y + goal.y) / 2)
+  await pickUp(page, from, { x: (from.x + goal.x) / 2, y: (from.y + goal.y) / 2 })
   await page.mouse.move(goal.x, goal.y)
   await page.mouse.up()
 }
