@@ -47,7 +47,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 
 /** A player in a game against a bot. */
 export interface Table {
-  /** Opens a panel by its button, or a player's field (null), and closes it; false: it failed to load. */
+  /** Opens a panel by its button, or a player's field (null), and closes it; false: it failed. */
   opensPanel(button: string | null, dialog: RegExp): Promise<boolean>
   /** Ends the turn; returns whether the game continued. */
   endTurn(): Promise<boolean>
@@ -86,10 +86,11 @@ function tableOn(page: Page, canvas: ElementHandle): Table {
           await page.mouse.click(x, y)
         } else await page.getByRole('button', { name: button, exact: true }).click()
         await page.getByRole('dialog', { name }).waitFor()
+        await page.keyboard.press('Escape')
+        // A click that follows would be lost on the dialog that is closing.
+        await page.getByRole('dialog', { name }).waitFor({ state: 'detached' })
       }
-      const opened = await appears(open())
-      await page.keyboard.press('Escape')
-      return opened
+      return appears(open())
     },
     endTurn() {
       const end = async (): Promise<void> => {
