@@ -10,6 +10,7 @@ import { botDescription } from '#web/client/state/botLevels.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { nameIn, nextSeat } from '../model/facts.ts'
 import { awaitedIn, awaitedSummary } from './awaited.ts'
+import { turnRows } from './turnRows.ts'
 import { TurnTitle } from './TurnTitle.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'
@@ -18,7 +19,8 @@ import { useNow } from '#web/ui/hooks/useNow.ts'
 /** The note with as many rows as fit; with fewer than three the multiplier is beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
   const room = useRoom()
-  const large = usePreferences((preferences) => preferences.textSize > 110)
+  // Such large text needs two lines per row.
+  const isLargeText = usePreferences((preferences) => preferences.textSize > 110)
   const { table: s, view, seat: me } = room
   if (!s || !view) return null
   const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ roster: room.roster }, seat))
@@ -26,17 +28,15 @@ export function TurnNote({ rows }: { rows: number }) {
   const level = personOf(of)?.level ?? ''
   const next = nextSeat(view)
   const awaited = awaitedIn(s)
-  const short = rows < 3
-  const clocked = room.clock?.on === true && (rows > 1 || awaited.length === 0)
-  const free = short ? 1 : rows - (clocked ? 1 : 0)
-  // Large text needs two lines per row.
-  const most = Math.max(1, free - (large ? 1 : 0))
-  const together = awaited.length > most
-  const used = together ? 1 : Math.max(1, awaited.length)
-  const fitsNext = short ? awaited.length === 0 && (rows > 1 || !clocked) : used < free
+  const { isShort, hasClock, areTogether, hasNext } = turnRows({
+    rows,
+    awaited: awaited.length,
+    hasClock: room.clock?.on === true,
+    isLargeText,
+  })
   return (
     <section
-      className={classes(styles.turnNote, short && styles.turnNoteShort)}
+      className={classes(styles.turnNote, isShort && styles.turnNoteShort)}
       data-testid="turn-note"
       aria-label="Turn"
     >
@@ -44,7 +44,7 @@ export function TurnNote({ rows }: { rows: number }) {
       <Blister left={moves} />
       <p className={styles.turnMoves}>
         <span>{`${plural(moves, 'move')} left`}</span>
-        {short && multiplier > 1 && (
+        {isShort && multiplier > 1 && (
           <>
             {' '}
             <span>{`· rent ×${multiplier}`}</span>
@@ -53,8 +53,8 @@ export function TurnNote({ rows }: { rows: number }) {
       </p>
       <hr />
       <ul className={styles.turnRows} data-testid="turn-rows">
-        {!short && awaited.length === 0 && <TurnKind multiplier={multiplier} level={level} />}
-        {together ? (
+        {!isShort && awaited.length === 0 && <TurnKind multiplier={multiplier} level={level} />}
+        {areTogether ? (
           <li>
             <Icon name="users-bold" size={26} />
             <span>
@@ -71,7 +71,7 @@ export function TurnNote({ rows }: { rows: number }) {
             </li>
           ))
         )}
-        {next !== of && fitsNext && (
+        {next !== of && hasNext && (
           <li>
             <Face seat={next} />
             <span>
@@ -79,7 +79,7 @@ export function TurnNote({ rows }: { rows: number }) {
             </span>
           </li>
         )}
-        {clocked && <Clock />}
+        {hasClock && <Clock />}
       </ul>
     </section>
   )

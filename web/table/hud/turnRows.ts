@@ -1,0 +1,33 @@
+// Which rows of the turn note fit: awaited answers first, then the clock, then who plays next.
+
+interface TurnRowsInput {
+  /** Rows for which the note has room. */
+  rows: number
+  /** Number of players whose answer is awaited. */
+  awaited: number
+  /** The table has a turn clock. */
+  hasClock: boolean
+  /** The text is so large that a row needs two lines. */
+  isLargeText: boolean
+}
+
+/** What the note shows in its rows. */
+export interface TurnRows {
+  /** A note of one or two rows, without one for the kind of turn. */
+  isShort: boolean
+  hasClock: boolean
+  /** The awaited answers share a row, since one each would not fit. */
+  areTogether: boolean
+  hasNext: boolean
+}
+
+/** Divides the rows of the turn note. */
+export function turnRows({ rows, awaited, hasClock: clock, isLargeText }: TurnRowsInput): TurnRows {
+  const isShort = rows < 3
+  const hasClock = clock && (rows > 1 || awaited === 0)
+  const free = isShort ? 1 : rows - (hasClock ? 1 : 0)
+  const areTogether = awaited > Math.max(1, free - (isLargeText ? 1 : 0))
+  const used = areTogether ? 1 : Math.max(1, awaited)
+  const hasNext = isShort ? awaited === 0 && (rows > 1 || !hasClock) : used < free
+  return { isShort, hasClock, areTogether, hasNext }
+}
