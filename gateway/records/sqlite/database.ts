@@ -1,12 +1,17 @@
 // Opens the SQLite file: WAL, fsync on every commit, schema migrations.
 import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
 import { hasErrorCode } from '#proto/http/expectedErrors.ts'
 
 /** Timeout for a lock held by another process, ms. */
 const BUSY_TIMEOUT_MS = 10_000
+/** Interval of attempts where SQLite does not wait itself, ms. */
+const BUSY_RETRY_MS = 20
+/** SQLite's result code of a lock held by another connection. */
+const SQLITE_BUSY = 5
 /** The write-ahead log is truncated to this after a burst, bytes. */
 const LOG_BYTES = 16_000_000
 
@@ -20,7 +25,7 @@ export async function openDatabase(file: string): Promise<DatabaseSync> {
   const { DatabaseSync } = await quietly(() => import('node:sqlite'))
   const database = new DatabaseSync(file)
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  database.exec('pragma journal_mode = wal')
+  await useWriteAheadLog(database)
   database.exec('pragma synchronous = full')
   database.exec(`pragma journal_size_limit = ${LOG_BYTES}`)
   // Temporary tables must not depend on space in the temporary folder.
@@ -28,6 +33,26 @@ export async function openDatabase(file: string): Promise<DatabaseSync> {
   migrate(database)
   return database
 }
+
+/**
+ * Switches the file to a write-ahead log. While another process switches a new file, SQLite refuses at once,
+ * without its timeout, since waiting could be a deadlock.
+ */
+export async function useWriteAheadLog(database: Pick<DatabaseSync, 'exec'>): Promise<void> {
+  const end = performance.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      return database.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error
+    }
+    await wait(BUSY_RETRY_MS)
+  }
+}
+
+/** Whether another connection holds a lock: the low byte of SQLite's code says so. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 
 /** A file from an older version may be readable by others. */
 function closeToOthers(descriptor: number): void {
