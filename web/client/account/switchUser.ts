@@ -12,9 +12,12 @@ export function switchUser(token: string): void {
   refreshToken(token)
 }
 
-/** Stores another token of the same user, who keeps their seat. */
+/**
+ * Stores another token of the same user, who keeps their seat; the role, which may have changed, is unknown until
+ * the server sends it.
+ */
 export function refreshToken(token: string): void {
-  useAccount.setState({ arriving: true })
+  useAccount.setState({ arriving: true, known: false })
   storeToken(token)
   reconnect()
 }
