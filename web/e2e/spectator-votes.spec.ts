@@ -55,21 +55,29 @@ test('the host silences a spectator, then removes them, and one who never spoke;
   await ann.getByRole('menuitem', { name: 'See who is watching' }).press('Enter')
   const dialog = ann.getByRole('dialog', { name: 'Who is watching' })
   await expect(dialog.getByRole('listitem')).toHaveText([/^Kim/, /^Zed/])
+  // Notices go by themselves, so each is awaited from before what causes it.
+  const silenced = expect(
+    zed.getByText('Your words are not sent in this game any more').first(),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Silence Zed' }).press('Enter')
   await expect(dialog.getByText('Zed is silenced for this game.')).toBeVisible()
+  await silenced
+  await saveScreenshot(zed, 'restrained')
   await expect(dialog.getByRole('button', { name: 'Silence Zed' })).toHaveCount(0)
   expect(await violationsOf(ann)).toEqual([])
   await saveScreenshot(ann, 'who-watches')
-  await expect(zed.getByText('Your words are not sent in this game any more').first()).toBeVisible()
-  await saveScreenshot(zed, 'restrained')
 
+  const removed = (page: Page) =>
+    expect(page.getByText('You can’t watch this game any more').first()).toBeVisible()
+  const zedRemoved = removed(zed)
   await dialog.getByRole('button', { name: 'Remove Zed' }).click()
+  await zedRemoved
   await expect(dialog.getByText('Zed can’t watch this game any more.')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([/^Kim/])
+  const kimRemoved = removed(kim)
   await dialog.getByRole('button', { name: 'Remove Kim' }).click()
-  await expect(kim.getByText('You can’t watch this game any more').first()).toBeVisible()
+  await kimRemoved
   await expect(dialog.getByText('Nobody is watching just now.')).toBeVisible()
-  await expect(zed.getByText('You can’t watch this game any more').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Back to the chat' }).click()
   await expect(dialog).toHaveCount(0)
 })
