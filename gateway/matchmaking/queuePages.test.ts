@@ -65,13 +65,16 @@ test('a ticket removed by the page’s own request is not, also before the reque
   expect(pages.has(session)).toBe(false)
 })
 
-test.for(['matched', 'failed'] as const)('a page whose request to leave is %s stays', async (outcome) => {
-  const left = pages.leave(
-    session,
-    outcome === 'matched' ? Promise.resolve(outcome) : Promise.reject(new Error()),
-  )
-  await left.catch(() => undefined)
-  ticket = { ...TICKET, stage: 'finding', since: 1 }
-  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
-  expect(sent()).toMatchObject([{ body: 'queue', queue: { stage: 'finding' } }])
-})
+test.for(['matched', 'failed'] as const)(
+  'a page stays if its user was matched, or its request failed: %s',
+  async (outcome) => {
+    const left = pages.leave(
+      session,
+      outcome === 'matched' ? Promise.resolve(outcome) : Promise.reject(new Error()),
+    )
+    await left.catch(() => undefined)
+    ticket = { ...TICKET, stage: 'finding', since: 1 }
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect(sent()).toMatchObject([{ body: 'queue', queue: { stage: 'finding' } }])
+  },
+)
