@@ -16,12 +16,12 @@ interface ClothOptions {
 
 /** Draws the cloth under the lamp. */
 export async function bakeCloth({ width, height, dpr, bright = true }: ClothOptions): Promise<Picture> {
-  const tile = await tileImage()
+  const tile = await tileImage(dpr)
   const { canvas, ctx } = blank(width * dpr, height * dpr)
   ctx.scale(dpr, dpr)
   ctx.fillStyle = TOKENS.cloth
   ctx.fillRect(0, 0, width, height)
-  fillTiled(ctx, tile, TILE_UNITS / TILE_PIXELS, width, height)
+  fillTiled(ctx, tile, TILE_UNITS / tile.width, width, height)
   relief(ctx, width, height)
   grain(ctx, canvas.width, canvas.height)
   glow(ctx, width, Math.min(height, 1000), bright)
@@ -29,14 +29,15 @@ export async function bakeCloth({ width, height, dpr, bright = true }: ClothOpti
   return canvas
 }
 
-/** Side of the cloth's tile: in css px, and in the pixels it is rendered at. */
+/** Side of the cloth's tile, in css px. */
 const TILE_UNITS = 96
-const TILE_PIXELS = 192
 
-async function tileImage(): Promise<Picture> {
+/** The tile at device resolution: filling with a scaled pattern takes several times as long. */
+async function tileImage(dpr: number): Promise<Picture> {
   const svg = await (await fetch(tileUrl)).text()
-  const sized = svg.replace('<svg ', `<svg width="${TILE_PIXELS}" height="${TILE_PIXELS}" `)
-  return rasterize(await svgImage(sized), TILE_PIXELS, TILE_PIXELS)
+  const side = Math.round(TILE_UNITS * dpr)
+  const sized = svg.replace('<svg ', `<svg width="${side}" height="${side}" `)
+  return rasterize(await svgImage(sized), side, side)
 }
 
 function fillTiled(
@@ -55,18 +56,14 @@ function fillTiled(
 
 /** Soft folds: low-frequency noise lit from the upper left, multiplied over the cloth. */
 function relief(ctx: CanvasRenderingContext2D, width: number, height: number) {
-  const step = 8
+  const step = 16
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
   const { canvas, ctx: small } = blank(columns, rows)
   const image = small.createImageData(columns, rows)
-  const rise = (x: number, y: number) => folds(x * 0.0022, y * 0.0042) * 16
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const [x, y] = [column * step, row * step]
-      const slopeX = (rise(x + 6, y) - rise(x - 6, y)) / 1.4
-      const slopeY = (rise(x, y + 6) - rise(x, y - 6)) / 1.4
-      const tone = Math.max(0, Math.min(255, 232 - (slopeX + slopeY) * 46))
-      image.data.set([tone, tone, tone, 255], (row * columns + column) * 4)
+      const tone = 232 - slopeOfFolds(column * step, row * step) * 46
+      setGrey(image, row * columns + column, tone)
     }
   }
   small.putImageData(image, 0, 0)
@@ -77,18 +74,44 @@ function relief(ctx: CanvasRenderingContext2D, width: number, height: number) {
   })
 }
 
-/** Three octaves of value noise, 0 to 1. */
-function folds(x: number, y: number): number {
-  return (smooth(x, y) * 4 + smooth(x * 2 + 17, y * 2 + 5) * 2 + smooth(x * 4 + 31, y * 4 + 11)) / 7
+/** Sets an opaque pixel, by its number. */
+function setGrey({ data }: ImageData, pixel: number, tone: number) {
+  const at = pixel * 4
+  data[at] = data[at + 1] = data[at + 2] = tone
+  data[at + 3] = 255
 }
 
-function smooth(x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  const [u, v] = [ease(x - left), ease(y - top)]
-  const upper = scatter(left, top) * (1 - u) + scatter(left + 1, top) * u
-  const lower = scatter(left, top + 1) * (1 - u) + scatter(left + 1, top + 1) * u
-  return upper * (1 - v) + lower * v
+/** Slope towards the lower right of three octaves of value noise, at a point in css px. */
+function slopeOfFolds(x: number, y: number): number {
+  const across = x * 0.0022
+  const down = y * 0.0042
+  return (
+    slopeOfNoise(across, down) +
+    slopeOfNoise(across * 2 + 17, down * 2 + 5) +
+    slopeOfNoise(across * 4 + 31, down * 4 + 11)
+  )
 }
+
+/** Contrast of the folds by direction, set by eye: they are wider than tall. */
+const DEPTH = { across: 0.172, down: 0.329 }
+
+/** Slope of value noise of unit cells. */
+function slopeOfNoise(x: number, y: number): number {
+  const left = Math.floor(x)
+  const top = Math.floor(y)
+  const u = ease(x - left)
+  const v = ease(y - top)
+  const upperLeft = scatter(left, top)
+  const upperRight = scatter(left + 1, top)
+  const lowerLeft = scatter(left, top + 1)
+  const lowerRight = scatter(left + 1, top + 1)
+  const across = (upperRight - upperLeft) * (1 - v) + (lowerRight - lowerLeft) * v
+  const down = (lowerLeft - upperLeft) * (1 - u) + (lowerRight - upperRight) * u
+  return across * steepness(x - left) * DEPTH.across + down * steepness(y - top) * DEPTH.down
+}
+
+/** The derivative of `ease`. */
+const steepness = (part: number): number => 30 * part * part * (part - 1) * (part - 1)
 
 const ease = (part: number): number => part * part * part * (part * (part * 6 - 15) + 10)
 
@@ -104,8 +127,7 @@ function grain(ctx: CanvasRenderingContext2D, width: number, height: number) {
   const { canvas, ctx: small } = blank(side, side)
   const image = small.createImageData(side, side)
   for (let at = 0; at < side * side; at += 1) {
-    const tone = scatter(at % side, Math.floor(at / side) + 7) * 255
-    image.data.set([tone, tone, tone, 255], at * 4)
+    setGrey(image, at, scatter(at % side, Math.floor(at / side) + 7) * 255)
   }
   small.putImageData(image, 0, 0)
   aside(ctx, () => {
