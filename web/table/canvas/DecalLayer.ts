@@ -1,7 +1,7 @@
 // Layer of decals: a decal is repainted only when its key changes.
 import { Sprite, Texture } from 'pixi.js'
 import { createRef } from 'react'
-import { onPixel, paintedTexture, type Grid } from './canvas.ts'
+import { onPixel, paintedTexture, repaintedTexture, type Grid } from './canvas.ts'
 import type { Frame } from '../model/layout/frame.ts'
 import { outSlam } from '../motion/easing.ts'
 import { SET_CLOSES } from '../motion/timing.ts'
@@ -95,11 +95,12 @@ export class DecalLayer {
   #entryFor({ id, key, rect, paint, z }: Decal, grid: Grid): DecalEntry {
     const known = this.#entries.get(id)
     if (known?.key === key) return known
-    const texture = paintedTexture(rect.width, rect.height, grid, paint)
     if (known) {
-      if (!known.view.current) known.texture.destroy(true)
+      const texture = repaintedTexture(known.texture, rect, grid, paint)
+      if (texture !== known.texture && !known.view.current) known.texture.destroy(true)
       return Object.assign(known, { key, texture })
     }
+    const texture = paintedTexture(rect.width, rect.height, grid, paint)
     const entry = { id, view: createRef<DecalSprite>(), key, texture, z, x: 0, y: 0 }
     this.#entries.put(entry)
     return entry

@@ -1,4 +1,4 @@
-// Tests the texture atlas in a real browser: an emptied page is removed, drawing continues.
+// Tests the texture atlas in a real browser: emptied pages and repainted regions.
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { createServer, type ViteDevServer } from 'vite'
@@ -37,4 +37,13 @@ test('an emptied atlas page is removed, and sprites batched with it are still dr
   const { bytes, seen } = await page.evaluate<{ bytes: number; seen: number[] }>('emptied()')
   expect(bytes).toBe(2048 * 2048 * 4)
   expect(seen).toEqual([128, 0, 0, 255])
+})
+
+test('a region is repainted in place by a canvas of its size, and by no other', async () => {
+  const { done, seen } = await page.evaluate<{ done: boolean[]; seen: number[][] }>('repainted()')
+  expect(done).toEqual([true, false])
+  expect(seen).toEqual([
+    [255, 0, 0, 255],
+    [0, 255, 0, 255],
+  ])
 })

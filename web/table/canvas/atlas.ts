@@ -76,13 +76,13 @@ export function rebuildBatches({ renderGroup }: Container): void {
 
 /** A region of an atlas page; destroying it frees the region, not the page. */
 class AtlasRegion extends Texture {
-  /** Replaces its pixels with a canvas of the same size. */
-  readonly repaint: (canvas: HTMLCanvasElement) => void
+  /** Replaces its pixels with a canvas; false: the canvas has another size. */
+  readonly repaint: (canvas: HTMLCanvasElement) => boolean
   readonly #giveBack: () => void
 
-  constructor(page: PageSource, spot: Position, frame: Rectangle, onDestroy: () => void) {
-    super({ source: page, frame })
-    this.repaint = (canvas) => page.paint(spot, canvas)
+  constructor(source: PageSource, frame: Rectangle, repaint: AtlasRegion['repaint'], onDestroy: () => void) {
+    super({ source, frame })
+    this.repaint = repaint
     this.#giveBack = onDestroy
   }
 
@@ -139,17 +139,22 @@ export function createAtlas(removed: () => void) {
       if (width > SIDE || height > SIDE) return textureOf(canvas, dpr, edge)
       const { page, spot } = take(width, height, dpr)
       page.paint(spot, canvas)
-      return new AtlasRegion(page, spot, inner(canvas, spot, dpr, edge), () => {
+      const repaint = (next: HTMLCanvasElement): boolean => {
+        if (next.width !== width || next.height !== height) return false
+        page.paint(spot, next)
+        return true
+      }
+      const giveBack = (): void => {
         // A pending upload must not overwrite the region's next owner.
         page.patches.delete(spot)
         page.shelves.free(spot, width)
         removeEmpty(page)
-      })
+      }
+      return new AtlasRegion(page, inner(canvas, spot, dpr, edge), repaint, giveBack)
     },
-    /** Replaces a region's pixels with a canvas of the same size. */
-    repaint(picture: Texture, canvas: HTMLCanvasElement): void {
-      if (picture instanceof AtlasRegion) picture.repaint(canvas)
-    },
+    /** Replaces a region's pixels with a canvas; false: it is no region, or has another size. */
+    repaint: (picture: Texture, canvas: HTMLCanvasElement): boolean =>
+      picture instanceof AtlasRegion && picture.repaint(canvas),
     /** GPU memory of all pages, in bytes. */
     bytes: (): number => pages.length * SIDE * SIDE * 4,
     destroy(): void {

@@ -13,13 +13,29 @@ export interface Grid {
 /** Clear pixels around a painting, so that atlas neighbors do not bleed into its edge. */
 const EDGE = 1
 
+type Paint = (ctx: CanvasRenderingContext2D) => void
+
 /** Paints a texture of this size in units; `paint` draws in units. */
-export function paintedTexture(
-  width: number,
-  height: number,
+export function paintedTexture(width: number, height: number, grid: Grid, paint: Paint): Texture {
+  return textureFor(painting(width, height, grid, paint), grid)
+}
+
+/** Paints a texture of this size again: the same one, unless the size has changed. */
+export function repaintedTexture(
+  texture: Texture,
+  { width, height }: { width: number; height: number },
   grid: Grid,
-  paint: (ctx: CanvasRenderingContext2D) => void,
+  paint: Paint,
 ): Texture {
+  const canvas = painting(width, height, grid, paint)
+  // A new region would have its sprite's batches rebuilt.
+  return grid.atlas?.repaint(texture, canvas) ? texture : textureFor(canvas, grid)
+}
+
+const textureFor = (canvas: HTMLCanvasElement, { atlas, dpr }: Grid): Texture =>
+  atlas ? atlas.put(canvas, dpr, EDGE) : textureOf(canvas, dpr, EDGE)
+
+function painting(width: number, height: number, grid: Grid, paint: Paint): HTMLCanvasElement {
   const canvas = takeCanvas()
   const pixels = grid.scale * grid.dpr
   canvas.width = Math.max(1, Math.ceil(width * pixels)) + EDGE * 2
@@ -31,7 +47,7 @@ export function paintedTexture(
     ctx.scale(pixels, pixels)
     paint(ctx)
   }
-  return grid.atlas ? grid.atlas.put(canvas, grid.dpr, EDGE) : textureOf(canvas, grid.dpr, EDGE)
+  return canvas
 }
 
 /** Rounds a coordinate in css px to a whole device pixel, to keep paintings sharp. */

@@ -15,20 +15,29 @@ export const setCardTitles = (words: readonly string[]): void => {
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Splits a text into pieces; `names`: names that may occur in it. */
-export function verbatimIn(text: string, names: readonly string[]): Piece[] {
+/** The pattern of the last names: all sentences of a page have nearly always the same. */
+let last: { names: string; titles: readonly string[]; pattern: RegExp } | null = null
+
+/** Matches codes, amounts, titles and these names as whole words, with the character before. */
+function patternOf(names: readonly string[]): RegExp {
+  const key = names.join('\n')
+  if (last?.names === key && last.titles === titles) return last.pattern
   // Longest first: «Ann (2)» must not match as «Ann».
   const words = [...names, ...titles].filter((word) => word !== '').sort((a, b) => b.length - a.length)
   const fixed = [...words.map(literal), CODE, AMOUNT].join('|')
+  const pattern = new RegExp(String.raw`(^|[^\p{L}\p{N}'’])(${fixed})(?![\p{L}\p{N}])`, 'gu')
+  last = { names: key, titles, pattern }
+  return pattern
+}
+
+/** Splits a text into pieces; `names`: names that may occur in it. */
+export function verbatimIn(text: string, names: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   const add = (piece: string, verbatim: boolean): void => {
     if (piece !== '') pieces.push({ text: piece, verbatim })
   }
   let from = 0
-  // Matches whole words only.
-  for (const found of text.matchAll(
-    new RegExp(String.raw`(^|[^\p{L}\p{N}'’])(${fixed})(?![\p{L}\p{N}])`, 'gu'),
-  )) {
+  for (const found of text.matchAll(patternOf(names))) {
     const [whole, before = '', word = ''] = found
     add(text.slice(from, found.index + before.length), false)
     add(word, true)
