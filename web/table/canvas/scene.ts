@@ -181,14 +181,12 @@ export class Scene {
     if (this.#picture) this.#draw()
   }
 
-  /** For browser tests: frames drawn so far, display objects, bytes of GPU memory, cards with a placeholder face. */
-  stats() {
-    return {
-      frames: this.#frameCount,
-      sprites: spritesIn(this.#stage),
-      bytes: this.#atlas.bytes() + this.#cloth.bytes(),
-      plain: this.#placeholders,
-    }
+  /** For browser tests: frames drawn so far, cards with a placeholder face, bytes of GPU memory, display objects. */
+  readonly stats = {
+    frames: (): number => this.#frameCount,
+    plain: (): readonly CardId[] => this.#placeholders,
+    bytes: (): number => this.#atlas.bytes() + this.#cloth.bytes(),
+    sprites: (): number => spritesIn(this.#stage),
   }
 
   destroy(): void {

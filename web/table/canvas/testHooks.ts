@@ -80,16 +80,13 @@ export function installTestHooks(scene: Scene, presenter: Presenter): () => void
       }),
     field: () => seen(({ own }) => own?.mat && middle(own.mat)),
     bank: () => seen(({ own }) => own?.bank && middle(own.bank)),
-    frames: () => scene.stats().frames,
-    plain: () => scene.stats().plain,
+    ...scene.stats,
     seen: (card) => {
       const layout = layoutNow()
       const moment = scene.cards.poseOf(card)
       return layout && moment ? { ...outward(layout.frame, moment), w: moment.w, alpha: moment.alpha } : null
     },
     corrections: () => presenter.corrections(),
-    bytes: () => scene.stats().bytes,
-    sprites: () => scene.stats().sprites,
     ready: () => useMotion.getState().canvas === 'drawn',
     room: () => {
       const { table, seat, roster, slices, busy } = useRoom.getState()

@@ -9,21 +9,29 @@ import type { Layout } from '../model/layout/places.ts'
 import { useMotion } from '../motion/store.ts'
 import { useTableStore } from './store.ts'
 
-let last: { source: object; picture: TablePicture } | null = null
+let last: { states: readonly object[]; source: object; picture: TablePicture } | null = null
 
 /** The current picture, memoized by its inputs; null without a table. */
 export function pictureNow(): TablePicture | null {
-  const { shown } = useMotion.getState()
-  const input = useTableStore.getState()
+  const states = [
+    useMotion.getState(),
+    useTableStore.getState(),
+    usePreferences.getState(),
+    useUi.getState(),
+  ] as const
+  // Many parts of the page ask after each change.
+  if (last && shallow(last.states, states)) return last.picture
+  const [{ shown }, input, preferences, ui] = states
   const { size } = input
   if (!shown || !size) return null
-  const settings = { textSize: usePreferences.getState().textSize, handDown: useUi.getState().handDown }
+  const settings = { textSize: preferences.textSize, handDown: ui.handDown }
   // A press below the drag threshold changes nothing visible.
   const drag = carried(input.drag) ?? IDLE
   const source = { shown, ...settings, ...input, drag }
-  if (!last || !shallow(last.source, source))
-    last = { source, picture: derive(shown, settings, { ...input, size, drag }) }
-  return last.picture
+  const picture =
+    last && shallow(last.source, source) ? last.picture : derive(shown, settings, { ...input, size, drag })
+  last = { states, source, picture }
+  return picture
 }
 
 /** The current layout; null without a table. */
