@@ -17,78 +17,57 @@ export const BUCKETS = {
 } as const satisfies Record<string, readonly number[]>
 export type HistogramName = keyof typeof BUCKETS
 
-/** Metrics of an engine; counters start with the process. */
-export interface EngineMetrics extends Record<HistogramName, Histogram> {
-  rooms: number
-  /** Of these: in the lobby, and in play; the rest have ended. */
-  lobbies: number
-  games: number
-  /** Pages connected to them, and those connected to a lobby. */
-  connections: number
-  inLobbies: number
-  /** 1: it accepts no new rooms. */
-  full: number
-  /** Sizes of its in-memory collections. */
-  held: Sizes
-  /** Maximum event-loop delay of the last second, seconds; and the heap, bytes. */
-  lag: number
-  heap: number
-  /** Log lines that could not be written. */
-  logDropped: number
-  /** Requests, timers and bot moves that changed a room and were saved. */
-  moves: number
-  saves: number
-  /** Saves refused because the room had another owner. */
-  lost: number
-  /** Rooms taken over from a dead owner. */
-  taken: number
-  /** Matches taken out of the queue. */
-  matches: number
-  /** Requests whose handling threw, and rooms marked broken for it. */
-  faults: number
-  quarantined: number
-  /** Requests whose handling took more than 10 ms of CPU, and the longest one in ms. */
-  slow: number
-  longest: number
-  /** From a save to Redis' reply. */
-  saving: Histogram
-  /** From a timer's due time until it fired. */
-  late: Histogram
-  /** From joining the matchmaking queue to a game. */
-  waited: Histogram
-}
-
 /** An empty histogram. */
 export const newHistogram = (name: HistogramName): Histogram => ({
   counts: Array.from({ length: BUCKETS[name].length + 1 }, () => 0),
   sum: 0,
 })
 
+const NO_SIZES: Sizes = {}
+
 /** Metrics of a newly started engine. */
-export const newEngineMetrics = (): EngineMetrics => ({
+export const newEngineMetrics = () => ({
   rooms: 0,
+  /** Of these: in the lobby, and in play; the rest have ended. */
   lobbies: 0,
   games: 0,
+  /** Pages connected to them, and those connected to a lobby. */
   connections: 0,
   inLobbies: 0,
+  /** 1: it accepts no new rooms. */
   full: 0,
-  held: {},
+  /** Sizes of its in-memory collections. */
+  held: NO_SIZES,
+  /** Maximum event-loop delay of the last second, seconds; and the heap, bytes. */
   lag: 0,
   heap: 0,
+  /** Log lines that could not be written. */
   logDropped: 0,
+  /** Requests, timers and bot moves that changed a room and were saved. */
   moves: 0,
   saves: 0,
+  /** Saves refused because the room had another owner. */
   lost: 0,
+  /** Rooms taken over from a dead owner. */
   taken: 0,
+  /** Matches taken out of the queue. */
   matches: 0,
+  /** Requests whose handling threw, and rooms marked broken for it. */
   faults: 0,
   quarantined: 0,
+  /** Requests whose handling took more than 10 ms of CPU, and the longest one in ms. */
   slow: 0,
   longest: 0,
+  /** From a save to Redis' reply. */
   saving: newHistogram('saving'),
+  /** From a timer's due time until it fired. */
   late: newHistogram('late'),
+  /** From joining the matchmaking queue to a game. */
   waited: newHistogram('waited'),
 })
+
+/** Metrics of an engine; counters start with the process. */
+export type EngineMetrics = ReturnType<typeof newEngineMetrics>
 
 /** Counts one duration in seconds; a negative one counts as 0. */
 export function observe(metrics: EngineMetrics, name: HistogramName, seconds: number): void {
