@@ -31,9 +31,6 @@ export const ROOM_COMMANDS = [
 ] as const satisfies readonly (keyof CommandKinds)[]
 type RoomKind = (typeof ROOM_COMMANDS)[number]
 export type RoomCommand = Union<Pick<CommandKinds, RoomKind>>
-/** The payloads of the rules' commands by their names. */
-export type TableCommands = Omit<CommandKinds, RoomKind>
-export type TableCommand = Union<TableCommands>
 
 /** Key of the refusal of a banned user; the socket is closed after it. */
 export const BANNED = 'banned'

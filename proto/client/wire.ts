@@ -1,9 +1,10 @@
 // Encodes and decodes frames; an update's slices are encoded separately and concatenated.
 import protobuf from 'protobufjs/minimal.js'
-import * as decode from '#proto/gen/decode.js'
-import * as encode from '#proto/gen/encode.js'
+import * as decode from '#proto/gen/decode.ts'
+import * as encode from '#proto/gen/encode.ts'
 import { bytesOf } from './bumpAllocator.ts'
 import type { ClientFrame, Command, Event, Line, ServerFrame, Update } from './messages.ts'
+import { putVarint, readVarint, varintLength } from './varint.ts'
 
 /** Bytes that do not decode as a message, and why. */
 export interface Broken {
@@ -54,22 +55,6 @@ export const decodeLine = fromBytes(decode.Line)
 export const encodeSlices = toBytes<Partial<Update>>(encode.Update)
 export const decodeUpdate = fromBytes(decode.Update)
 
-/** Length of a varint in bytes. */
-function widthOf(value: number): number {
-  let width = 1
-  for (let rest = value; rest > 127; rest >>>= 7) width += 1
-  return width
-}
-
-/** Writes a varint; returns the offset after it. */
-function putVarint(bytes: Uint8Array, from: number, value: number): number {
-  let at = from
-  let rest = value
-  for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128
-  bytes[at++] = rest
-  return at
-}
-
 /** Field tags by wire type: length-delimited, 64-bit, varint. */
 const lengthed = (field: number): number => (field << 3) | 2
 const double = (field: number): number => (field << 3) | 1
@@ -86,7 +71,7 @@ const LINE_EVENT_TAG = lengthed(3)
 
 function withTag(tag: number, payload: readonly Uint8Array[]): Uint8Array {
   const length = payload.reduce((sum, piece) => sum + piece.length, 0)
-  const whole = bytesOf(1 + widthOf(length) + length)
+  const whole = bytesOf(1 + varintLength(length) + length)
   whole[0] = tag
   let at = putVarint(whole, 1, length)
   for (const piece of payload) {
@@ -102,19 +87,7 @@ export const updateFrame = (pieces: readonly Uint8Array[]): Uint8Array => withTa
 /** Extracts the encoded update of a ServerFrame; null if the frame is of another kind. */
 export function updateInside(frame: Uint8Array): Uint8Array | null {
   if (frame[0] !== UPDATE_TAG) return null
-  let at = 1
-  while ((frame[at] ?? 0) > 127) at += 1
-  return frame.subarray(at + 1)
-}
-
-/** Reads the id of an encoded line: its first field. */
-function lineNumber(line: Uint8Array): number {
-  let number = 0
-  for (let at = 1; ; at++) {
-    const byte = line[at] ?? 0
-    number += (byte & 127) * 128 ** (at - 1)
-    if (byte < 128) return number
-  }
+  return frame.subarray(readVarint(frame, 1).end)
 }
 
 /** Builds a ServerFrame of encoded lines, sorted by id. */
@@ -122,8 +95,9 @@ export const logFrame = (lines: readonly Uint8Array[]): Uint8Array =>
   withTag(
     LOG_TAG,
     lines
-      .map((line) => ({ line, number: lineNumber(line) }))
-      .sort((one, other) => one.number - other.number)
+      // The id is a line's first field.
+      .map((line) => ({ line, id: readVarint(line, 1).value }))
+      .sort((one, other) => one.id - other.id)
       .map(({ line }) => withTag(LINES_TAG, [line])),
   )
 
@@ -140,7 +114,7 @@ const momentBytes = new Uint8Array(moment.buffer)
 
 /** Builds a log line around an encoded event. */
 export function lineAround(id: number, at: number, event: Uint8Array): Uint8Array {
-  const line = bytesOf(1 + widthOf(id) + 1 + 8 + 1 + widthOf(event.length) + event.length)
+  const line = bytesOf(1 + varintLength(id) + 1 + 8 + 1 + varintLength(event.length) + event.length)
   line[0] = LINE_ID_TAG
   const past = putVarint(line, 1, id)
   line[past] = LINE_AT_TAG

@@ -1,5 +1,6 @@
 // HTTP schema of the contact form: fields, subjects, refusals.
 import * as v from 'valibot'
+import { filledText } from './fields.ts'
 
 /** As shown in the form. */
 export const SUBJECTS = ['Report a Bug', 'Media Inquiry', 'Game Idea', 'Suggestion', 'Other'] as const
@@ -11,8 +12,7 @@ export const VALID_EMAIL = 'Please enter a valid email'
 /** Length limits, characters. */
 export const MAX_LENGTHS = { name: 100, email: 254, message: 5000 } as const
 
-const filled = (maxLength: number) =>
-  v.pipe(v.string(ALL_FIELDS), v.trim(), v.minLength(1, ALL_FIELDS), v.maxLength(maxLength, ALL_FIELDS))
+const filled = (maxLength: number) => filledText(maxLength, ALL_FIELDS, ALL_FIELDS)
 
 /** The fields of the form. */
 export const ContactForm = v.object({

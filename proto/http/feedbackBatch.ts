@@ -1,7 +1,7 @@
 // HTTP schema of batch actions on feedback notes, and of replies to them.
 import * as v from 'valibot'
 import { MAX_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NoteId, NotePage, REVIEW } from './feedback.ts'
-import { count } from './fields.ts'
+import { count, filledText } from './fields.ts'
 
 /** Batch actions. */
 export const REVIEW_ACTIONS = ['resolve', 'reopen', 'move', 'delete'] as const
@@ -83,10 +83,7 @@ export type Changed = v.InferOutput<typeof Changed>
 export const Reply = v.message(
   v.object({
     response: v.object({ id: NoteId }),
-    message: v.message(
-      v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_REPLY, BATCH.longWords)),
-      BATCH.noWords,
-    ),
+    message: filledText(MAX_REPLY, BATCH.noWords, BATCH.longWords),
   }),
   REVIEW.unclear,
 )

@@ -4,22 +4,6 @@ import { Crowd, Seekers } from './crowd.ts'
 import { count, idempotencyKey } from './fields.ts'
 import { LiftCommand, SanctionCommand } from './sanctions.ts'
 
-/**
- * The operator's actions: move a game to another engine, drain an engine or a gateway and resume it, end a
- * stuck game, impose or lift a sanction.
- */
-export const OPERATOR_ACTIONS = [
-  'move',
-  'drain',
-  'resume',
-  'drainGateway',
-  'resumeGateway',
-  'end',
-  'sanction',
-  'lift',
-] as const
-export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
-
 /** The outcome of an action. `refused`: impossible in the current state; `failed`: an error. */
 export const OUTCOMES = ['underWay', 'done', 'refused', 'failed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -67,6 +51,12 @@ export const OperatorCommand = v.variant(
   unclear,
 )
 export type OperatorCommand = v.InferOutput<typeof OperatorCommand>
+
+/**
+ * The operator's actions: move a game to another engine, drain an engine or a gateway and resume it, end a
+ * stuck game, impose or lift a sanction.
+ */
+export type OperatorAction = OperatorCommand['deed']
 
 /** One live game. */
 export const RoomFacts = v.object({
@@ -164,7 +154,7 @@ export const OperationFacts = v.object({
   /** The request's id, which makes a retry idempotent. */
   id: v.string(),
   /**
-   * One of `OPERATOR_ACTIONS`, or an action of a newer build, since two builds share the list during a
+   * An `OperatorAction`, or an action of a newer build, since two builds share the list during a
    * deploy.
    */
   deed: v.string(),

@@ -1,5 +1,6 @@
 // HTTP schema of reporting a person in a room, and its refusals.
 import * as v from 'valibot'
+import { filledText } from './fields.ts'
 import { SANCTION_REASON_KEYS, SANCTION_REASONS } from './sanctions.ts'
 
 export const NO_DESCRIPTION = 'Please say what is wrong'
@@ -16,10 +17,7 @@ export const REPORT = {
 /** The closed list of reasons: those of sanctions, and anything else. */
 export const REPORT_REASONS = { ...SANCTION_REASONS, other: 'something else' } as const
 export type ReportReason = keyof typeof REPORT_REASONS
-export const REPORT_REASON_KEYS = [
-  ...SANCTION_REASON_KEYS,
-  'other',
-] as const satisfies readonly ReportReason[]
+export const REPORT_REASON_KEYS: readonly ReportReason[] = [...SANCTION_REASON_KEYS, 'other']
 
 /** The maximum length, characters. */
 export const MAX_DESCRIPTION = 1000
@@ -37,11 +35,10 @@ export const ReportBody = v.message(
     by: name,
     code: v.pipe(v.string(), v.maxLength(MAX_CODE)),
     /** In the reporter's words; if empty, the text of the reason. */
-    why: v.pipe(
-      v.string(NO_DESCRIPTION),
-      v.trim(),
-      v.minLength(1, NO_DESCRIPTION),
-      v.maxLength(MAX_DESCRIPTION, `Please say it in at most ${MAX_DESCRIPTION} characters`),
+    why: filledText(
+      MAX_DESCRIPTION,
+      NO_DESCRIPTION,
+      `Please say it in at most ${MAX_DESCRIPTION} characters`,
     ),
     /** Missing from pages of the previous build, whose reports are stored as notes. */
     reason: v.optional(v.picklist(REPORT_REASON_KEYS)),

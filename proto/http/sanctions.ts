@@ -1,6 +1,6 @@
 // HTTP schema of sanctions: what admins may impose, and how it is shown.
 import * as v from 'valibot'
-import { idempotencyKey } from './fields.ts'
+import { filledText, idempotencyKey } from './fields.ts'
 
 /** A warning must be acknowledged; a silenced user can't chat; a banned user can't connect. */
 export const SANCTION_KINDS = ['warn', 'silence', 'ban'] as const
@@ -20,14 +20,8 @@ export const SANCTION_REASONS = {
   name: 'an offensive name',
 } as const
 export type SanctionReason = keyof typeof SANCTION_REASONS
-export const SANCTION_REASON_KEYS = [
-  'abuse',
-  'harassment',
-  'spam',
-  'spoiling',
-  'cheating',
-  'name',
-] as const satisfies readonly SanctionReason[]
+const isReason = (text: string): text is SanctionReason => Object.hasOwn(SANCTION_REASONS, text)
+export const SANCTION_REASON_KEYS = Object.keys(SANCTION_REASONS).filter(isReason)
 
 /** A network is shared, so its bans are limited to this many hours. */
 export const MAX_NETWORK_HOURS = 24
@@ -60,12 +54,7 @@ export const SanctionCommand = v.object({
   /** A visitor's name at the table; for an account its own name is used. */
   name: v.pipe(v.string(unclear), v.trim(), v.maxLength(60, unclear)),
   reason: v.picklist(SANCTION_REASON_KEYS, unclear),
-  context: v.pipe(
-    v.string(SANCTIONS.noContext),
-    v.trim(),
-    v.minLength(1, SANCTIONS.noContext),
-    v.maxLength(MAX_CONTEXT, `Please say it in at most ${MAX_CONTEXT} characters`),
-  ),
+  context: filledText(MAX_CONTEXT, SANCTIONS.noContext, `Please say it in at most ${MAX_CONTEXT} characters`),
   hours: v.message(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_HOURS)), unclear),
 })
 export type SanctionCommand = v.InferOutput<typeof SanctionCommand>

@@ -1,6 +1,6 @@
 // Link handshake: the client says hello, the server answers only a valid one.
 import { joinLengthPrefixed } from './lengthPrefixed.ts'
-import { FRAME_LIMIT, openLinkEnd, type Link, type LinkEnd } from './linkEnd.ts'
+import { FRAME_LIMIT, LinkEnd, type Link } from './linkEnd.ts'
 import { splitFrames } from './frames.ts'
 import { decodeHello, encodeHello, HELLO_LIMIT, isSupported, PROTOCOL, type Hello } from './hello.ts'
 import { PROBE, reasonOf } from './reasons.ts'
@@ -44,14 +44,14 @@ export function handshake(parts: Handshake): (why: string) => void {
     socket.destroy()
     if (open === null) return parts.failed(why)
     open.stop()
-    handlers.closed(open.link, why)
+    handlers.closed(open, why)
   }
   const sendHello = (): void => void socket.write(joinLengthPrefixed([encodeHello(name)]))
   const limit = (): number => (open === null ? HELLO_LIMIT : FRAME_LIMIT)
   const split = splitFrames(limit, (bytes) => {
     if (open !== null) {
       open.noteReceived()
-      if (bytes.length > 0) handlers.frame(open.link, bytes)
+      if (bytes.length > 0) handlers.frame(open, bytes)
       return
     }
     const hello = decodeHello(bytes)
@@ -65,8 +65,8 @@ export function handshake(parts: Handshake): (why: string) => void {
       socket.end(() => socket.destroy())
       return parts.failed(why)
     }
-    open = openLinkEnd(socket, hello, gatherMs, end)
-    parts.opened(open.link)
+    open = new LinkEnd(socket, hello, gatherMs, end)
+    parts.opened(open)
   })
   socket.on('data', (chunk) => {
     nothingReceived = false

@@ -1,7 +1,18 @@
 // Length-prefixed byte strings split as they were joined.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinLengthPrefixed, splitLengthPrefixed } from './lengthPrefixed.ts'
+import { joinLengthPrefixed, LENGTH_BYTES } from './lengthPrefixed.ts'
+
+/** Splits what `joinLengthPrefixed` joined. */
+function splitLengthPrefixed(all: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < all.length;) {
+    const from = at + LENGTH_BYTES
+    at = from + all.readUInt32BE(at)
+    pieces.push(all.subarray(from, at))
+  }
+  return pieces
+}
 
 test('joined pieces, empty ones included, are split again', () => {
   fc.assert(

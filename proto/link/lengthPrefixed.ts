@@ -16,14 +16,3 @@ export function joinLengthPrefixed(pieces: readonly Uint8Array[]): Buffer {
   }
   return all
 }
-
-/** Splits what `joinLengthPrefixed` joined. */
-export function splitLengthPrefixed(all: Buffer): Buffer[] {
-  const pieces: Buffer[] = []
-  for (let at = 0; at < all.length;) {
-    const from = at + LENGTH_BYTES
-    at = from + all.readUInt32BE(at)
-    pieces.push(all.subarray(from, at))
-  }
-  return pieces
-}

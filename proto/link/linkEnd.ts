@@ -33,84 +33,94 @@ export interface Link {
   close(): void
 }
 
-/** One end of an open link, with the hooks of its reading side. */
-export interface LinkEnd {
-  readonly link: Link
-  /** Marks the peer as alive after a received frame. */
-  noteReceived(): void
-  /** Stops the timers; nothing more is sent. */
-  stop(): void
-}
+/** One end of an open link: the link, and the hooks of its reading side. Starts the heartbeat. */
+export class LinkEnd implements Link {
+  readonly peer: string
+  readonly protocol: number
+  readonly #socket: Duplex
+  readonly #gatherMs: number
+  readonly #end: (why: string) => void
+  readonly #beat = setInterval(() => this.#onTick(), HEARTBEAT_MS / TICKS_PER_HEARTBEAT)
+  #queue: Uint8Array[] = []
+  #queued = 0
+  #flushing: NodeJS.Immediate | undefined
+  #gathering: NodeJS.Timeout | undefined
+  #flushedAt = -Infinity
+  #lastReceived = performance.now()
+  #lastTick = this.#lastReceived
+  #ticks = 0
+  #isClosed = false
 
-/**
- * Starts the heartbeat on an authenticated socket. `gatherMs`: the least time between writes; `end` is called
- * with the reason when the link is dead.
- */
-export function openLinkEnd(
-  socket: Duplex,
-  { name: peer, protocol }: Hello,
-  gatherMs: number,
-  end: (why: string) => void,
-): LinkEnd {
-  let queue: Uint8Array[] = []
-  let queued = 0
-  let flushing: NodeJS.Immediate | null = null
-  let gathering: NodeJS.Timeout | null = null
-  let flushedAt = -Infinity
-  let lastReceived = performance.now()
-  let lastTick = lastReceived
-  let ticks = 0
-  let closed = false
-  const flush = (): void => {
-    if (flushing !== null) clearImmediate(flushing)
-    if (gathering !== null) clearTimeout(gathering)
-    flushing = gathering = null
-    flushedAt = performance.now()
-    if (queue.length === 0 || socket.destroyed) return
-    socket.write(joinLengthPrefixed(queue))
-    queue = []
-    queued = 0
-    if (socket.writableLength > UNSENT_LIMIT) end('the other end does not read')
+  /**
+   * `socket`: authenticated; `gatherMs`: the least time between writes; `end` is called with the reason when
+   * the link is dead.
+   */
+  constructor(socket: Duplex, { name, protocol }: Hello, gatherMs: number, end: (why: string) => void) {
+    this.#socket = socket
+    this.peer = name
+    this.protocol = protocol
+    this.#gatherMs = gatherMs
+    this.#end = end
   }
-  const send = (frame: Uint8Array): void => {
-    if (closed) return
-    queue.push(frame)
-    queued += frame.length
-    if (queued > FLUSH_BYTES) return flush()
-    if (flushing !== null || gathering !== null) return
-    const rest = gatherMs === 0 ? 0 : flushedAt + gatherMs - performance.now()
-    if (rest > 0) gathering = setTimeout(flush, rest)
-    else flushing = setImmediate(flush)
+
+  send(frame: Uint8Array): void {
+    if (this.#isClosed) return
+    this.#queue.push(frame)
+    this.#queued += frame.length
+    if (this.#queued > FLUSH_BYTES) return this.#flush()
+    if (this.#flushing !== undefined || this.#gathering !== undefined) return
+    const rest = this.#gatherMs === 0 ? 0 : this.#flushedAt + this.#gatherMs - performance.now()
+    if (rest > 0) this.#gathering = setTimeout(() => this.#flush(), rest)
+    else this.#flushing = setImmediate(() => this.#flush())
   }
-  const beat = setInterval(() => {
+
+  unsent(): number {
+    return this.#socket.writableLength
+  }
+
+  close(): void {
+    if (this.#isClosed) return
+    this.#flush()
+    this.#isClosed = true
+    this.#socket.end(() => this.#end('closed here'))
+  }
+
+  /** Marks the peer as alive after a received frame. */
+  noteReceived(): void {
+    this.#lastReceived = performance.now()
+  }
+
+  /** Stops the timers; nothing more is sent. */
+  stop(): void {
+    this.#isClosed = true
+    clearInterval(this.#beat)
+    this.#cancelFlush()
+  }
+
+  #cancelFlush(): void {
+    clearImmediate(this.#flushing)
+    clearTimeout(this.#gathering)
+    this.#flushing = this.#gathering = undefined
+  }
+
+  #flush(): void {
+    this.#cancelFlush()
+    this.#flushedAt = performance.now()
+    if (this.#queue.length === 0 || this.#socket.destroyed) return
+    this.#socket.write(joinLengthPrefixed(this.#queue))
+    this.#queue = []
+    this.#queued = 0
+    if (this.#socket.writableLength > UNSENT_LIMIT) this.#end('the other end does not read')
+  }
+
+  #onTick(): void {
     const now = performance.now()
     // After a stall of this process itself, silence says nothing about the peer.
-    if (now - lastTick > HEARTBEAT_MS) lastReceived = now
-    lastTick = now
-    if (now - lastReceived > SILENCE_MS) return end(SILENT)
-    ticks += 1
-    if (ticks % TICKS_PER_HEARTBEAT === 0) send(HEARTBEAT)
-  }, HEARTBEAT_MS / TICKS_PER_HEARTBEAT)
-  return {
-    link: {
-      peer,
-      protocol,
-      send,
-      unsent: () => socket.writableLength,
-      close: () => {
-        if (closed) return
-        flush()
-        closed = true
-        socket.end(() => end('closed here'))
-      },
-    },
-    noteReceived: () => void (lastReceived = performance.now()),
-    stop: () => {
-      closed = true
-      clearInterval(beat)
-      if (flushing !== null) clearImmediate(flushing)
-      if (gathering !== null) clearTimeout(gathering)
-    },
+    if (now - this.#lastTick > HEARTBEAT_MS) this.#lastReceived = now
+    this.#lastTick = now
+    if (now - this.#lastReceived > SILENCE_MS) return this.#end(SILENT)
+    this.#ticks += 1
+    if (this.#ticks % TICKS_PER_HEARTBEAT === 0) this.send(HEARTBEAT)
   }
 }
 

@@ -1,4 +1,5 @@
 // Messages between gateways and engines.
+import type { DrainFacts } from '../http/operator.ts'
 import type { EngineMetrics } from './metrics.ts'
 import type { AdminRequest, AdminResponse, SeatUser } from './admin.ts'
 import type { Connection } from './connection.ts'
@@ -67,14 +68,6 @@ export type Inbound =
   | { kind: 'operate'; id: number; errand: AdminRequest }
   /** To be echoed, to measure the round trip. */
   | Echo
-
-/** Progress of a drain ordered by an operator. */
-export interface DrainFacts {
-  /** When it was ordered: server time, ms. */
-  since: number
-  /** Rooms to hand over at its start. */
-  of: number
-}
 
 /** Facts about an engine beside its metrics. */
 export interface EngineStatus {

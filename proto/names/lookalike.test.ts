@@ -1,6 +1,8 @@
 // Tests which names count as confusable.
 import { expect, test } from 'vitest'
-import { lookAlike } from './lookalike.ts'
+import { lookalikeMatcher } from './lookalike.ts'
+
+const lookAlike = (one: string, other: string): boolean => lookalikeMatcher([one])(other)
 import { BOT_NAMES, isReserved } from './reservedNames.ts'
 
 test.each([

@@ -8,7 +8,7 @@ const IGNORED = /\p{Default_Ignorable_Code_Point}/gu
 const folded = (text: string): string => text.toUpperCase().toLowerCase()
 
 /** Comparison key that ignores case and width. */
-export const caseKey = (name: string): string => folded(personName(name))
+const caseKey = (name: string): string => folded(personName(name))
 
 /**
  * Comparison key of names that look alike, ignoring case: «Ann» and «Аnn» with a Cyrillic А, «Bill» and
@@ -52,6 +52,3 @@ export function lookalikeMatcher(names: readonly string[]): (name: string) => bo
   const letters = new Set(all.map((keys) => keys.letters))
   return (name) => looks.has(cachedKeys(name).look) || letters.has(cachedKeys(name).letters)
 }
-
-/** Whether two names could be mistaken for each other. */
-export const lookAlike = (one: string, other: string): boolean => lookalikeMatcher([one])(other)

@@ -58,27 +58,7 @@ export const EXPIRES = {
 export const RENEWAL_SECONDS = DAY / 2
 
 /** The keys of one room. */
-export interface RoomKeys {
-  /** Hash: owner, epoch, since (ms), and `ended` once the room has ended. */
-  readonly lease: string
-  /** Hash: version and the snapshot. */
-  readonly room: string
-  /** List: the command log, oldest first. */
-  readonly commandLog: string
-  /** String: the last log lines and some before them, oldest first, length-prefixed. */
-  readonly gameLog: string
-  /** String: the same for the chat. */
-  readonly chat: string
-  /** String: the create request of this code, so that a retry finds its room. */
-  readonly createdBy: string
-  /**
-   * Set: engines and builds on which handling this room threw; `broken`, and the name of each build that gave
-   * it up.
-   */
-  readonly faults: string
-  /** String: the result of its game, until it is recorded. */
-  readonly result: string
-}
+export type RoomKeys = ReturnType<typeof keysOf>
 
 /** About the most rooms of one engine; beyond it the cache is cleared. */
 const MAX_CACHED = 20_000
@@ -96,14 +76,25 @@ export function roomKeys(code: string): RoomKeys {
   return keys
 }
 
-const keysOf = (code: string): RoomKeys => ({
+const keysOf = (code: string) => ({
+  /** Hash: owner, epoch, since (ms), and `ended` once the room has ended. */
   lease: `ll:{${code}}:lease`,
+  /** Hash: version and the snapshot. */
   room: `ll:{${code}}:room`,
+  /** List: the command log, oldest first. */
   commandLog: `ll:{${code}}:log`,
+  /** String: the last log lines and some before them, oldest first, length-prefixed. */
   gameLog: `ll:{${code}}:lines`,
+  /** String: the same for the chat. */
   chat: `ll:{${code}}:talk`,
+  /** String: the create request of this code, so that a retry finds its room. */
   createdBy: `ll:{${code}}:made`,
+  /**
+   * Set: engines and builds on which handling this room threw; `broken`, and the name of each build that gave
+   * it up.
+   */
   faults: `ll:{${code}}:faults`,
+  /** String: the result of its game, until it is recorded. */
   result: `ll:{${code}}:result`,
 })
 

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit'
 import { wait } from '#proto/process/wait.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
-import type { DrainFacts } from '#proto/link/messages.ts'
+import type { DrainFacts } from '#proto/http/operator.ts'
 import { drainingKey, ENGINES, engineKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { Owned } from '../ownedRoom.ts'

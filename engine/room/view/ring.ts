@@ -1,6 +1,7 @@
 // Ring buffer of byte strings in one array: one allocation instead of one per string.
+import { putVarint, readVarint, varintLength } from '#proto/client/varint.ts'
 
-/** At most `limit` pieces, each after its size; the oldest is dropped first. */
+/** At most `limit` pieces, each after its size as a varint; the oldest is dropped first. */
 export interface Ring {
   readonly limit: number
   bytes: Uint8Array
@@ -17,9 +18,6 @@ const MIN_SIZE = 256
 const MAX_FILL = 0.95
 /** Size of a new array, relative to its content. */
 const GROWTH = 1.08
-/** Sizes are varints: seven bits per byte; the highest bit marks that another byte follows. */
-const CONTINUATION_BIT = 0x80
-const PAYLOAD_BITS = 7
 /** Shared by all empty rings. */
 const EMPTY = new Uint8Array(0)
 
@@ -30,9 +28,9 @@ export function push(ring: Ring, piece: Uint8Array): boolean {
   const dropped = ring.count >= ring.limit
   if (dropped) ring.start = boundsAt(ring, ring.start).to
   else ring.count += 1
-  const space = sizeLength(piece.length) + piece.length
+  const space = varintLength(piece.length) + piece.length
   if (ring.end + space > ring.bytes.length) grow(ring, space)
-  ring.end = putSize(ring.bytes, ring.end, piece.length)
+  ring.end = putVarint(ring.bytes, ring.end, piece.length)
   ring.bytes.set(piece, ring.end)
   ring.end += piece.length
   return dropped
@@ -40,10 +38,10 @@ export function push(ring: Ring, piece: Uint8Array): boolean {
 
 /** Joins pieces as a ring stores them, each after its size. */
 export function joinPieces(all: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + sizeLength(length) + length, 0))
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + varintLength(length) + length, 0))
   let at = 0
   for (const piece of all) {
-    at = putSize(bytes, at, piece.length)
+    at = putVarint(bytes, at, piece.length)
     bytes.set(piece, at)
     at += piece.length
   }
@@ -72,32 +70,10 @@ export function ringOf(bytes: Uint8Array, limit: number): Ring {
   return { limit, bytes: kept, start: 0, end: bytes.length - from, count }
 }
 
-/** Length of an encoded size in bytes. */
-function sizeLength(size: number): number {
-  let bytes = 1
-  for (let rest = size; rest >= CONTINUATION_BIT; rest >>>= PAYLOAD_BITS) bytes += 1
-  return bytes
-}
-
-/** Encodes a size; returns the offset after it. */
-function putSize(bytes: Uint8Array, from: number, size: number): number {
-  let at = from
-  let rest = size
-  for (; rest >= CONTINUATION_BIT; rest >>>= PAYLOAD_BITS)
-    bytes[at++] = (rest % CONTINUATION_BIT) + CONTINUATION_BIT
-  bytes[at++] = rest
-  return at
-}
-
 /** Bounds of the piece at this offset, without its size. */
 function boundsAt({ bytes }: Pick<Ring, 'bytes'>, at: number): { from: number; to: number } {
-  let size = 0
-  let from = at
-  for (let shift = 0; ; shift += PAYLOAD_BITS) {
-    const byte = bytes[from++] ?? 0
-    size += (byte % CONTINUATION_BIT) << shift
-    if (byte < CONTINUATION_BIT) return { from, to: from + size }
-  }
+  const { value: size, end: from } = readVarint(bytes, at)
+  return { from, to: from + size }
 }
 
 /**
