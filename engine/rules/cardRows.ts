@@ -113,23 +113,6 @@ export const rent = (title: string, colors: readonly Color[]): RentRow => ({
  */
 export const action = (
   title: string,
-  numbers: {
-    value: number
-    count: number
-    verb: Verb
-    n?: number
-    reach?: ActionRow['reach']
-    item?: string
-  },
+  numbers: Pick<ActionRow, 'value' | 'count' | 'verb'> & Partial<Pick<ActionRow, 'n' | 'reach' | 'item'>>,
   text: string,
-): ActionRow => ({
-  kind: 'action',
-  title,
-  value: numbers.value,
-  count: numbers.count,
-  verb: numbers.verb,
-  n: numbers.n ?? 0,
-  reach: numbers.reach ?? 'self',
-  text,
-  ...(numbers.item === undefined ? {} : { item: numbers.item }),
-})
+): ActionRow => ({ kind: 'action', title, n: 0, reach: 'self', ...numbers, text })

@@ -53,19 +53,10 @@ export const stateOf = (draft: Draft): State => ({
 export function draftOf(s: State): Draft {
   const pending = copyPending(s.pending)
   return {
-    cards: s.cards,
-    rng: s.rng,
-    players: s.players,
-    deck: s.deck,
-    discard: s.discard,
-    played: s.played,
-    facing: s.facing,
+    ...s,
     turn: { ...s.turn },
-    asks: s.asks,
     pending,
     vote: s.vote && { ...s.vote, yes: [...s.vote.yes], no: [...s.vote.no] },
-    setsToWin: s.setsToWin,
-    winner: s.winner,
     events: [],
     open: pending?.kind === 'asking' ? [...pending.open] : [],
   }

@@ -29,12 +29,5 @@ export { votesNeeded } from './ballot.ts'
 export { findPlayer, othersOf, playerOf, targetableBy } from './players.ts'
 export { DEALT, DRAWN, DRAWN_WHEN_EMPTY, HAND_LIMIT, MOVES, clockRuns } from './turn.ts'
 export { reduce, refuse, refuseEndTurn, type Outcome } from './reduce.ts'
-export {
-  DEFAULT_FREQUENCIES,
-  DEFAULT_SETS_TO_WIN,
-  deckCounts,
-  decksFor,
-  newGame,
-  type NewGame,
-} from './setup.ts'
+export * from './setup.ts'
 export { below, rngFrom, nextUint32, shuffled, type Rng } from './rng.ts'
