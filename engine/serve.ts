@@ -9,7 +9,7 @@ import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Scripting } from '#proto/redis/script.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
-import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
+import { serverTime } from '#proto/redis/serverTime.ts'
 import type { EngineConfig } from './config.ts'
 import { announce } from './cluster/engines/announce.ts'
 import { BUILD } from './cluster/engines/build.ts'
@@ -25,8 +25,8 @@ import type { RandomBytes } from './cluster/loadRoom.ts'
 import { adminHandler } from './cluster/engines/admin.ts'
 import { results } from './jobs/results.ts'
 import { roomRegistry, type RoomRegistry } from './cluster/registry.ts'
-import { schemaFloor, type SchemaFloor } from './cluster/engines/schemaFloor.ts'
-import { clocks, type Clocks } from './jobs/clocks.ts'
+import { schemaFloor } from './cluster/engines/schemaFloor.ts'
+import { clocks } from './jobs/clocks.ts'
 
 const REPORT_INTERVAL_MS = 1000
 
@@ -67,105 +67,34 @@ export async function serve(
   config: ServeConfig,
   ports: EnginePorts,
 ): Promise<RunningEngine | { failed: string }> {
-  const { redis, jobs, log } = ports
-  const time = await serverTime(() => redis.time())
-  const now = (): number => time.now()
-  const metrics = newEngineMetrics()
-  const links = new Set<Link>()
-  const onError = logOutage((error: unknown, suppressed) => {
-    log.warn({ err: error, suppressed }, 'store or queue failed')
-  }, messageOf)
-  const { rooms, roomClocks, schemas } = await openRooms(config, ports, { time, metrics, links, onError })
-
-  const startedAt = now()
-  const report = (): void => {
-    Object.assign(metrics, countRooms(rooms.all()), ports.health?.())
-    metrics.full = rooms.isFull() ? 1 : 0
-    metrics.held = { ...rooms.sizes(), ...roomClocks.sizes(), gateways: links.size }
-    const status: EngineStatus = { build: BUILD, since: startedAt, drain: draining.facts() }
-    for (const link of links) sendMessage(link, { kind: 'figures', figures: metrics, status })
-  }
-  const draining = operatorDrain({
-    redis,
-    me: config.name,
-    rooms,
-    wakeAt: (engine, owned) => ports.wakeAt?.(engine, owned) ?? Promise.resolve(),
-    now,
-    onChange: report,
-    onError,
-  })
-
+  const engine = await openEngine(config, ports)
   let drained: Promise<void> | null = null
-  const handlers = linkHandlers({
-    links,
-    rooms,
-    log,
-    handleAdmin: adminHandler({ rooms, drain: draining, onError }),
-    isLeaving: () => drained !== null,
-  })
+  const handlers = linkHandlers(engine, () => drained !== null)
   const server = await listenLinks(config.listen, config.name, handlers, ports.transport)
   if ('failed' in server) return server
-  const announcement = await announce(redis, config.name, config.address ?? server.address, {
-    onError,
-    onLapsed: () => rooms.announcementLapsed(),
-  })
-  const reaper = reapEngines({
-    redis,
-    orphaned: jobs.orphaned,
-    me: config.name,
-    adopt: (room, from) => rooms.wake(room, from),
-    takesRooms: () => draining.facts() === null,
-    onError,
-  })
-  const matchmaking = ports.startMatching({
-    now,
-    createGame: rooms.createMatch,
-    isFull: rooms.isFull,
-    onWaited: (ms) => observe(metrics, 'waited', ms / 1000),
-    onMatched: () => void (metrics.matches += 1),
-  })
-  const announcer = ports.announceGames?.({ rooms: () => rooms.all().map(announcedRoom), now, onError })
-  const reportTimer = setInterval(report, REPORT_INTERVAL_MS)
-
-  const drain = async (): Promise<void> => {
-    draining.end()
-    reaper.end()
-    announcer?.end()
-    // An engine of another build may just have started, to take these rooms.
-    await schemas.refresh().catch(onError)
-    await announcement.drained().catch(onError)
-    // Gateways route to other engines at once; those take the rooms over, and a save in flight here is
-    // applied or refused whole.
-    for (const link of links) sendMessage(link, { kind: 'leaving' })
-    // Clocks first: their jobs stay, so that the engine that reaps this one finds its rooms.
-    await Promise.allSettled([roomClocks.close(), rooms.drain(), matchmaking.close()])
-  }
+  const duties = await startDuties(engine, config.address ?? server.address)
   return {
     address: server.address,
     async end() {
-      clearInterval(reportTimer)
-      schemas.end()
-      await (drained ??= drain())
-      await Promise.allSettled([jobs.results.close(), announcement.end()])
-      for (const link of links) link.close()
+      await (drained ??= duties.drain())
+      await duties.end()
+      for (const link of engine.links) link.close()
       await server.close()
     },
   }
 }
 
-interface RoomParts {
-  time: ServerTime
-  metrics: EngineMetrics
-  links: ReadonlySet<Link>
-  onError: (error: unknown) => void
-}
+type Engine = Awaited<ReturnType<typeof openEngine>>
 
-/** The engine's rooms, their clocks, and the schema they are saved in. */
-async function openRooms(
-  { name, rooms: roomLimit = Infinity }: ServeConfig,
-  { redis, safe, sharded, jobs, randomBytes, log }: EnginePorts,
-  { time, metrics, links, onError }: RoomParts,
-): Promise<{ rooms: RoomRegistry; roomClocks: Clocks; schemas: SchemaFloor }> {
+/** The engine's rooms with their clocks, the schema they are saved in, and the operators' drain. */
+async function openEngine({ name: me, rooms: roomLimit = Infinity }: ServeConfig, ports: EnginePorts) {
+  const { redis, jobs, randomBytes, log } = ports
+  const time = await serverTime(() => redis.time())
+  const metrics = newEngineMetrics()
+  const links = new Set<Link>()
+  const onError = logOutage((error: unknown, suppressed) => {
+    log.warn({ err: error, suppressed }, 'store or queue failed')
+  }, messageOf)
   // Mutual: rooms arm clocks, and clocks wake rooms.
   const roomClocks = clocks({
     jobs: jobs.clocks,
@@ -175,10 +104,10 @@ async function openRooms(
     onError,
   })
   const rooms: RoomRegistry = roomRegistry({
-    me: name,
+    me,
     schema: () => schemas.schema(),
     redis,
-    leases: leases(safe, name, sharded),
+    leases: leases(ports.safe, me, ports.sharded),
     results: results({ redis, jobs: jobs.results, randomBytes, time, onError }),
     clocks: roomClocks,
     time,
@@ -189,20 +118,79 @@ async function openRooms(
     roomLimit,
   })
   const schemas = await schemaFloor(redis, () => rooms.resave(), onError)
-  return { rooms, roomClocks, schemas }
+  const startedAt = time.now()
+  const report = (): void => {
+    Object.assign(metrics, countRooms(rooms.all()), ports.health?.())
+    metrics.full = rooms.isFull() ? 1 : 0
+    metrics.held = { ...rooms.sizes(), ...roomClocks.sizes(), gateways: links.size }
+    const status: EngineStatus = { build: BUILD, since: startedAt, drain: draining.facts() }
+    for (const link of links) sendMessage(link, { kind: 'figures', figures: metrics, status })
+  }
+  const draining = operatorDrain({
+    redis,
+    me,
+    rooms,
+    wakeAt: (engine, owned) => ports.wakeAt?.(engine, owned) ?? Promise.resolve(),
+    now: () => time.now(),
+    onChange: report,
+    onError,
+  })
+  return { me, ports, time, metrics, links, onError, rooms, roomClocks, schemas, report, draining }
 }
 
-interface LinkParts {
-  links: Set<Link>
-  rooms: RoomRegistry
-  log: Logger
-  handleAdmin: ReturnType<typeof adminHandler>
-  isLeaving: () => boolean
+/** What the engine does beside its rooms: it announces itself, reaps dead engines, matches strangers, reports. */
+async function startDuties({ me, ports, links, onError, rooms, ...engine }: Engine, address: string) {
+  const { redis, jobs } = ports
+  const { time, metrics, draining, schemas, roomClocks } = engine
+  const announcement = await announce(redis, me, address, {
+    onError,
+    onLapsed: () => rooms.announcementLapsed(),
+  })
+  const reaper = reapEngines({
+    redis,
+    orphaned: jobs.orphaned,
+    me,
+    adopt: (room, from) => rooms.wake(room, from),
+    takesRooms: () => draining.facts() === null,
+    onError,
+  })
+  const now = (): number => time.now()
+  const matchmaking = ports.startMatching({
+    now,
+    createGame: rooms.createMatch,
+    isFull: rooms.isFull,
+    onWaited: (ms) => observe(metrics, 'waited', ms / 1000),
+    onMatched: () => void (metrics.matches += 1),
+  })
+  const announcer = ports.announceGames?.({ rooms: () => rooms.all().map(announcedRoom), now, onError })
+  const reportTimer = setInterval(engine.report, REPORT_INTERVAL_MS)
+  return {
+    async drain(): Promise<void> {
+      clearInterval(reportTimer)
+      schemas.end()
+      draining.end()
+      reaper.end()
+      announcer?.end()
+      // An engine of another build may just have started, to take these rooms.
+      await schemas.refresh().catch(onError)
+      await announcement.drained().catch(onError)
+      // Gateways route to other engines at once; those take the rooms over, and a save in flight here is
+      // applied or refused whole.
+      for (const link of links) sendMessage(link, { kind: 'leaving' })
+      // Clocks first: their jobs stay, so that the engine that reaps this one finds its rooms.
+      await Promise.allSettled([roomClocks.close(), rooms.drain(), matchmaking.close()])
+    },
+    end: () => Promise.allSettled([jobs.results.close(), announcement.end()]),
+  }
 }
 
 /** Handlers of the gateways' links: messages go to the rooms, or to the operator's handler. */
-function linkHandlers({ links, rooms, log, handleAdmin, isLeaving }: LinkParts): ServerHandlers {
+function linkHandlers(
+  { links, rooms, ports: { log }, draining, onError }: Engine,
+  isLeaving: () => boolean,
+): ServerHandlers {
   const isDue = logThrottle()
+  const handleAdmin = adminHandler({ rooms, drain: draining, onError })
   return {
     opened(link) {
       links.add(link)

@@ -1,5 +1,5 @@
 // Context shared by all rooms of an engine: store, links, clocks, log.
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Link } from '#proto/link/link.ts'
 import type { EngineMetrics } from '#proto/link/metrics.ts'
@@ -10,7 +10,7 @@ import type { Clocks } from '../jobs/clocks.ts'
 import type { Results } from '../jobs/results.ts'
 import type { Leases } from './leases/lease.ts'
 import type { RandomBytes } from './loadRoom.ts'
-import type { RoomDirectory } from './ownedRoom.ts'
+import type { OwnedRoom } from './ownedRoom.ts'
 
 /** Leases acquired concurrently; more wait. */
 const ACQUIRE_CONCURRENCY = 32
@@ -35,37 +35,28 @@ export interface RoomServices {
   readonly roomLimit: number
 }
 
-/** The same, with the state all parts of the rooms' code share. */
-export interface RoomContext extends RoomServices {
+/** What all parts of the rooms' code share: the services, and their state, without rooms at first. */
+export const roomContext = (services: RoomServices) => ({
+  ...services,
   /** By code. */
-  readonly rooms: RoomDirectory['rooms']
-  readonly acquireLimit: LimitFunction
-  /** Recent faults of each room, the latest last. */
-  readonly faults: Map<string, { count: number; at: number }>
-  /** Logs refusals by Redis, throttled: while it is full every room retries four times a second. */
-  readonly logRetry: (error: unknown) => void
-  /** Draining: it takes no rooms. */
-  draining: boolean
-  /** Drained by an operator: it creates no rooms. */
-  creationStopped: boolean
-  /** Time of the last lost gateway link, ms of performance.now. */
-  linkLostAt: number
-}
-
-/** A context without rooms. */
-export const roomContext = (world: RoomServices): RoomContext => ({
-  ...world,
-  rooms: new Map(),
+  rooms: new Map<string, OwnedRoom>(),
   acquireLimit: pLimit(ACQUIRE_CONCURRENCY),
-  faults: new Map(),
+  /** Recent faults of each room, the latest last. */
+  faults: new Map<string, { count: number; at: number }>(),
+  /** Logs refusals by Redis, throttled: while it is full every room retries four times a second. */
   logRetry: logOutage(
-    (error, suppressed) => world.log.warn({ err: error, suppressed }, 'store command failed: will retry'),
+    (error: unknown, suppressed) =>
+      services.log.warn({ err: error, suppressed }, 'store command failed: will retry'),
     messageOf,
   ),
+  /** Draining: it takes no rooms. */
   draining: false,
+  /** Drained by an operator: it creates no rooms. */
   creationStopped: false,
+  /** Time of the last lost gateway link, ms of performance.now. */
   linkLostAt: -Infinity,
 })
+export type RoomContext = ReturnType<typeof roomContext>
 
 /** Whether it creates no rooms now; rooms being acquired count. */
 export const isFull = ({ rooms, roomLimit, creationStopped }: RoomContext): boolean =>

@@ -4,7 +4,7 @@ import type { Connection } from '#proto/link/messages.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { openRoom } from '../room/room.ts'
 import { leases } from './leases/lease.ts'
-import { newRoom, ownedOf, transition, type Owned, type RoomState } from './ownedRoom.ts'
+import { newRoom, Owned, transition, type RoomState } from './ownedRoom.ts'
 import type { RoomRegistry } from './registry.ts'
 import {
   ANN,
@@ -201,7 +201,7 @@ test('released, lost and quarantined are final states', () => {
   ]
   for (const end of ends) {
     const room = newRoom('R')
-    const owned = ownedOf(room, openRoom({ code: 'R', epoch: 1 }), 0)
+    const owned = new Owned(room, openRoom({ code: 'R', epoch: 1 }), 0)
     const here = directory()
     here.rooms.set('R', room)
     transition(here, room, owned)
@@ -214,7 +214,7 @@ test('released, lost and quarantined are final states', () => {
 test('a lost room’s wake timer is cancelled', () => {
   vi.useFakeTimers()
   const room = newRoom('R')
-  const owned = ownedOf(room, openRoom({ code: 'R', epoch: 1 }), 0)
+  const owned = new Owned(room, openRoom({ code: 'R', epoch: 1 }), 0)
   const woken = vi.fn()
   owned.wakeTimer = setTimeout(() => void woken(), 1000)
   transition(directory(), room, owned)

@@ -1,7 +1,7 @@
 // Builds live rooms from what Redis holds.
 import { loadRoom, openRoom, saveAs, type Seed } from '../room/room.ts'
 import type { Acquired } from './leases/acquireLease.ts'
-import { ownedOf, type Owned, type OwnedRoom } from './ownedRoom.ts'
+import { Owned, type OwnedRoom } from './ownedRoom.ts'
 
 /** A source of random bytes: node:crypto's, or a seeded one in tests. */
 export type RandomBytes = (size: number) => Buffer
@@ -23,5 +23,5 @@ export function loadOwned(
   const live = bytes.length === 0 ? openRoom({ code: room.code, epoch }) : loadRoom(saved, lease, epoch, now)
   saveAs(live, schema)
   const stored = { gameLog: lease.gameLog.length, chat: lease.chat.length }
-  return ownedOf(room, live, now, { version, stored })
+  return Object.assign(new Owned(room, live, now), { version, stored })
 }

@@ -39,35 +39,44 @@ export interface Subscriber {
 }
 
 /** A room while this engine holds its lease. A reload from the snapshot makes a new one, with a new epoch. */
-export interface Owned {
-  readonly kind: 'owned'
+export class Owned {
+  readonly kind = 'owned'
   readonly room: OwnedRoom
   /** Fencing token. */
   readonly epoch: number
   readonly live: LiveRoom
   /** Version of the last save; 0: never saved. */
-  version: number
+  version = 0
   /** Stored bytes of log and chat. */
-  stored: { gameLog: number; chat: number }
-  queue: QueuedRequest[]
+  stored = { gameLog: 0, chat: 0 }
+  queue: QueuedRequest[] = []
   /** The running drain loop: the batch being applied and saved, and its completion. */
-  busy: { batch: readonly QueuedRequest[]; readonly done: Promise<void> } | null
+  busy: { batch: readonly QueuedRequest[]; readonly done: Promise<void> } | null = null
   /** Server time of the last request, ms. */
   usedAt: number
   /** Server time of the last renewal of its keys' expiry, ms. */
   renewedAt: number
   /** Timer for deadlines too soon for a clock job: bots' pauses, debounced presence. */
-  wakeTimer: NodeJS.Timeout | null
+  wakeTimer: NodeJS.Timeout | null = null
   /** Remaining lease checks, one a second, requests or none. */
-  leaseChecks: number
+  leaseChecks = 0
   /** By connection id: every connection that sent a request. */
-  readonly subscribers: Map<string, Subscriber>
+  readonly subscribers = new Map<string, Subscriber>()
   /** Presence last sent to gateways, by connection id; stale: sent over a link that may have been dead. */
-  readonly announced: Map<string, 'plays' | 'watches' | 'stale'>
+  readonly announced = new Map<string, 'plays' | 'watches' | 'stale'>()
   /** The audience of each gateway. */
-  spectators: ReadonlyMap<Link, Audience>
+  spectators: ReadonlyMap<Link, Audience> = mapOf()
   /** Per gateway: the next seat number when the seats' users were last sent to it. */
-  readonly sentSeats: WeakMap<Link, number>
+  readonly sentSeats = new WeakMap<Link, number>()
+
+  /** A room just loaded or created; `now`: server time, ms. */
+  constructor(room: OwnedRoom, live: LiveRoom, now: number) {
+    this.room = room
+    this.epoch = live.epoch
+    this.live = live
+    this.usedAt = now
+    this.renewedAt = now
+  }
 }
 
 /** An engine's rooms by code, and the clocks that wake them. */
@@ -112,29 +121,4 @@ export const isOpen = (owned: Owned): boolean => owned.room.state === owned
 export const newRoom = (code: string, ...requests: QueuedRequest[]): OwnedRoom => ({
   code,
   state: { kind: 'acquiring', requests },
-})
-
-/** A room just loaded or created; `now`: server time, ms. */
-export const ownedOf = (
-  room: OwnedRoom,
-  live: LiveRoom,
-  now: number,
-  { version = 0, stored = { gameLog: 0, chat: 0 } }: Partial<Pick<Owned, 'version' | 'stored'>> = {},
-): Owned => ({
-  kind: 'owned',
-  room,
-  epoch: live.epoch,
-  live,
-  version,
-  stored,
-  queue: [],
-  busy: null,
-  usedAt: now,
-  renewedAt: now,
-  wakeTimer: null,
-  leaseChecks: 0,
-  subscribers: new Map(),
-  announced: new Map(),
-  spectators: mapOf(),
-  sentSeats: new WeakMap(),
 })

@@ -24,16 +24,12 @@ export type RoomRegistry = ReturnType<typeof roomRegistry>
 /** A registry without rooms. */
 export function roomRegistry(world: RoomServices) {
   const context = roomContext(world)
-  const { rooms } = context
   const timers = [
     setInterval(() => void sweep(context), SWEEP_INTERVAL_MS),
     setInterval(() => checkLeases(context), CHECK_INTERVAL_MS),
   ]
 
   const all = (): Owned[] => ownedRooms(context)
-  const count = (kind: string): number =>
-    [...rooms.values()].filter(({ state }) => state.kind === kind).length
-  const sum = (of: (owned: Owned) => number): number => all().reduce((total, owned) => total + of(owned), 0)
 
   return {
     receive: (link: Link, message: ToRoom): void =>
@@ -84,22 +80,30 @@ export function roomRegistry(world: RoomServices) {
       for (const timer of timers) clearInterval(timer)
       return drainRooms(context)
     },
-    /** Entries by collection. */
-    sizes: (): Sizes => ({
-      rooms: count('owned'),
-      connections: sum(({ subscribers }) => subscribers.size),
-      audiences: sum(({ spectators }) => spectators.size),
-      backlog: sum(({ queue }) => queue.length),
-      wantedRooms: count('acquiring'),
-      doubtedRooms: sum(({ leaseChecks }) => (leaseChecks > 0 ? 1 : 0)),
-      roomsGivenAway: count('transferring'),
-      faultyRooms: context.faults.size,
-    }),
+    sizes: () => sizesOf(context),
   }
 }
 
 const ownedRooms = ({ rooms }: RoomContext): Owned[] =>
   [...rooms.values()].flatMap(({ state }) => (state.kind === 'owned' ? [state] : []))
+
+/** Entries by collection. */
+function sizesOf(context: RoomContext): Sizes {
+  const owned = ownedRooms(context)
+  const count = (kind: string): number =>
+    [...context.rooms.values()].filter(({ state }) => state.kind === kind).length
+  const sum = (of: (each: Owned) => number): number => owned.reduce((total, each) => total + of(each), 0)
+  return {
+    rooms: owned.length,
+    connections: sum(({ subscribers }) => subscribers.size),
+    audiences: sum(({ spectators }) => spectators.size),
+    backlog: sum(({ queue }) => queue.length),
+    wantedRooms: count('acquiring'),
+    doubtedRooms: sum(({ leaseChecks }) => (leaseChecks > 0 ? 1 : 0)),
+    roomsGivenAway: count('transferring'),
+    faultyRooms: context.faults.size,
+  }
+}
 
 /** Removes a lost gateway's connections and spectators from a room. */
 function closeSubscribers(context: RoomContext, owned: Owned, link: Link): void {

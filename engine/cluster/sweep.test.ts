@@ -10,7 +10,7 @@ import { openRoom } from '../room/room.ts'
 import { addMember } from '../room/members/members.ts'
 import { roomContext, type RoomContext } from './context.ts'
 import { leases } from './leases/lease.ts'
-import { newRoom, ownedOf, transition, type OwnedRoom } from './ownedRoom.ts'
+import { newRoom, Owned, transition, type OwnedRoom } from './ownedRoom.ts'
 import { sweep } from './sweep.ts'
 
 let redis: Redis
@@ -24,8 +24,8 @@ async function acquired(context: RoomContext, code: string, user: string): Promi
   const lease = await context.leases.acquire(code, '', true)
   if (lease.kind !== 'taken') throw new Error('the room was not free')
   const room = newRoom(code)
-  const owned = ownedOf(room, openRoom({ code, epoch: lease.epoch }), context.time.now())
-  addMember(owned.live.room, { user, name: 'N', avatar: '', watching: false, level: '' })
+  const owned = new Owned(room, openRoom({ code, epoch: lease.epoch }), context.time.now())
+  addMember(owned.live.room, { user, name: 'N', avatar: '' })
   owned.announced.set('gateway.1', 'plays')
   context.rooms.set(code, room)
   transition(context, room, owned)

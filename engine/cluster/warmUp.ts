@@ -11,7 +11,7 @@ import { suggestMove, openRoom, snapshot } from '../room/room.ts'
 import { contentOf } from '../room/view/ring.ts'
 import { apply, deliver } from './commit.ts'
 import { loadOwned, type RandomBytes } from './loadRoom.ts'
-import { newRoom, ownedOf, type Owned } from './ownedRoom.ts'
+import { newRoom, Owned } from './ownedRoom.ts'
 import { toQueuedRequest, updateSubscribers } from './requests/toItem.ts'
 
 const CODE = 'WARM-UP'
@@ -32,7 +32,7 @@ export function* botGames(randomBytes: RandomBytes): Generator<boolean, never> {
 
 function* game(nth: number, randomBytes: RandomBytes): Generator<boolean, void> {
   let now = Date.now()
-  let owned = ownedOf(newRoom(CODE), openRoom({ code: CODE, epoch: 1 }), now)
+  let owned = new Owned(newRoom(CODE), openRoom({ code: CODE, epoch: 1 }), now)
   let known: SyncPosition = { epoch: 0, version: 0, told: 0 }
   const time = { now: () => now, update: () => undefined }
   const context = { metrics: newEngineMetrics(), log: SILENT, time }

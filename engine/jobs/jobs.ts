@@ -71,11 +71,8 @@ export function redisJobs(redis: Redis, name: string, onError: (error: Error) =>
       }
     },
     orphaned: {
-      rooms: (engine) => withQueue(new Queue<ClockJob>(clockQueue(engine), options), roomsIn),
-      remove: (engine) =>
-        withQueue(new Queue<ClockJob>(clockQueue(engine), options), (queue) =>
-          queue.obliterate({ force: true }),
-        ),
+      rooms: (engine) => withQueue(redis, engine, roomsIn),
+      remove: (engine) => withQueue(redis, engine, (queue) => queue.obliterate({ force: true })),
     },
     results: {
       add: (room) =>
@@ -91,17 +88,17 @@ export function redisJobs(redis: Redis, name: string, onError: (error: Error) =>
 
 /** Makes another engine wake a room transferred to it, by a job in its clock queue; idempotent. */
 export const wakeAt = (redis: Redis, engine: string, room: string, epoch: number): Promise<void> =>
-  withQueue(
-    new Queue<ClockJob>(clockQueue(engine), { connection: redis, ...QUEUE_OPTIONS }),
-    async (queue) => {
-      await queue.add('clock', { room, nth: 0 }, { jobId: `clock-${room}-${epoch}-given` })
-    },
-  )
+  withQueue(redis, engine, async (queue) => {
+    await queue.add('clock', { room, nth: 0 }, { jobId: `clock-${room}-${epoch}-given` })
+  })
 
+/** Works with the clock queue of another engine. */
 async function withQueue<T>(
-  queue: Queue<ClockJob>,
+  redis: Redis,
+  engine: string,
   work: (queue: Queue<ClockJob>) => Promise<T>,
 ): Promise<T> {
+  const queue = new Queue<ClockJob>(clockQueue(engine), { connection: redis, ...QUEUE_OPTIONS })
   try {
     return await work(queue)
   } finally {

@@ -15,7 +15,7 @@ import { toLogRecord } from './game/commandLog.ts'
 import { graceDue } from './members/seatOwner.ts'
 import { countMissedTurn, standInForLost } from './members/seatPlayers.ts'
 import { onSpectatorRequest, isDeserted, viewFor } from './members/spectators.ts'
-import { beginStep, detach, type Step } from './step.ts'
+import { detach, Step } from './step.ts'
 import { applyToTable, redrawCode } from './game/table.ts'
 import { earliest, earlier } from './game/timer.ts'
 import type { Hello, Request } from './requests.ts'
@@ -30,17 +30,7 @@ export { peopleIn } from './members/members.ts'
 export { setSpectatorCount, setSeatAsks } from './members/spectators.ts'
 export type { DrawnCode, NextGame } from './lobby/nextGame.ts'
 export type { Match, Request } from './requests.ts'
-export type {
-  Connection,
-  Delivery,
-  History,
-  LogLines,
-  LiveRoom,
-  Result,
-  SavedRoom,
-  Seed,
-  View,
-} from './types.ts'
+export type { Connection, Delivery, History, LiveRoom, Result, SavedRoom, Seed, View } from './types.ts'
 
 /** Limit of expired clocks and bot moves handled by one wake. */
 const MAX_DUE = 50
@@ -68,7 +58,7 @@ export function due(live: LiveRoom): { clock: number | null; soon: number | null
 
 /** Applies one request to `live`; nothing may be delivered before the save is durable. */
 export function handle(live: LiveRoom, request: Request, now: number): Result {
-  const step = beginStep(live, now)
+  const step = new Step(live, now)
   dispatch(step, request)
   return resultOf(step, request)
 }
@@ -203,7 +193,7 @@ function resultOf(step: Step, request: Request): Result {
     publicVersion: publicVersion(live.frames, room.version),
     version: room.version,
     presenceChanged: step.presence !== 'unchanged',
-    ...(view !== undefined && { view }),
+    view,
     closed,
     farewell,
     refused,

@@ -1,10 +1,12 @@
 // State of one request while it is applied: its changes so far, and its deliveries.
 import type { Event, ServerFrame } from '#proto/client/messages.ts'
+import type { Finish } from '#proto/results/result.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import type { LogEntry } from './game/commandLog.ts'
 import type { RefusalKey } from './refusals.ts'
-import type { Delivery, Effects, LiveRoom } from './types.ts'
+import type { DrawnCode, NextGame } from './lobby/nextGame.ts'
+import type { Delivery, LiveRoom, Member, View } from './types.ts'
 
 /**
  * A handler's answer: done, with the code of a room to go to or '', or a refusal; `quiet`: a sound, no
@@ -13,59 +15,64 @@ import type { Delivery, Effects, LiveRoom } from './types.ts'
 export type Answer = { done: string } | { refused: RefusalKey; quiet?: boolean }
 export const DONE: Answer = { done: '' }
 
-export interface Step extends Effects {
+export class Step {
   readonly live: LiveRoom
   readonly now: number
   /** Events since the last update. */
-  events: Event[]
+  events: Event[] = []
   /** A new version is needed. */
-  changed: boolean
-  deliveries: Delivery[]
+  changed = false
+  deliveries: Delivery[] = []
   /** Sent after `deliveries`. */
-  lastDeliveries: Delivery[]
-  gameLog: Uint8Array[]
-  chat: Uint8Array[]
+  lastDeliveries: Delivery[] = []
+  /** New lines of the game log and the chat, encoded, oldest first. */
+  gameLog: Uint8Array[] = []
+  chat: Uint8Array[] = []
   /** Changes of the game, for the command log. */
-  logEntries: LogEntry[]
+  logEntries: LogEntry[] = []
   /** It has made a version, which must be saved. */
-  hasNewVersion: boolean
+  hasNewVersion = false
   /** A request already applied, which is only answered again. */
-  isDuplicate: boolean
+  isDuplicate = false
   /**
    * Whether presence or the lobby changed. Game commands, which are frequent, set it to 'unchanged'.
    */
-  presence: 'maybeChanged' | 'changed' | 'unchanged'
+  presence: 'maybeChanged' | 'changed' | 'unchanged' = 'maybeChanged'
   /** It only connects or disconnects pages: it makes a version only if that is visible. */
-  onlyPresence: boolean
-}
+  onlyPresence = false
+  /** The view a gateway requested; null: the game has not started; undefined: none was requested. */
+  view: View | null | undefined
+  /** The room was deleted. */
+  closed = false
+  /** Shown to its spectators when it closes; '': nothing. */
+  farewell = ''
+  /** Refusal key, for logs; '': accepted. */
+  refused: RefusalKey | '' = ''
+  /** Users who left this room. */
+  left: string[] = []
+  /** The next game, whose room must be created (by `found`) before the answer is delivered; usually null. */
+  next: NextGame | null = null
+  /** A code for the next game's room, to be reserved or redrawn before the save; usually null. */
+  drawn: DrawnCode | null = null
+  /** The result, if this request ended the game: saved with its last move. */
+  finish: Finish | null = null
 
-export const beginStep = (live: LiveRoom, now: number): Step => ({
-  live,
-  now,
-  events: [],
-  changed: false,
-  deliveries: [],
-  lastDeliveries: [],
-  gameLog: [],
-  chat: [],
-  logEntries: [],
-  left: [],
-  closed: false,
-  farewell: '',
-  refused: '',
-  next: null,
-  drawn: null,
-  finish: null,
-  hasNewVersion: false,
-  isDuplicate: false,
-  presence: 'maybeChanged',
-  onlyPresence: false,
-})
+  constructor(live: LiveRoom, now: number) {
+    this.live = live
+    this.now = now
+  }
+}
 
 /** Adds events to the next update. */
 export function emit(step: Step, ...events: Event[]): void {
   step.events.push(...events)
   step.changed = true
+}
+
+/** Adds the event of a member who has joined; returns the member. */
+export function emitArrived(step: Step, member: Member): Member {
+  emit(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
+  return member
 }
 
 /** Ids of the connections that hold this seat. */

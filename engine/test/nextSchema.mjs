@@ -38,12 +38,12 @@ patchModules([
     is: "'room/7': { up: fromSchema6 }, 'room/8': room8(),",
   },
   { file: migrations, was: 'const migrationTo', is: `${MIGRATION}const migrationTo` },
-  { file: snapshot, was: 'timer: room.timer,', is: 'timer: room.timer * 1000,' },
-  { file: snapshot, was: 'timer: saved.timer,', is: 'timer: saved.timer / 1000,' },
+  { file: snapshot, was: 'schema: SCHEMA,', is: 'schema: SCHEMA, timer: room.timer * 1000,' },
+  { file: snapshot, was: 'now - turnMs,', is: 'now - turnMs, timer: saved.timer / 1000,' },
   {
     file: snapshot,
-    was: 'members: room.members,',
-    is: 'members: room.members.map((member) => ({ ...member, zone: member.zone * 60 })),',
+    was: 'counts: ACTION_KEYS',
+    is: 'members: room.members.map((member) => ({ ...member, zone: member.zone * 60 })), counts: ACTION_KEYS',
   },
   {
     file: snapshot,

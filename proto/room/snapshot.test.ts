@@ -52,7 +52,7 @@ describe('the bytes equal protobufjs’ encoding', () => {
       schema: 7,
       version: 300,
       phase: 'playing',
-      dice: [1, 2 ** 32 - 1],
+      rng: [1, 2 ** 32 - 1],
       clock,
       expected,
       pace: 'fast',

@@ -2,8 +2,8 @@
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { ScriptReply, NOW_LUA, script, type Scripting } from '#proto/redis/script.ts'
-import { storeResultLua, orEmpty, createSave, type Saved, type Saving } from './saves.ts'
-import { acquireLease, type Acquired } from './acquireLease.ts'
+import { storeResultLua, orEmpty, createSave, type Saved } from './saves.ts'
+import { acquireLease } from './acquireLease.ts'
 
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
 `
@@ -47,26 +47,10 @@ return reply
 const IS_OWNER_BATCH_LIMIT = 128
 
 /** The leases of one engine. */
-export interface Leases {
-  /** Acquires the room; `from`: an owner whose lease may be taken. */
-  acquire(code: string, from: string, create: boolean): Promise<Acquired>
-  save(code: string, epoch: number, saving: Saving): Promise<Saved>
-  /**
-   * Deletes the room's state; its command log stays until it expires. `result`: of the game that ended by
-   * that.
-   */
-  end(code: string, epoch: number, result: Uint8Array | null): Promise<Saved>
-  release(code: string, epoch: number): Promise<Saved>
-  /** Renews the expiry of an owned room's keys. */
-  renew(code: string, epoch: number): Promise<Saved>
-  /** Whether this engine still owns the room, under that epoch. */
-  isOwner(code: string, epoch: number): Promise<boolean>
-  /** Transfers the lease to another engine, which loads the room on its first request. */
-  transfer(code: string, epoch: number, to: string): Promise<Saved>
-}
+export type Leases = ReturnType<typeof leases>
 
 /** Leases held under this engine's name; `sharded`: rooms are on different servers. */
-export function leases(redis: Scripting, me: string, sharded = false): Leases {
+export function leases(redis: Scripting, me: string, sharded = false) {
   const toSaved = (result: unknown): Saved => {
     const reply = new ScriptReply(result)
     return { kind: reply.text(0) === 'lost' ? 'lost' : 'saved', now: reply.number(1) }
@@ -85,14 +69,22 @@ export function leases(redis: Scripting, me: string, sharded = false): Leases {
     return [lease, room, commandLog, gameLog, createdBy, chat]
   }
   return {
+    /** Acquires the room; `from`: an owner whose lease may be taken. */
     acquire: acquireLease(redis, me, sharded),
     save: createSave(redis, me, sharded),
-    end: async (code, epoch, result) =>
+    /**
+     * Deletes the room's state; its command log stays until it expires. `result`: of the game that ended by
+     * that.
+     */
+    end: async (code: string, epoch: number, result: Uint8Array | null) =>
       toSaved(await END(redis, [...keysOf(code), roomKeys(code).result], [me, epoch, orEmpty(result)])),
-    release: async (code, epoch) => toSaved(await RELEASE(redis, keysOf(code), [me, epoch])),
-    renew: async (code, epoch) => toSaved(await RENEW(redis, keysOf(code), [me, epoch])),
-    isOwner: (code, epoch) => isOwner({ code, epoch }),
-    transfer: async (code, epoch, to) =>
+    release: async (code: string, epoch: number) => toSaved(await RELEASE(redis, keysOf(code), [me, epoch])),
+    /** Renews the expiry of an owned room's keys. */
+    renew: async (code: string, epoch: number) => toSaved(await RENEW(redis, keysOf(code), [me, epoch])),
+    /** Whether this engine still owns the room, under that epoch. */
+    isOwner: (code: string, epoch: number) => isOwner({ code, epoch }),
+    /** Transfers the lease to another engine, which loads the room on its first request. */
+    transfer: async (code: string, epoch: number, to: string) =>
       toSaved(await TRANSFER(redis, [roomKeys(code).lease], [me, epoch, to])),
   }
 }

@@ -46,17 +46,15 @@ export function scheduleBot(live: LiveRoom, now: number): void {
     return
   }
   if (live.bot?.seat === seat) return
-  const random = { rng: room.rng }
   if (live.botPauses.turn !== s.turn.number) live.botPauses = { turn: s.turn.number, ms: 0 }
   const pause = pauseOf({
     pace: room.pace,
     bots: s.players.filter((player) => levelAt(room, player.seat) !== null).length,
     paused: live.botPauses.ms,
-    below: (size) => below(random, size),
+    below: (size) => below(room, size),
   })
   live.botPauses.ms += pause
   live.bot = { seat, at: now + pause }
-  room.rng = random.rng
 }
 
 /** A bot's command, chosen from its seat's view; null: none is legal. */
@@ -78,10 +76,7 @@ export function actBot(step: Step): void {
   live.bot = null
   const level = levelAt(room, bot.seat)
   if (level === null) return
-  const random = { rng: room.rng }
-  const drawn = nextUint32(random)
-  room.rng = random.rng
-  const command = chooseCommand(room.state, level, bot.seat, drawn)
+  const command = chooseCommand(room.state, level, bot.seat, nextUint32(room))
   if (command && applyToTable(step, bot.seat, command) === null) return
   applyToTable(step, 0, { kind: 'pass', pass: { seat: bot.seat } })
 }

@@ -31,9 +31,7 @@ export function startGame(step: Step): void {
     room.host = 0
     room.nextHost = ''
   }
-  const random = { rng: room.rng }
-  const seed: Room['rng'] = [nextUint32(random), nextUint32(random), nextUint32(random), nextUint32(random)]
-  room.rng = random.rng
+  const seed: Room['rng'] = [nextUint32(room), nextUint32(room), nextUint32(room), nextUint32(room)]
   const seats = playersIn(room).map((member) => ({ seat: member.seat, bot: isBot(member) }))
   const [only, ...others] = seats.filter(({ bot }) => !bot)
   const game: NewGame = {
@@ -90,7 +88,9 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
       endedAt: step.finish.ended,
       highlights: highlightsOf(step.finish.players),
     }
-    finish(step)
+    room.phase = 'over'
+    step.presence = 'changed'
+    drawNextCode(step)
   }
   removeLeavers(step, events)
   return null
@@ -105,22 +105,9 @@ function removeLeavers(step: Step, events: readonly TableEvent[]): void {
   }
 }
 
-function drawCode(room: Room): string {
-  const random = { rng: room.rng }
-  const code = codeFrom((size) => below(random, size))
-  room.rng = random.rng
-  return code
-}
-
-function finish(step: Step): void {
-  step.live.room.phase = 'over'
-  step.presence = 'changed'
-  drawNextCode(step)
-}
-
 function drawNextCode(step: Step): void {
   const { room } = step.live
-  room.nextCode = drawCode(room)
+  room.nextCode = codeFrom((size) => below(room, size))
   step.drawn = { code: room.nextCode, by: `${room.id} ${room.code}` }
   step.changed = true
 }

@@ -4,7 +4,7 @@ import { memberOf, addMember } from '../members/members.ts'
 import { uniqueName } from '../members/names.ts'
 import { isMatchedRematch } from './rematch.ts'
 import type { NextGame } from './nextGame.ts'
-import { emit, type Step } from '../step.ts'
+import { emitArrived, type Step } from '../step.ts'
 import { startGame } from '../game/table.ts'
 import type { Member } from '../types.ts'
 
@@ -20,8 +20,7 @@ export function beginRematch(step: Step, { rematch }: NextGame): void {
   if (willing.length < MIN_REMATCH_PLAYERS || !isMatchedRematch(room)) return
   for (const { user, name, avatar } of willing) {
     if (memberOf(room, user) !== undefined) continue
-    const member = addMember(room, { user, name: uniqueName(room, name), avatar, watching: false, level: '' })
-    emit(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
+    emitArrived(step, addMember(room, { user, name: uniqueName(room, name), avatar }))
   }
   startGame(step)
 }

@@ -6,7 +6,7 @@ import { seatBot } from './seatBot.ts'
 import { isLocked, mayChooseSets } from '../members/entitlements.ts'
 import { isEqual } from '../equal.ts'
 import { isBot, memberAt, playersIn } from '../members/members.ts'
-import { DONE, emit, type Answer, type Step } from '../step.ts'
+import { DONE, emitArrived, type Answer, type Step } from '../step.ts'
 import { startGame } from '../game/table.ts'
 import type { Member, Room } from '../types.ts'
 
@@ -113,8 +113,7 @@ function addBot(step: Step, level: string): Answer {
   const { room } = step.live
   if (!isLevel(level)) return { refused: 'noSuchLevel' }
   if (playersIn(room).filter(isBot).length >= MAX_BOTS) return { refused: 'manyBots' }
-  const bot = seatBot(room, level)
-  emit(step, { kind: 'arrived', arrived: { seat: bot.seat, watching: false } })
+  emitArrived(step, seatBot(room, level))
   return DONE
 }
 

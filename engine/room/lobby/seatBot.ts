@@ -28,4 +28,4 @@ function botCharacter(room: Room): { name: string; avatar: string } {
 
 /** Adds a bot of this level. */
 export const seatBot = (room: Room, level: Level): Member =>
-  addMember(room, { user: '', ...botCharacter(room), watching: false, level })
+  addMember(room, { user: '', ...botCharacter(room), level })

@@ -13,10 +13,10 @@ import { uniqueName } from './names.ts'
 import { makeHost } from './host.ts'
 import { connect, isDisplaced, connectDisplaced } from './presence.ts'
 import { setUpRoom } from '../lobby/rematch.ts'
-import { emit, type Answer, type Step } from '../step.ts'
+import { emitArrived, type Answer, type Step } from '../step.ts'
 import { startGame } from '../game/table.ts'
 import type { Request } from '../requests.ts'
-import type { Connection, Member } from '../types.ts'
+import type { Member } from '../types.ts'
 
 type RequestOf<K extends Request['kind']> = Extract<Request, { kind: K }>
 
@@ -38,25 +38,13 @@ export function create(step: Step, request: RequestOf<'create'>): Answer {
   room.code = request.code
   room.id = request.id
   room.rng = [...request.seed]
-  const host = addMember(room, personOf(request.from, name, request.avatar))
+  const avatar = validAvatar(request.avatar)
+  const host = emitArrived(step, addMember(room, { user: request.from.user, name, avatar }))
   room.host = host.seat
-  emit(step, { kind: 'arrived', arrived: { seat: host.seat, watching: false } })
   connect(step, host, request.from)
   startWithBots(step, host, request.bots ?? '')
   return { done: room.code }
 }
-
-const personOf = (
-  from: Connection,
-  name: string,
-  avatar: string,
-): Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'> => ({
-  user: from.user,
-  name,
-  avatar: validAvatar(avatar),
-  watching: false,
-  level: '',
-})
 
 /**
  * Creates the next game's room before its players join; a repeat only updates the expected users and the
@@ -83,14 +71,8 @@ export function startMatch(step: Step, { match, seed }: RequestOf<'matched'>): v
   room.timer = MATCHED_TURN_SECONDS
   room.rng = [...seed]
   for (const { user, name, avatar } of match.people) {
-    const member = addMember(room, {
-      user,
-      name: uniqueName(room, personName(name)),
-      avatar: validAvatar(avatar),
-      watching: false,
-      level: '',
-    })
-    emit(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
+    const called = uniqueName(room, personName(name))
+    emitArrived(step, addMember(room, { user, name: called, avatar: validAvatar(avatar) }))
   }
   startGame(step)
 }
@@ -110,14 +92,13 @@ export function join(step: Step, request: RequestOf<'join'>): Answer {
   const fault = nameFault(name)
   if (fault) return { refused: fault === 'empty' ? 'noJoinName' : 'longName' }
   if (room.phase !== 'waiting') return { refused: SPECTATE }
-  const called = uniqueName(room, name, known)
+  const person = { name: uniqueName(room, name, known), avatar: validAvatar(request.avatar) }
   if (known) {
     restoreMember(room, known)
-    known.name = called
-    known.avatar = validAvatar(request.avatar)
+    Object.assign(known, person)
   }
-  const member = known ?? addMember(room, personOf(request.from, called, request.avatar))
-  emit(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
+  const member = known ?? addMember(room, { user: request.from.user, ...person })
+  emitArrived(step, member)
   if (room.host === 0 && (room.nextHost === '' || room.nextHost === member.user)) {
     makeHost(step.live, member, request.from.owned ?? [])
   }

@@ -33,15 +33,17 @@ const freeColor = (room: Room): number => {
   return taken.length % COLORS
 }
 
-/** Adds a member with a new seat; seat numbers are never reused. */
+/** Adds a member who plays, at a new seat; seat numbers are never reused. */
 export function addMember(
   room: Room,
-  given: Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'>,
+  given: Pick<Member, 'user' | 'name' | 'avatar'> & Partial<Pick<Member, 'level'>>,
 ): Member {
   const member: Member = {
+    level: '',
     ...given,
     seat: room.nextSeat,
     color: freeColor(room),
+    watching: false,
     gone: false,
     again: false,
     page: '',

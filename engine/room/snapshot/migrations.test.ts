@@ -95,7 +95,7 @@ describe('room/7: fields have names and numbers', () => {
       nextSeat: 4,
       timer: 60,
       setsToWin: 3,
-      dice: [11, 12, 13, 14],
+      rng: [11, 12, 13, 14],
       clock: {
         turn: 4,
         time: 60_000,
@@ -105,7 +105,7 @@ describe('room/7: fields have names and numbers', () => {
       },
       tally: [{ seat: 1, sums: [300, 4] }],
       turnMs: 1500,
-      lines: 8,
+      lineCount: 8,
       asked: [
         {
           seat: 1,
@@ -120,17 +120,17 @@ describe('room/7: fields have names and numbers', () => {
       expected: ['cy'],
       public: false,
       watchDelay: 0,
-      rematch: 0,
-      group: [],
+      rematchNumber: 0,
+      rematchGroup: [],
       startedAt: 0,
     })
     const seldom = decodePeople(made.people ?? NOTHING)
     expect(seldom).toMatchObject({
       code: 'BCDF-23',
       id: 'made-once',
-      heir: '',
-      next: 'NEXT-12',
-      ended: 'won',
+      nextHost: '',
+      nextCode: 'NEXT-12',
+      endedText: 'won',
       afterwards: {
         endedAt: 1_790_000_000_000,
         highlights: [{ type: 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE', name: 'Ann', value: 12 }],

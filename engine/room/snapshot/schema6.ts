@@ -110,11 +110,11 @@ function snapshotFrom(
   }
   const counts = named(ACTION_KEYS, from.all())
   const rest = {
-    dice: [from.next(), from.next(), from.next(), from.next()],
+    rng: [from.next(), from.next(), from.next(), from.next()],
     clock: clockFrom(from),
     tally: from.many(() => ({ seat: from.next(), sums: from.all() })),
     turnMs: from.next(),
-    lines: from.next(),
+    lineCount: from.next(),
   }
   const deck = from.flag() ? named(CARD_KEYS, from.all()) : []
   const snapshot = {
@@ -130,8 +130,8 @@ function snapshotFrom(
     expected: rows('expected').map((row) => row.text()),
     public: false,
     watchDelay: 0,
-    rematch: 0,
-    group: [],
+    rematchNumber: 0,
+    rematchGroup: [],
     startedAt: 0,
   }
   return { snapshot, counts, deck: deck.filter(({ count }) => count > 0) }
@@ -237,9 +237,9 @@ function peopleFrom(fields: Fields, counts: readonly CardCount[], deck: readonly
   const first = {
     code: fields.text(),
     id: fields.text(),
-    heir: fields.text(),
-    next: fields.text(),
-    ended: fields.text(),
+    nextHost: fields.text(),
+    nextCode: fields.text(),
+    endedText: fields.text(),
   }
   const left = fields.row()
   const afterwards = left && {

@@ -18,7 +18,8 @@ import { migrated, SCHEMA } from './migrations.ts'
 import { mapOf } from '../members/smallMap.ts'
 import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
 import { timeLeft, pausedTimer } from '../game/timer.ts'
-import type { Clock, Member, Room, SavedRoom, SeatPlayer } from '../types.ts'
+import { Room } from '../state.ts'
+import type { Clock, Member, SavedRoom, SeatPlayer } from '../types.ts'
 
 /** The players' last requests, saved with every move. */
 const lastRequests = ({ members }: Room): Asked[] =>
@@ -66,43 +67,22 @@ const seatPlayerOf = ({ seat, missed, bot }: Snapshot['seatPlayers'][number]): [
 /** Encodes the part of a room that moves change. */
 export const encodeRoom = (room: Room, now: number): Uint8Array =>
   encodeSnapshot({
+    ...room,
     schema: SCHEMA,
-    version: room.version,
-    phase: room.phase,
-    host: room.host,
-    nextSeat: room.nextSeat,
-    timer: room.timer,
-    setsToWin: room.setsToWin,
-    dice: room.rng,
     clock: savedClock(room.clock, now),
     tally: [...room.tally].map(([seat, sums]) => ({ seat, sums })),
     turnMs: Math.max(0, now - room.turnStartedAt),
-    lines: room.lineCount,
     ...(room.state && { table: savedTable(room.state) }),
     asked: lastRequests(room),
-    matched: room.matched,
     seatPlayers: [...room.seatPlayers].flatMap(savedSeat),
-    pace: room.pace,
     wins: [...room.wins].map(([user, games]) => ({ user, games })),
-    expected: room.expected,
-    public: room.public,
-    watchDelay: room.watchDelay,
-    rematch: room.rematchNumber,
-    group: room.rematchGroup,
-    startedAt: room.startedAt,
   })
 
 /** Encodes the part of a room that moves do not change, with the members. */
-export const encodePeople = (room: Room): Uint8Array =>
+export const encodePeople = ({ afterwards, ...room }: Room): Uint8Array =>
   peopleBytes({
-    code: room.code,
-    id: room.id,
-    heir: room.nextHost,
-    next: room.nextCode,
-    ended: room.endedText,
-    ...(room.afterwards && { afterwards: room.afterwards }),
-    members: room.members,
-    present: room.present,
+    ...room,
+    ...(afterwards && { afterwards }),
     counts: ACTION_KEYS.map((key, at) => ({ key, count: room.counts[at] ?? 0 })),
     deck: room.state === null ? [] : deckOf(room.state.cards),
   })
@@ -114,41 +94,27 @@ export function decodeRoom(saved: SavedRoom, now: number): Room {
   return roomOf(decodeSnapshot(room), decodePeople(people), now)
 }
 
-function roomOf(saved: Snapshot, people: People, now: number): Room {
-  const [a = 0, b = 0, c = 0, d = 0] = saved.dice
-  return {
-    code: people.code,
-    id: people.id,
-    version: saved.version,
-    phase: saved.phase,
-    host: saved.host,
-    nextHost: people.heir,
-    members: withAsked(people.members, saved.asked),
-    present: people.present,
-    nextSeat: saved.nextSeat,
-    timer: saved.timer,
-    matched: saved.matched,
-    public: saved.public,
-    watchDelay: saved.watchDelay,
-    rematchNumber: saved.rematch,
-    rematchGroup: saved.group,
-    startedAt: saved.startedAt,
+function roomOf(
+  { schema: _, table, asked, turnMs, ...saved }: Snapshot,
+  { deck, ...people }: People,
+  now: number,
+): Room {
+  const [a = 0, b = 0, c = 0, d = 0] = saved.rng
+  const room: Room = {
+    ...saved,
+    ...people,
+    members: withAsked(people.members, asked),
     seatPlayers: mapOf(saved.seatPlayers.map(seatPlayerOf)),
-    setsToWin: saved.setsToWin,
-    pace: saved.pace,
     wins: mapOf(saved.wins.map(({ user, games }) => [user, games])),
-    expected: saved.expected,
     counts: countsOf(people.counts),
-    state: saved.table ? tableOf(saved.table, people.deck, saved.seatPlayers) : null,
+    state: table ? tableOf(table, deck, saved.seatPlayers) : null,
     rng: [a, b, c, d],
-    nextCode: people.next,
-    endedText: people.ended,
     clock: clockOf(saved.clock),
     tally: new Map(saved.tally.map(({ seat, sums }) => [seat, [...sums]])),
-    turnStartedAt: now - saved.turnMs,
-    lineCount: saved.lines,
-    afterwards: afterwardsOf(people),
+    turnStartedAt: now - turnMs,
+    afterwards: afterwardsOf(people.afterwards),
   }
+  return Object.assign(new Room(), room)
 }
 
 /** Copies in today's order of cards: 0 of new cards; removed cards are dropped. */
@@ -157,7 +123,7 @@ function countsOf(saved: readonly CardCount[]): number[] {
   return ACTION_KEYS.map((key) => counts.get(key) ?? 0)
 }
 
-function afterwardsOf({ afterwards }: People): Room['afterwards'] {
+function afterwardsOf(afterwards: People['afterwards']): Room['afterwards'] {
   if (afterwards === undefined) return null
   const { endedAt } = afterwards
   const highlights = afterwards.highlights.flatMap(({ type: saved, ...highlight }) => {

@@ -3,36 +3,27 @@ import type { Seat } from '../../rules/types.ts'
 import type { PrivateView } from '../../rules/view.ts'
 import type { PlayerView, Update } from '#proto/client/messages.ts'
 import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/client/wire.ts'
-import { pieces, push, ring, type Ring } from './ring.ts'
+import { pieces, push, ring } from './ring.ts'
 
 /** Updates kept for resumes; a page that missed more is sent a full update, which is usually shorter. */
 const MAX_KEPT_UPDATES = 16
 
 /** The state of a room's public updates: slices as last sent, and the latest updates. */
-export interface Frames {
-  readonly sent: Map<SliceName, Partial<Update>>
-  readonly ring: Ring
+export class Frames {
+  readonly sent = new Map<SliceName, Partial<Update>>()
+  readonly ring = ring(MAX_KEPT_UPDATES)
   /** Per update in the ring: the version it leads to; it starts from its predecessor's. */
-  readonly versions: number[]
+  readonly versions: number[] = []
   /** The version the oldest update in the ring starts from. */
-  baseVersion: number
+  baseVersion = 0
   /**
    * The first versions since the last update, none of which changed anything public; not all, see
    * `addUnchanged`.
    */
-  readonly unchangedVersions: number[]
+  readonly unchangedVersions: number[] = []
   /** Each seat's private view as last sent. */
-  readonly hands: Map<number, PrivateView>
+  readonly hands = new Map<number, PrivateView>()
 }
-
-export const newFrames = (): Frames => ({
-  sent: new Map(),
-  ring: ring(MAX_KEPT_UPDATES),
-  versions: [],
-  baseVersion: 0,
-  unchangedVersions: [],
-  hands: new Map(),
-})
 
 /** The key of a slice; a player's slice has their seat. */
 export type SliceName = Seat | 'lobby' | 'roster' | 'clock' | 'afterwards' | 'setup' | 'table' | 'pending'

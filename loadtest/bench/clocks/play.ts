@@ -1,7 +1,7 @@
 // In-process rooms on virtual time: CPU per move with and without turn timers.
 import { createHash } from 'node:crypto'
 import { due, handle, openRoom, type Request } from '#engine/room/room.ts'
-import { newRoom, ownedOf, type Owned } from '#engine/cluster/ownedRoom.ts'
+import { newRoom, Owned } from '#engine/cluster/ownedRoom.ts'
 import { outbound, presenceChange, subscribe } from '#engine/cluster/requests/subscribers.ts'
 import { roomRequest } from '#engine/cluster/requests/toItem.ts'
 import { clocks } from '#engine/jobs/clocks.ts'
@@ -87,7 +87,7 @@ export function playOf(rooms: number, timer: number): Play {
 
   const all = Array.from({ length: rooms }, (_, nth) => {
     const code = `BENCH-${timer}-${nth}`
-    const owned = ownedOf(newRoom(code), openRoom({ code, epoch: EPOCH }), now)
+    const owned = new Owned(newRoom(code), openRoom({ code, epoch: EPOCH }), now)
     ownedRooms.set(code, owned)
     const people = SEATS.map((seat) => ({ who: person(nth, seat), seq: 0 }))
     const send = (seat: number, command: Command): void => {

@@ -10,7 +10,7 @@ import {
   type LiveRoom,
   type Request,
 } from '#engine/room/room.ts'
-import { beginStep } from '#engine/room/step.ts'
+import { Step } from '#engine/room/step.ts'
 import {
   privateView,
   publicView,
@@ -135,7 +135,7 @@ export class Host {
   /** Resets the room to the prepared state and publishes it. */
   rewind(): void {
     Object.assign(this.#live.room, { state: this.#prepared, phase: 'playing', ended: '' })
-    const step = beginStep(this.#live, Date.now())
+    const step = new Step(this.#live, Date.now())
     step.changed = true
     publish(step)
     this.#deliver(step.deliveries)
