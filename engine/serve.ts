@@ -53,20 +53,10 @@ export interface EnginePorts {
   announceGames?: (parts: Omit<AnnounceParts, 'store'>) => { end(): void }
 }
 
-/** A running engine. */
-export interface RunningEngine {
-  readonly address: string
-  /** Takes no more rooms, releases all and closes its links. */
-  end(): Promise<void>
-}
-
 type ServeConfig = Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>
 
 /** Starts an engine; resolves once gateways can find it, or with why it can't listen. */
-export async function serve(
-  config: ServeConfig,
-  ports: EnginePorts,
-): Promise<RunningEngine | { failed: string }> {
+export async function serve(config: ServeConfig, ports: EnginePorts) {
   const engine = await openEngine(config, ports)
   let drained: Promise<void> | null = null
   const handlers = linkHandlers(engine, () => drained !== null)
@@ -75,7 +65,8 @@ export async function serve(
   const duties = await startDuties(engine, config.address ?? server.address)
   return {
     address: server.address,
-    async end() {
+    /** Takes no more rooms, releases all and closes its links. */
+    async end(): Promise<void> {
       await (drained ??= duties.drain())
       await duties.end()
       for (const link of engine.links) link.close()

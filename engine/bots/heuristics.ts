@@ -28,7 +28,8 @@ function gainOf(s: State, seat: Seat, color: Color): number {
   return setWorth(color, n + 1, n + 1 >= setSize(color)) - setWorth(color, n, isFull(s, seat, color))
 }
 
-function lossOn(s: State, seat: Seat, card: CardId): number {
+/** Points lost with one card of a field. */
+export function lossOn(s: State, seat: Seat, card: CardId): number {
   const color = colorOf(s, card)
   const n = cardsOn(s, seat, color).length
   return setWorth(color, n, isFull(s, seat, color)) - setWorth(color, n - 1, false)

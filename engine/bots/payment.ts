@@ -1,7 +1,6 @@
 // Payments: the sufficient cards whose loss costs the fewest points.
 import {
   COLORS,
-  cardsOn,
   colorOf,
   isFull,
   payable,
@@ -12,8 +11,8 @@ import {
   type Seat,
   type State,
 } from '../rules/public.ts'
+import { lossOn } from './heuristics.ts'
 import { answerLoses } from './rollout.ts'
-import { setWorth } from './worth.ts'
 
 const isProperty = (s: State, card: CardId): boolean =>
   ['property', 'wildcard'].includes(rowFor(s, card).kind)
@@ -25,13 +24,8 @@ export const payableBesideSets = (s: State, seat: Seat): CardId[] =>
 /** Points lost with one card out of the bank or the field, the others staying. */
 function lossOf(s: State, seat: Seat, card: CardId): number {
   const row = rowFor(s, card)
-  if (!isProperty(s, card)) {
-    return valueOf(s, card) * 0.5 + (row.kind === 'action' ? 0.1 : 0)
-  }
-  const color = colorOf(s, card)
-  const n = cardsOn(s, seat, color).length
-  const before = setWorth(color, n, isFull(s, seat, color))
-  return before - setWorth(color, n - 1, false) + (row.kind === 'wildcard' ? 2 : 1)
+  if (isProperty(s, card)) return lossOn(s, seat, card) + (row.kind === 'wildcard' ? 2 : 1)
+  return valueOf(s, card) * 0.5 + (row.kind === 'action' ? 0.1 : 0)
 }
 
 /** The sufficient cards of a pool with the least loss; null where the pool does not reach the debt. */

@@ -43,17 +43,13 @@ export function apply(
   const change = presenceChange(owned, result)
   const ms = cpu.took(began)
   metrics.longest = Math.max(metrics.longest, ms)
+  const fields = () => ({ room: hashRoomCode(owned.room.code), ...requestFields(item.request) })
   if (ms > SLOW_REQUEST_MS) {
     metrics.slow += 1
-    log.warn(
-      { room: hashRoomCode(owned.room.code), ...requestFields(item.request), took: ms },
-      'request slow',
-    )
+    log.warn({ ...fields(), took: ms }, 'request slow')
   }
-  if (result.refused !== '' && log.isLevelEnabled('debug')) {
-    const line = { room: hashRoomCode(owned.room.code), ...requestFields(item.request), key: result.refused }
-    log.debug(line, 'request refused')
-  }
+  if (result.refused !== '' && log.isLevelEnabled('debug'))
+    log.debug({ ...fields(), key: result.refused }, 'request refused')
   return { item, result, change, pointed: isPointed(item.request) }
 }
 
@@ -99,7 +95,7 @@ async function reserveReplayCode(context: RoomContext, owned: Owned, batch: Appl
     const wanted = drawn
     if (wanted === null) return
     if ((await retryWhileHeld(context, owned, () => reserveCode(context.redis, wanted))) !== false) return
-    const again = apply(context, owned, { request: { kind: 'redraw', code: wanted.code }, from: null })
+    const again = apply(context, owned, { request: { kind: 'redraw', code: wanted.code } })
     batch.push(again)
     drawn = again.result.drawn
   }

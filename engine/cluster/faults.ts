@@ -1,11 +1,9 @@
 // Counts a room's faults here and in the store; too many quarantine it.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
-import { encodeServer } from '#proto/client/wire.ts'
 import { BUILD } from './engines/build.ts'
-import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Owned } from './ownedRoom.ts'
-import type { QueuedRequest } from './requests/requests.ts'
+import { sendRefusal, type QueuedRequest } from './requests/requests.ts'
 import { retryUntilDone } from './leases/retryUntilDone.ts'
 
 const FAULT_LIMIT = 5
@@ -68,11 +66,9 @@ const logFor =
     log.warn({ err: error }, 'fault not recorded yet')
 
 /** Refuses the request with a fault; a retry may succeed. */
-export function answerFault({ room, epoch, subscribers }: Owned, item: QueuedRequest | null): void {
-  if (item?.from == null || !('seq' in item.request)) return
-  const subscriber = subscribers.get(item.from.id)
-  if (subscriber === undefined) return
-  const refused = { seq: item.request.seq, text: FAULT_TEXT, refresh: false, quiet: false, key: 'fault' }
-  const parts = [{ to: [item.from.id], frame: encodeServer({ body: 'refused', refused }) }]
-  sendMessage(subscriber.link, { kind: 'deliver', room: room.code, epoch, left: [], parts, joined: [] })
+export function answerFault(owned: Owned, item: QueuedRequest | null): void {
+  if (item === null || !('seq' in item.request)) return
+  const link = owned.subscribers.get(item.request.from.id)?.link
+  if (link !== undefined)
+    sendRefusal(link, owned, item.request, { text: FAULT_TEXT, quiet: false, key: 'fault' })
 }

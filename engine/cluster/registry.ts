@@ -52,7 +52,7 @@ export function roomRegistry(world: RoomServices) {
     async wake(code: string, from: string): Promise<'unreadable' | undefined> {
       const reasons: Refusal[] = []
       const onUnavailable = (why: Refusal): void => void reasons.push(why)
-      await dispatch(context, code, { request: { kind: 'wake' }, from: null, deadOwner: from, onUnavailable })
+      await dispatch(context, code, { request: { kind: 'wake' }, deadOwner: from, onUnavailable })
       return reasons.includes('unreadable') ? 'unreadable' : undefined
     },
     /** Starts a matched game unless it exists or has ended. */
@@ -61,7 +61,7 @@ export function roomRegistry(world: RoomServices) {
     resave(): void {
       for (const owned of all()) {
         saveAs(owned.live, context.schema())
-        enqueue(context, owned, { request: { kind: 'save' }, from: null })
+        enqueue(context, owned, { request: { kind: 'save' } })
       }
     },
     /** Saves the room and transfers its lease to another engine; false: this engine does not own it. */
@@ -113,8 +113,7 @@ function closeSubscribers(context: RoomContext, owned: Owned, link: Link): void 
   if (connections.length === 0 && !hadSpectators) return
   owned.leaseChecks = CHECKS_AFTER_LOSS
   // One request, hence one version and one update.
-  if (connections.length > 0)
-    acceptRequest(context, owned, { request: { kind: 'closed', connections }, from: null })
+  if (connections.length > 0) acceptRequest(context, owned, { request: { kind: 'closed', connections } })
 }
 
 /** Finishes work in flight, then saves and releases all rooms. */

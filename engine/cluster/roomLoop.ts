@@ -184,7 +184,7 @@ function arm(context: RoomContext, owned: Owned): void {
   if (soon === null) return
   const wake = (): void => {
     owned.wakeTimer = null
-    enqueue(context, owned, { request: { kind: 'wake' }, from: null })
+    enqueue(context, owned, { request: { kind: 'wake' } })
   }
   owned.wakeTimer = setTimeout(wake, Math.max(soon - context.time.now(), MIN_WAKE_DELAY_MS))
 }
@@ -233,9 +233,9 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   for (const [link, audience] of owned.spectators) setSpectators(next, link, audience)
   transition(context, room, next)
   const from = [...owned.subscribers.values()].map(({ connection }) => connection)
-  enqueue(context, next, { request: { kind: 'attach', from }, from: null })
+  enqueue(context, next, { request: { kind: 'attach', from } })
   for (const link of owned.spectators.keys())
-    enqueue(context, next, { request: { kind: 'view', lobby: true }, from: null, link })
+    enqueue(context, next, { request: { kind: 'view', lobby: true }, link })
   for (const item of owned.queue.splice(0)) enqueue(context, next, item)
 }
 
@@ -251,14 +251,8 @@ export function dispatchAndWait(
 ): Promise<Refusal | 'done' | 'late'> {
   const { promise, resolve } = Promise.withResolvers<Refusal | 'done' | 'late'>()
   const late = setTimeout(() => resolve('late'), DISPATCH_TIMEOUT_MS)
-  const item: QueuedRequest = {
-    request,
-    from: null,
-    deadOwner,
-    onDelivered: () => resolve('done'),
-    onUnavailable: resolve,
-  }
-  void dispatch(context, code, item)
+  const onDelivered = (): void => resolve('done')
+  void dispatch(context, code, { request, deadOwner, onDelivered, onUnavailable: resolve })
   return promise.finally(() => clearTimeout(late))
 }
 

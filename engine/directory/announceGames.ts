@@ -57,10 +57,7 @@ function refresh(room: AnnouncedRoom, before: Announced | undefined, at: number)
 }
 
 /** Announces games until ended; listings stay for the engines that take the rooms over. */
-export function announceGames({ store, rooms, now, onError }: AnnounceParts): {
-  tick(): Promise<void>
-  end(): void
-} {
+export function announceGames({ store, rooms, now, onError }: AnnounceParts) {
   let known = new Map<string, Announced>()
   let sweptAt = -Infinity
 

@@ -14,18 +14,11 @@ export interface GameBatch {
   removed: readonly { code: string; at: number }[]
 }
 
-/** The directory's write side. */
-export interface DirectoryStore {
-  /** `now`: server time, ms. */
-  write(batch: GameBatch, now: number): Promise<void>
-  /** Removes games of dead engines that no other engine took over. */
-  sweep(now: number): Promise<void>
-}
-
 const SHARD_NUMBERS = Array.from({ length: SHARDS }, (_, shard) => shard)
 
-export const directoryStore = (redis: Redis): DirectoryStore => ({
-  async write({ written, removed }, now) {
+/** The directory's write side; `now`: server time, ms. */
+export const directoryStore = (redis: Redis) => ({
+  async write({ written, removed }: GameBatch, now: number): Promise<void> {
     const isIn =
       (shard: number) =>
       ({ code }: { code: string }): boolean =>
@@ -37,7 +30,8 @@ export const directoryStore = (redis: Redis): DirectoryStore => ({
       }),
     )
   },
-  async sweep(now) {
+  /** Removes games of dead engines that no other engine took over. */
+  async sweep(now: number): Promise<void> {
     await Promise.all(
       SHARD_NUMBERS.map(async (shard) => {
         const { writtenAt } = directoryKeys(shard)
@@ -54,6 +48,8 @@ export const directoryStore = (redis: Redis): DirectoryStore => ({
     )
   },
 })
+
+export type DirectoryStore = ReturnType<typeof directoryStore>
 
 /** Codes of those that were not rewritten since. */
 async function stillAsWritten(redis: Redis, shard: number, removed: GameBatch['removed']): Promise<string[]> {

@@ -52,7 +52,6 @@ function dispatch(step: Step, by: Member, owned: readonly string[], command: Com
     case 'callBot':
       return callBot(step, by, command.callBot.seat)
     case 'takeSeat':
-      return DONE
     // Members may join the next game anyway.
     case 'askSeat':
       return DONE

@@ -17,7 +17,7 @@ import { countMissedTurn, standInForLost } from './members/seatPlayers.ts'
 import { onSpectatorRequest, isDeserted, viewFor } from './members/spectators.ts'
 import { detach, Step } from './step.ts'
 import { applyToTable, redrawCode } from './game/table.ts'
-import { earliest, earlier } from './game/timer.ts'
+import { earliest } from './game/timer.ts'
 import type { Hello, Request } from './requests.ts'
 import type { LiveRoom, Result } from './types.ts'
 
@@ -51,8 +51,8 @@ export function connectedMembers(live: LiveRoom): { connection: string; user: st
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
-    clock: earlier(clockDue(clock), graceDue(live.room)),
-    soon: earlier(earlier(shortDue(clock), earliest(live.pendingDisconnects)), live.bot?.at ?? null),
+    clock: earliest([clockDue(clock), graceDue(live.room)]),
+    soon: earliest([shortDue(clock), ...live.pendingDisconnects.values(), live.bot?.at ?? null]),
   }
 }
 

@@ -219,15 +219,9 @@ export function seen(view: PublicView, mine: PrivateView, seat: Seat): State {
   return {
     cards,
     rng: [0, 0, 0, 0],
-    players: view.players.map((player) => ({
-      seat: player.seat,
-      bot: player.bot,
+    players: view.players.map(({ stands: _, on: __, ...player }) => ({
+      ...player,
       hand: player.seat === seat ? [...mine.hand] : hidden(player.hand),
-      bank: [...player.bank],
-      field: [...player.field],
-      extras: [...player.extras],
-      shelter: player.shelter,
-      delayed: player.delayed,
     })),
     deck: hidden(table.deck),
     discard: [...hidden(table.discard - below.length - table.top.length), ...below, ...table.top],

@@ -5,14 +5,9 @@ export const HANDSHAKE_MS = 3000
 /** Well above a cluster whose gateways all connect at once. */
 export const MAX_HALF_OPEN = 256
 
-interface Entry {
-  readonly close: (why: string) => void
-  readonly timer: NodeJS.Timeout
-}
-
 /** Sockets in the handshake, by a key of the caller's. */
 export class HalfOpen {
-  readonly #entries = new Map<unknown, Entry>()
+  readonly #entries = new Map<unknown, { close: (why: string) => void; timer: NodeJS.Timeout }>()
 
   /** Closes the socket unless `done` is called before the timeout; over the limit the oldest is closed. */
   add(key: unknown, close: (why: string) => void): void {

@@ -15,20 +15,16 @@ function cpuTime(): number {
  */
 const PRECISION_MS = 2
 
-/** Measures many short pieces of work; reading the CPU time around each would cost more than some of them. */
-export interface CpuMeter {
-  /** Called before a piece of work. */
-  begin(): number
-  /** Called after it; returns an upper bound of its CPU time, ms; `began` is the result of `begin`. */
-  took(began: number): number
-}
-
-/** A meter for consecutive pieces of work. */
-export function cpuMeter(): CpuMeter {
+/**
+ * A meter for many short consecutive pieces of work; reading the CPU time around each would cost more than some
+ * of them.
+ */
+export function cpuMeter() {
   let readAt = -Infinity
   let before = 0
   return {
-    begin() {
+    /** Called before a piece of work. */
+    begin(): number {
       const now = performance.now()
       if (now - readAt > PRECISION_MS) {
         before = cpuTime()
@@ -36,9 +32,11 @@ export function cpuMeter(): CpuMeter {
       }
       return now
     },
-    took(began) {
+    /** Called after it; returns an upper bound of its CPU time, ms; `began` is the result of `begin`. */
+    took(began: number): number {
       const wall = performance.now() - began
       return wall <= PRECISION_MS ? wall : Math.min(wall, cpuTime() - before)
     },
   }
 }
+export type CpuMeter = ReturnType<typeof cpuMeter>

@@ -6,23 +6,19 @@ const JUMP_MS = 2000
 const SMOOTHING = 0.1
 
 /** The clock of all deadlines. */
-export interface ServerTime {
-  /** Milliseconds since 1970, by Redis. */
-  now(): number
-  /** Takes a reading from a Redis reply, ms. */
-  update(redisNow: number): void
-}
+export type ServerTime = Awaited<ReturnType<typeof serverTime>>
 
 /** Reads Redis' clock (TIME: seconds, microseconds) once; later readings correct it. */
-export async function serverTime(time: () => Promise<readonly (string | number)[]>): Promise<ServerTime> {
+export async function serverTime(time: () => Promise<readonly (string | number)[]>) {
   const before = performance.now()
   const first = milliseconds(await time())
   let offset = first - (before + performance.now()) / 2
   let last = 0
   return {
-    // Monotonic despite small corrections, as rooms require.
+    /** Milliseconds since 1970, by Redis; monotonic despite small corrections, as rooms require. */
     now: () => (last = Math.max(last, Math.floor(performance.now() + offset))),
-    update(redisNow) {
+    /** Takes a reading from a Redis reply, ms. */
+    update(redisNow: number): void {
       const error = redisNow - performance.now() - offset
       if (Math.abs(error) < JUMP_MS) offset += error * SMOOTHING
       else {

@@ -7,19 +7,15 @@ import { retryUntilDone } from '../leases/retryUntilDone.ts'
 const RENEW_INTERVAL_MS = 1000
 const EXPIRES_MS = 3000
 
-/** Callbacks of an announcement. */
-export interface AnnouncementHandlers {
-  onError: (error: unknown) => void
-  /** The announcement had expired for a while: others may have taken this engine for dead. */
-  onLapsed: () => void
-}
-
-/** Announces the engine under its name until `end`; resolves once Redis has it, retrying as long as needed. */
+/**
+ * Announces the engine under its name until `end`; resolves once Redis has it, retrying as long as needed.
+ * `onLapsed`: the announcement had expired for a while, so others may have taken this engine for dead.
+ */
 export async function announce(
   redis: Store,
   name: string,
   address: string,
-  { onError, onLapsed }: AnnouncementHandlers,
+  { onError, onLapsed }: { onError: (error: unknown) => void; onLapsed: () => void },
 ) {
   let state: 'serving' | 'drained' | 'over' = 'serving'
   const write = (names: string, key: string): Promise<unknown> =>

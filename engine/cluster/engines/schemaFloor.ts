@@ -8,20 +8,12 @@ import { retryUntilDone } from '../leases/retryUntilDone.ts'
 const REFRESH_INTERVAL_MS = 1000
 const EXPIRES_S = 3
 
-/** The schema to save rooms with. */
-export interface SchemaFloor {
-  schema(): number
-  /** Looks now, besides once a second. */
-  refresh(): Promise<void>
-  end(): void
-}
-
 /** Announces this build's schema and watches those of others; `onChange` is called when the schema to save in changes. */
 export async function schemaFloor(
   redis: Pick<Store, 'set' | 'exists'>,
   onChange: () => void,
   onError: (error: unknown) => void,
-): Promise<SchemaFloor> {
+) {
   let floor = SCHEMA
   const refresh = singleFlight(async (): Promise<void> => {
     await redis.set(schemaKey(SCHEMA), '1', 'EX', EXPIRES_S)
@@ -40,5 +32,11 @@ export async function schemaFloor(
   const timer = setInterval(() => {
     refresh().catch(onError)
   }, REFRESH_INTERVAL_MS)
-  return { schema: () => floor, refresh, end: () => clearInterval(timer) }
+  return {
+    /** The schema to save rooms with. */
+    schema: () => floor,
+    /** Looks now, besides once a second. */
+    refresh,
+    end: () => clearInterval(timer),
+  }
 }

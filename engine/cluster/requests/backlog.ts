@@ -1,9 +1,8 @@
 // Bounds a room's queue during a Redis outage: deduplicates, then refuses.
 import { sendMessage } from '#proto/link/encoding.ts'
 import { TABLE_WAITS } from '#proto/client/messages.ts'
-import { encodeServer } from '#proto/client/wire.ts'
 import type { Owned } from '../ownedRoom.ts'
-import { connectionsOf, notifyUnavailable, type QueuedRequest } from './requests.ts'
+import { connectionsOf, notifyUnavailable, sendRefusal, type QueuedRequest } from './requests.ts'
 
 /** A queued request as far as deduplication goes. */
 type Dedupe =
@@ -153,14 +152,11 @@ const RETRY_MS = 500
 const RETRY_TEXT = 'This table can’t be saved just now, so it waits. Your request is sent again in a moment.'
 
 /** Refuses without effect: a numbered request gets a reply, and an attach is retried by its gateway. */
-export function refuseItem({ epoch, room: { code: room } }: Owned, item: QueuedRequest): void {
-  const { request, link, from } = item
+export function refuseItem(owned: Owned, item: QueuedRequest): void {
+  const { request, link } = item
   if (link !== undefined && (dedupeOf(item).kind === 'attach' || request.kind === 'view'))
-    sendMessage(link, { kind: 'later', room, wait: RETRY_MS })
-  if (link !== undefined && from !== null && 'seq' in request) {
-    const refused = { seq: request.seq, text: RETRY_TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
-    const parts = [{ to: [from.id], frame: encodeServer({ body: 'refused', refused }) }]
-    sendMessage(link, { kind: 'deliver', room, epoch, left: [], parts, joined: [] })
-  }
+    sendMessage(link, { kind: 'later', room: owned.room.code, wait: RETRY_MS })
+  if (link !== undefined && 'seq' in request)
+    sendRefusal(link, owned, request, { text: RETRY_TEXT, quiet: true, key: TABLE_WAITS })
   notifyUnavailable(item, 'later')
 }

@@ -1,9 +1,11 @@
 // Requests queued for a room or its lease, and refusals where it can't be acquired.
+import { encodeServer } from '#proto/client/wire.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
-import type { Audience, Connection, Outbound } from '#proto/link/messages.ts'
+import type { Audience, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Request } from '../../room/room.ts'
 import type { Acquired } from '../leases/acquireLease.ts'
+import type { Owned } from '../ownedRoom.ts'
 
 /** Why it can't be acquired. */
 export type Unavailable = Exclude<Acquired, { kind: 'taken' }>
@@ -12,8 +14,6 @@ export type Refusal = Unavailable['kind']
 /** A request to a room that may not be loaded, by a gateway or the engine itself. */
 export interface QueuedRequest {
   request: Request
-  /** The connection notified of a fault. */
-  from: Connection | null
   /** The gateway that sent it; absent: the engine itself. */
   link?: Link
   /** A dead or unreachable owner whose lease may be taken over; absent or '': none. */
@@ -56,6 +56,18 @@ export function replyUnavailable(room: string, item: QueuedRequest, answer: Unav
   // An engine that can read the room must still receive it.
   else if (answer.kind === 'unreadable')
     sendMessage(link, { kind: 'unreadable', room, quits: [request.user] })
+}
+
+/** Refuses a numbered request, without effect. */
+export function sendRefusal(
+  link: Link,
+  { room, epoch }: Owned,
+  { from, seq }: Extract<Request, { seq: number }>,
+  refusal: { text: string; quiet: boolean; key: string },
+): void {
+  const frame = encodeServer({ body: 'refused', refused: { ...refusal, seq, refresh: false } })
+  const parts = [{ to: [from.id], frame }]
+  sendMessage(link, { kind: 'deliver', room: room.code, epoch, left: [], parts, joined: [] })
 }
 
 /** Ids of the connections that sent it. */

@@ -10,34 +10,32 @@ import { setSpectators, subscribe } from './subscribers.ts'
 /** A gateway's message as a request to the room. */
 export function toQueuedRequest(link: Link, message: ToRoom, randomBytes: RandomBytes): QueuedRequest {
   switch (message.kind) {
-    case 'ask': {
-      const { from, take } = message
-      return { request: roomRequest(message, randomBytes), from, link, deadOwner: take }
-    }
+    case 'ask':
+      return { request: roomRequest(message, randomBytes), link, deadOwner: message.take }
     case 'watch': {
       const { known, lobby, take } = message
-      return { request: { kind: 'view', known, lobby }, from: null, link, deadOwner: take, audience: message }
+      return { request: { kind: 'view', known, lobby }, link, deadOwner: take, audience: message }
     }
     case 'spectators':
-      return { request: { kind: 'wake' }, from: null, link, audience: message }
+      return { request: { kind: 'wake' }, link, audience: message }
     case 'closed':
-      return { request: { kind: 'closed', connections: [message.connection] }, from: null, link }
+      return { request: { kind: 'closed', connections: [message.connection] }, link }
     case 'attach': {
       const { from, known, take } = message
-      return { request: { kind: 'attach', from, known }, from: null, link, deadOwner: take }
+      return { request: { kind: 'attach', from, known }, link, deadOwner: take }
     }
     case 'quit':
-      return { request: { kind: 'quit', user: message.user }, from: null, link, deadOwner: message.take }
+      return { request: { kind: 'quit', user: message.user }, link, deadOwner: message.take }
   }
 }
 
 /** Updates subscribers and the audience; false: the request has no other effect. */
-export function updateSubscribers(owned: Owned, { request, from, link, audience }: QueuedRequest): boolean {
+export function updateSubscribers(owned: Owned, { request, link, audience }: QueuedRequest): boolean {
   if (request.kind === 'closed') for (const id of request.connections) owned.subscribers.delete(id)
   if (link === undefined) return true
   if (audience !== undefined) setSpectators(owned, link, audience)
-  if (request.kind === 'attach') for (const each of request.from) subscribe(owned, link, each)
-  if (from !== null && request.kind !== 'spectator') subscribe(owned, link, from)
+  if ('from' in request && request.kind !== 'spectator')
+    for (const each of [request.from].flat()) subscribe(owned, link, each)
   return request.kind !== 'wake' || audience?.count === 0 || owned.live.seatAsksChanged
 }
 

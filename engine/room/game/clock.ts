@@ -3,7 +3,7 @@ import type { ClockView } from '#proto/client/messages.ts'
 import type { Command } from '../../rules/messages.ts'
 import { clockRuns } from '../../rules/turn.ts'
 import type { Asking, State } from '../../rules/types.ts'
-import { isExpired, startTimer, earlier, pauseTimer, pausedTimer } from './timer.ts'
+import { isExpired, startTimer, earliest, pauseTimer, pausedTimer } from './timer.ts'
 import type { AnswerLimit, Clock, Room, Timer } from '../types.ts'
 
 /** Time for choosing with laid-down cards, per turn. */
@@ -95,15 +95,12 @@ export function expiredCommand(clock: Clock, now: number): Command | null {
 }
 
 /** The next deadline of the turn or an answer. */
-export function clockDue({ time, limits }: Clock): number | null {
-  let first = earlier(null, time.deadline)
-  for (const { timer } of limits) first = earlier(first, timer.deadline)
-  return first
-}
+export const clockDue = ({ time, limits }: Clock): number | null =>
+  earliest([time.deadline, ...limits.map(({ timer }) => timer.deadline)])
 
 /** The next deadline of a laid-down card or a reveal. */
 export const shortDue = (clock: Clock): number | null =>
-  earlier(clock.pick.deadline, clock.show?.deadline ?? null)
+  earliest([clock.pick.deadline, clock.show?.deadline ?? null])
 
 /** The clocks in the public view. */
 export function clockView(clock: Clock, timer: number): ClockView {

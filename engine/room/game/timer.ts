@@ -22,15 +22,9 @@ export const timeLeft = (timer: Timer, now: number): number =>
 
 export const isExpired = (timer: Timer, now: number): boolean => timer.deadline !== 0 && timer.deadline <= now
 
-/** The earlier of two deadlines; 0 and null: none. */
-export function earlier(a: number | null, b: number | null): number | null {
-  if (!a) return b || null
-  return b && b < a ? b : a
-}
-
-/** The earliest of several deadlines; null: none. */
-export function earliest(deadlines: ReadonlyMap<unknown, number>): number | null {
+/** The earliest of several deadlines; null: none. Of these 0 and null are none. */
+export function earliest(deadlines: Iterable<number | null>): number | null {
   let first: number | null = null
-  for (const deadline of deadlines.values()) first = earlier(first, deadline)
+  for (const deadline of deadlines) if (deadline && (first === null || deadline < first)) first = deadline
   return first
 }

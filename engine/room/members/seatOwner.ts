@@ -1,7 +1,7 @@
 // Queries who plays a person's seat: its owner, nobody during the grace, or a bot.
 import type { StandIn } from '#proto/client/messages.ts'
 import type { Seat } from '../../rules/types.ts'
-import { isExpired } from '../game/timer.ts'
+import { earliest, isExpired } from '../game/timer.ts'
 import type { Room, SeatPlayer } from '../types.ts'
 
 /** A connected owner who has missed no turn; not stored. */
@@ -31,9 +31,5 @@ export const lostSeats = (room: Room, now: number): Seat[] =>
   )
 
 /** The earliest expiry of a reconnect grace, server time in ms; null: none runs. */
-export function graceDue(room: Room): number | null {
-  const due = absentOwners(room).flatMap(({ reconnectGrace: { deadline } }) =>
-    deadline === 0 ? [] : [deadline],
-  )
-  return due.length === 0 ? null : Math.min(...due)
-}
+export const graceDue = (room: Room): number | null =>
+  earliest(absentOwners(room).map(({ reconnectGrace }) => reconnectGrace.deadline))

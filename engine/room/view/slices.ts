@@ -16,9 +16,6 @@ import { rosterOf } from './roster.ts'
 import { isEqual } from '../equal.ts'
 import type { LiveRoom, Room } from '../types.ts'
 
-const isCustomDeck = (counts: readonly number[]): boolean =>
-  counts.some((count, at) => count !== DEFAULT_FREQUENCIES[at])
-
 /** A card with one copy per deck. */
 const ONE_PER_DECK = CARD_KEYS.indexOf('blue1')
 const decksOf = (room: Room): number =>
@@ -32,7 +29,7 @@ function lobbyView(room: Room): LobbyView {
     host: room.host,
     timer: room.timer,
     setsToWin: room.setsToWin,
-    counts: isCustomDeck(room.counts) ? room.counts : [],
+    counts: isEqual(room.counts, DEFAULT_FREQUENCIES) ? [] : room.counts,
     next: room.nextCode,
     ended: room.endedText,
     decks: decksOf(room),
