@@ -1,7 +1,7 @@
 // Encodes and decodes frames; an update's slices are encoded separately and concatenated.
 import protobuf from 'protobufjs/minimal.js'
-import * as decode from '#proto/gen/decode.ts'
-import * as encode from '#proto/gen/encode.ts'
+import * as decode from '#proto/gen/decode.js'
+import * as encode from '#proto/gen/encode.js'
 import { bytesOf } from './bumpAllocator.ts'
 import type { ClientFrame, Command, Event, Line, ServerFrame, Update } from './messages.ts'
 import { putVarint, readVarint, varintLength } from './varint.ts'

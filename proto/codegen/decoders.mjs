@@ -22,10 +22,7 @@ const DEFAULTS = /** @type {Record<string, string>} */ ({
 const HELPERS = `const NO_BYTES = new Uint8Array(0);
 const missing = (key) => new Error(key + ' is missing');
 const truncated = () => new RangeError('truncated message');
-/** Something that a newer build has added; \`seq\`: of the request it is in, 0: none. */
 export class UnknownKind extends Error {
-  where: string;
-  seq: number;
   constructor(message, where, seq) {
     super(message);
     this.where = where;
@@ -53,19 +50,33 @@ function required(message, key) {
 const toNumber = (number) => (typeof number === 'number' ? number : number.toNumber());`
 
 /**
- * Generates a module with a decoder per message, (reader, end) -> object, which throws on malformed bytes.
+ * Generates a module with a decoder per message, (reader, end) -> object, which throws on malformed bytes;
+ * and its types.
  * @param {ReturnType<typeof import('./schema.mjs').schemaOf>} schema
  */
-export const decodersOf = ({ types, enums }) =>
-  [
-    '// @ts-nocheck From the .proto files, by proto/codegen/decoders.mjs.',
-    "import type { Reader } from 'protobufjs/minimal.js';",
-    "import type * as messages from './messages.ts';",
-    HELPERS,
-    ...enums.map((each) => `const ${each.name}Words = ${JSON.stringify(wordsOf(each))};`),
-    ...types.map(decoderOf),
-    '',
-  ].join('\n')
+export function decodersOf({ types, enums }) {
+  const head = '// From the .proto files, by proto/codegen/decoders.mjs.'
+  return {
+    code: [
+      head,
+      HELPERS,
+      ...enums.map((each) => `const ${each.name}Words = ${JSON.stringify(wordsOf(each))};`),
+      ...types.map(decoderOf),
+      '',
+    ].join('\n'),
+    types: [
+      head,
+      "import type { Reader } from 'protobufjs/minimal.js';",
+      "import type * as messages from './messages.ts';",
+      '/** Something that a newer build has added; `seq`: of the request it is in, 0: none. */',
+      'export declare class UnknownKind extends Error { readonly where: string; readonly seq: number }',
+      ...types.map(
+        ({ name }) => `export declare function ${name}(reader: Reader, end: number): messages.${name};`,
+      ),
+      '',
+    ].join('\n'),
+  }
+}
 
 /** @param {protobuf.Type} type */
 function decoderOf(type) {
@@ -80,7 +91,7 @@ function decoderOf(type) {
         `case ${tagOf(field)}: $which = ${quote(field.name)}; $member = ${readExpression(field)}; break;`,
     ),
   ]
-  return `export function ${type.name}(r: Reader, end: number): messages.${type.name} {
+  return `export function ${type.name}(r, end) {
 ${declarations}${union ? '  let $which = null, $member, $newer = false;\n' : ''}  while (r.pos < end) {
     const tag = r.tag();
     switch (tag) {

@@ -4,25 +4,36 @@ import protobuf from 'protobufjs'
 import { isPacked, partsOf, wireTypeOf } from './schema.mjs'
 
 /**
- * Generates a module with an encoder per message, (object, writer) -> writer.
+ * Generates a module with an encoder per message, (object, writer) -> writer, and its types.
  * @param {ReturnType<typeof import('./schema.mjs').schemaOf>} schema
  */
-export const encodersOf = ({ types, enums }) =>
-  [
-    '// @ts-nocheck From the .proto files, by proto/codegen/encoders.mjs.',
-    "import type { Writer } from 'protobufjs/minimal.js';",
-    "import type * as messages from './messages.ts';",
-    ...enums.map(({ name, values }) => `const ${name}Words = ${JSON.stringify(values)};`),
-    ...types.map(encoderOf),
-    '',
-  ].join('\n')
+export function encodersOf({ types, enums }) {
+  const head = '// From the .proto files, by proto/codegen/encoders.mjs.'
+  return {
+    code: [
+      head,
+      ...enums.map(({ name, values }) => `const ${name}Words = ${JSON.stringify(values)};`),
+      ...types.map(encoderOf),
+      '',
+    ].join('\n'),
+    types: [
+      head,
+      "import type { Writer } from 'protobufjs/minimal.js';",
+      "import type * as messages from './messages.ts';",
+      ...types.map(
+        ({ name }) =>
+          `export declare function ${name}(message: Partial<messages.${name}>, writer: Writer): Writer;`,
+      ),
+      '',
+    ].join('\n'),
+  }
+}
 
 /** @param {protobuf.Type} type */
 function encoderOf(type) {
   const { fields, unions } = partsOf(type)
   const lines = [...fields.map(fieldStatement), ...unions.map(unionOf)]
-  const body = lines.map((line) => `  ${line}\n`).join('')
-  return `export function ${type.name}(m: Partial<messages.${type.name}>, w: Writer): Writer {\n${body}  return w;\n}`
+  return `export function ${type.name}(m, w) {\n${lines.map((line) => `  ${line}\n`).join('')}  return w;\n}`
 }
 
 /**

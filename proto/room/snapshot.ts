@@ -1,7 +1,7 @@
 // Encodes and decodes the messages of snapshot.proto by generated code.
 import protobuf from 'protobufjs/minimal.js'
-import * as decode from '#proto/gen/room/decode.ts'
-import * as encode from '#proto/gen/room/encode.ts'
+import * as decode from '#proto/gen/room/decode.js'
+import * as encode from '#proto/gen/room/encode.js'
 import type { People, Snapshot } from '#proto/gen/room/messages.ts'
 
 export type * from '#proto/gen/room/messages.ts'

@@ -112,7 +112,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['web/table/model/layout/layout.ts', '../state/room.ts'],
   ['web/game/practice/host.ts', '#engine/room/room.ts'],
   ['proto/link/transport.ts', 'node:net'],
-  ['proto/client/wire.ts', '#proto/gen/decode.ts'],
+  ['proto/client/wire.ts', '#proto/gen/decode.js'],
   ['proto/http/bodies.ts', 'valibot'],
   ['loadtest/bench/measure.ts', '#engine/rules/reduce.ts'],
   ['web/e2e/game.spec.ts', '#engine/rules/public.ts'],

@@ -16,7 +16,7 @@ const schemas = {
   'proto/gen/room': ['proto/room/snapshot.proto'],
 }
 const writers = ['schema', 'encoders', 'decoders', 'types'].map((name) => `proto/codegen/${name}.mjs`)
-const GENERATED = ['encode.ts', 'decode.ts', 'messages.ts']
+const GENERATED = ['encode.js', 'encode.d.ts', 'decode.js', 'decode.d.ts', 'messages.ts']
 
 /** @param {boolean} [force] also when nothing has changed */
 export async function ensureWire(force = false) {
@@ -36,7 +36,8 @@ async function generate() {
   const { typesOf } = await import('../../../proto/codegen/types.mjs')
   for (const [folder, sources] of Object.entries(schemas)) {
     const schema = schemaOf(sources.map((file) => join(root, file)))
-    const texts = [encodersOf(schema), decodersOf(schema), typesOf(schema)]
+    const [encode, decode] = [encodersOf(schema), decodersOf(schema)]
+    const texts = [encode.code, encode.types, decode.code, decode.types, typesOf(schema)]
     mkdirSync(join(root, folder), { recursive: true })
     for (const [nth, text] of texts.entries()) writeFileSync(join(root, folder, GENERATED[nth] ?? ''), text)
   }
