@@ -9,9 +9,7 @@ import {
   type ReportReason,
 } from '#proto/http/report.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { TextArea } from '#web/ui/Labelled.tsx'
-import { useTyped } from '#web/ui/hooks/useTyped.ts'
+import { Select, TextArea, useTyped } from '#web/ui/Form.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toggleMuted, useLogView } from '#web/client/log/logView.ts'
 import { sendNote } from '#web/client/net/sendReport.ts'

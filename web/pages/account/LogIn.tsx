@@ -1,12 +1,9 @@
 // Log-in form with email address and password.
 import { Link } from 'react-router-dom'
-import { Form } from '#web/ui/Form.tsx'
+import { ErrorNote, Form, TextField, useTyped } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Labelled.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
-import { useTyped } from '#web/ui/hooks/useTyped.ts'
-import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { Password } from './Password.tsx'
 import { useAction } from '#web/pages/parts/useAction.ts'

@@ -1,6 +1,6 @@
 // User name field that checks the availability of the name while typing.
 import { ACCOUNT, NameAvailable } from '#proto/http/account.ts'
-import { Labelled } from '#web/ui/Labelled.tsx'
+import { TextField } from '#web/ui/Form.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Fields.module.css'
@@ -23,29 +23,25 @@ export function NameField({ value, onType, error, own = '' }: NameFieldProps) {
   const free = useNameAvailable(value, own)
   const message = error ?? (free === false ? ACCOUNT.nameTaken : null)
   return (
-    <Labelled label="User name" error={message}>
-      {(field) => (
-        <span className={styles.accountName}>
-          <input
-            {...field}
-            name="name"
-            className="field"
-            value={value}
-            maxLength={MAX_LENGTH}
-            onChange={(event) => onType(event.target.value)}
-            autoComplete="nickname"
-            spellCheck={false}
-          />
-          <span className={classes(styles.accountFree, 'paper-good')} role="status">
-            {free === true && message === null && (
-              <>
-                <Icon name="check-circle-fill" size={18} /> <span>free</span>
-              </>
-            )}
-          </span>
-        </span>
-      )}
-    </Labelled>
+    <TextField
+      label="User name"
+      error={message}
+      name="name"
+      value={value}
+      maxLength={MAX_LENGTH}
+      onType={onType}
+      autoComplete="nickname"
+      spellCheck={false}
+      holder={styles.accountName}
+    >
+      <span className={classes(styles.accountFree, 'paper-good')} role="status">
+        {free === true && message === null && (
+          <>
+            <Icon name="check-circle-fill" size={18} /> <span>free</span>
+          </>
+        )}
+      </span>
+    </TextField>
   )
 }
 

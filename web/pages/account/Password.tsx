@@ -1,7 +1,7 @@
 // Password field with a button that reveals the input.
 import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Labelled } from '#web/ui/Labelled.tsx'
+import { TextField } from '#web/ui/Form.tsx'
 import styles from './Fields.module.css'
 
 interface PasswordProps {
@@ -15,40 +15,26 @@ interface PasswordProps {
 }
 
 /** The field. */
-export function Password({
-  label,
-  value,
-  onType,
-  error = null,
-  fresh = false,
-  focus = false,
-}: PasswordProps) {
+export function Password({ fresh = false, focus, ...field }: PasswordProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Labelled label={label} error={error}>
-      {(field) => (
-        <span className={styles.accountPassword}>
-          <input
-            {...field}
-            name="password"
-            className="field"
-            type={shown ? 'text' : 'password'}
-            value={value}
-            maxLength={200}
-            onChange={(event) => onType(event.target.value)}
-            autoComplete={fresh ? 'new-password' : 'current-password'}
-            autoFocus={focus}
-            spellCheck={false}
-          />
-          <IconButton
-            icon={shown ? 'eye-slash-bold' : 'eye-bold'}
-            label="Show the password"
-            size={20}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          />
-        </span>
-      )}
-    </Labelled>
+    <TextField
+      {...field}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      maxLength={200}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      autoFocus={focus}
+      spellCheck={false}
+      holder={styles.accountPassword}
+    >
+      <IconButton
+        icon={shown ? 'eye-slash-bold' : 'eye-bold'}
+        label="Show the password"
+        size={20}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      />
+    </TextField>
   )
 }

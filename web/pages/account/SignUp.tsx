@@ -1,11 +1,9 @@
 // Sign-up form with name, email address and password; a guest keeps their data.
 import { useRef, useState } from 'react'
 import { ACCOUNT, SignUp as Schema } from '#proto/http/account.ts'
-import { Form } from '#web/ui/Form.tsx'
+import { ErrorNote, Form, TextField } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Labelled.tsx'
 import { usePreferences } from '#web/prefs/preferences.ts'
-import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { identity } from '../../client/account/identity.ts'
 import { NameField } from './NameField.tsx'
 import { Password } from './Password.tsx'

@@ -2,9 +2,7 @@
 import { useRef, useState } from 'react'
 import { isContactError, MAX_LENGTHS, readContact, SUBJECTS, type ContactError } from '#proto/http/contact.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Labelled, TextArea, TextField } from '#web/ui/Labelled.tsx'
-import { ErrorNote } from '#web/ui/ErrorNote.tsx'
+import { ErrorNote, Form, Select, TextArea, TextField } from '#web/ui/Form.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
@@ -13,6 +11,7 @@ import { snapshot } from '../../game/snapshot.ts'
 import styles from './ContactForm.module.css'
 
 const BUG = 'Report a Bug'
+const OPTIONS = [['', "What's on your mind?"] as const, ...SUBJECTS.map((each) => [each, each] as const)]
 const EMPTY = { email: '', subject: '', message: '' }
 
 interface ContactFormProps {
@@ -69,7 +68,7 @@ function useContactForm(subject: string) {
 /** The form, with this subject unless a game is running. */
 export function ContactForm({ subject = undefined }: ContactFormProps) {
   const { during, form, field, state, failed, send, again } = useContactForm(subject ?? '')
-  const subjectField = field('subject')
+  const { onType: pickSubject, ...subjectField } = field('subject')
   if (state === 'sent') return <Thanks onAgain={again} />
   return (
     <Form ref={form} className={styles.contact} onSend={send}>
@@ -81,23 +80,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
         maxLength={MAX_LENGTHS.email}
         autoComplete="email"
       />
-      <Labelled label="Subject" error={subjectField.error} className={subjectField.className}>
-        {(labelled) => (
-          <select
-            {...labelled}
-            name="subject"
-            className="field"
-            value={subjectField.value}
-            onChange={({ target }) => subjectField.onType(target.value)}
-            disabled={during}
-          >
-            <option value="">What&apos;s on your mind?</option>
-            {SUBJECTS.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <Select {...subjectField} label="Subject" options={OPTIONS} onPick={pickSubject} disabled={during} />
       <TextArea {...field('message')} label="Message" rows={6} maxLength={MAX_LENGTHS.message} />
       <ErrorNote text={failed} />
       <div className={styles.contactFoot}>

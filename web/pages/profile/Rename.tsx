@@ -2,15 +2,13 @@
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { UpdateUsername } from '#proto/http/profile.ts'
-import { Form } from '#web/ui/Form.tsx'
+import { ErrorNote, Form, useTyped } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorNote } from '#web/ui/ErrorNote.tsx'
 import { NameField } from '#web/pages/account/NameField.tsx'
 import { useAction } from '#web/pages/parts/useAction.ts'
 import { parseForm } from '#web/pages/account/formErrors.ts'
 import '#web/pages/account/Fields.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { postOnce } from '#web/client/net/once.ts'
 
 interface RenameProps {

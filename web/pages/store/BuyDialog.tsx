@@ -1,7 +1,7 @@
 // Purchase of an item for rolls: price and remaining balance, or the missing rolls.
 import { boughtText, type Item, debtText, STORE, tooFewText } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorNote } from '#web/ui/ErrorNote.tsx'
+import { ErrorNote } from '#web/ui/Form.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { MAX_SEARCH, NOTE_KINDS } from '#proto/http/feedback.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Labelled, TextField } from '#web/ui/Labelled.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Form, Select, TextField } from '#web/ui/Form.tsx'
 import { exportFile, useFeedback } from './feedbackStore.ts'
 import { ANY, isNarrowed } from './filter.ts'
 import { useFilter } from './useFilter.ts'
@@ -88,23 +86,19 @@ function Words({ find, onFind }: { find: string; onFind: (find: string) => void 
   const [typed, setTyped] = useState(find)
   return (
     <Form role="search" className={styles.words} onSend={() => onFind(typed.trim())}>
-      <Labelled label="Words in the note, name or address">
-        {(field) => (
-          <div className={styles.wordsRow}>
-            <input
-              {...field}
-              type="search"
-              className="field field-44"
-              maxLength={MAX_SEARCH}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-            <Button type="submit" size={44}>
-              Search
-            </Button>
-          </div>
-        )}
-      </Labelled>
+      <TextField
+        label="Words in the note, name or address"
+        type="search"
+        low
+        maxLength={MAX_SEARCH}
+        value={typed}
+        onType={setTyped}
+        holder={styles.wordsRow}
+      >
+        <Button type="submit" size={44}>
+          Search
+        </Button>
+      </TextField>
     </Form>
   )
 }

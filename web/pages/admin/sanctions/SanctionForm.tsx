@@ -12,11 +12,8 @@ import {
   type SanctionReason,
 } from '#proto/http/sanctions.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { TextArea } from '#web/ui/Labelled.tsx'
+import { Form, Select, TextArea, useTyped } from '#web/ui/Form.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useTyped } from '#web/ui/hooks/useTyped.ts'
 import { randomId } from '#web/client/net/randomId.ts'
 import { isRefused } from '#web/pages/admin/adminApi.ts'
 import { sendCommand } from '#web/pages/admin/operator/operatorStore.ts'

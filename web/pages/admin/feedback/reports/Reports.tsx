@@ -1,7 +1,7 @@
 // Reported people by game: pending ones by the reporters' trust, or recent decisions.
 import { useEffect } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorNote } from '#web/ui/ErrorNote.tsx'
+import { ErrorNote } from '#web/ui/Form.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ReportRow } from './ReportRow.tsx'
 import { loadReports, useReports } from './reportsStore.ts'
