@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Leaderboard as Shown, type Board } from '#proto/http/leaderboard.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TableHead } from '#web/ui/TableHead.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useFetched } from '#web/pages/parts/useFetched.ts'
 import { ratingText, trendText } from '#web/pages/parts/ratingText.ts'
@@ -54,14 +55,7 @@ function Rows({ board, rows }: { board: Board; rows: Shown['rows'] }) {
   return (
     <table className={styles.ladder}>
       <caption className="unseen">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Player</th>
-          <th scope="col">Rating</th>
-          <th scope="col">This week</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Place', 'Player', 'Rating', 'This week']} />
       <tbody>
         {rows.map(({ name, shown, gained, isMe }, at) => (
           <tr key={at} className={classes(isMe && styles.mine)}>

@@ -9,7 +9,7 @@ import { Form, Select, TextArea } from '#web/ui/Form.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { loadOverview, useOperator } from './operatorStore.ts'
+import { loadOverview, type OverviewProps } from './operatorStore.ts'
 import { duration } from '#web/pages/admin/times.ts'
 import styles from './Operator.module.css'
 
@@ -22,13 +22,10 @@ const DURATIONS = [
 ] as const satisfies readonly (readonly [number, string])[]
 
 /** The paper with the message. */
-export function Announce() {
-  const overview = useOperator((operator) => operator.overview)
+export function Announce({ overview: { announcement, now } }: OverviewProps) {
   const [text, setText] = useState('')
   const [minutes, setMinutes] = useState<number>(60)
   const [busy, error, run] = useAction('telling everybody')
-  if (overview === null) return null
-  const { announcement, now } = overview
   const send = async (wish: Omit<AnnouncementRequest, 'id'>): Promise<void> => {
     const body = { ...wish, id: randomId() }
     if (await run(() => postTo('/operator/announcement', body, Announced))) setText('')

@@ -5,17 +5,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ago } from '#web/pages/admin/times.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { loadOlder, useOperator } from './operatorStore.ts'
+import { loadOlder, useOperator, type OverviewProps } from './operatorStore.ts'
 import { actionText, OUTCOME_TEXTS } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 import { Empty } from '#web/pages/admin/Empty.tsx'
 
 /** The paper with the audit log. */
-export function AuditLog() {
-  const { overview, older, more } = useOperator()
-  if (overview === null) return null
-  const newest = overview.operations
+export function AuditLog({ overview: { operations: newest, now } }: OverviewProps) {
+  const { older, more } = useOperator()
   // Only a full page can be followed by older entries.
   const mayBeMore = more && newest.length >= OPERATIONS_PAGE_SIZE
   const known = new Set(newest.map(({ id }) => id))
@@ -27,7 +25,7 @@ export function AuditLog() {
       ) : (
         <ol className={styles.boardDeeds}>
           {all.map((operation) => (
-            <Line key={operation.id} operation={operation} now={overview.now} />
+            <Line key={operation.id} operation={operation} now={now} />
           ))}
         </ol>
       )}

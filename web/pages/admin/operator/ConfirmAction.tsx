@@ -1,6 +1,6 @@
 // Confirmation dialog of an operator action, and its outcome.
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Done, EngineFacts, GatewayFacts, Room, OperatorCommand } from '#proto/http/operator.ts'
+import type { Done, OperatorCommand } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Form.tsx'
@@ -8,16 +8,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { isRefused } from '#web/pages/admin/adminApi.ts'
-import { sendCommand, loadOverview, useOperator } from './operatorStore.ts'
+import { sendCommand, loadOverview, useOperator, type PendingAction } from './operatorStore.ts'
 import { phaseOf } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
-
-/** The action to confirm. */
-export type PendingAction =
-  | { deed: 'move' | 'end'; room: Room }
-  | { deed: 'drain' | 'resume'; engine: EngineFacts }
-  | { deed: 'drainGateway' | 'resumeGateway'; gateway: GatewayFacts }
 
 const WORDS = {
   move: { title: 'Move this game?', yes: 'Move it', no: 'Leave it there' },

@@ -1,9 +1,11 @@
 // Load of the site: people, rooms, matches, waits; the last hour as charts and table.
+import type { ReactNode } from 'react'
 import type { Crowd as CrowdFacts, CrowdMinute } from '#proto/http/crowd.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Paper } from '#web/ui/Paper.tsx'
+import { TableHead } from '#web/ui/TableHead.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useOperator } from './operatorStore.ts'
+import type { OverviewProps } from './operatorStore.ts'
 import { duration, waitText } from '#web/pages/admin/times.ts'
 import styles from './Crowd.module.css'
 import boardStyles from './Operator.module.css'
@@ -12,8 +14,7 @@ import boardStyles from './Operator.module.css'
 const ROW_MINUTES = 10
 
 /** The paper with the load. */
-export function Crowd() {
-  const crowd = useOperator((operator) => operator.overview?.crowd ?? null)
+export function Crowd({ overview: { crowd } }: OverviewProps) {
   if (crowd === null) return null
   return (
     <Paper title="The crowd" tilt={0.6} className={boardStyles.boardPaper}>
@@ -52,25 +53,30 @@ function Now({ crowd }: { crowd: CrowdFacts }) {
   )
 }
 
+const Trend = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
 function Matches({ crowd: { rates, minutes } }: { crowd: CrowdFacts }) {
   const [one, five, sixty] = rates
   return (
-    <section aria-label="Matches a minute">
-      <h3>Matches a minute</h3>
+    <Trend title="Matches a minute">
       <p>{`${one} now, ${five} in five minutes, ${sixty} in an hour`}</p>
       {/* The minute under way would look like a fall. */}
       <Sparkline
         values={minutes.slice(0, -1).map(({ matches }) => matches)}
         label="Matches in each minute of the last hour"
       />
-    </section>
+    </Trend>
   )
 }
 
 function Waits({ crowd: { waits, seekers } }: { crowd: CrowdFacts }) {
   return (
-    <section aria-label="Waits for a match">
-      <h3>Waits for a match</h3>
+    <Trend title="Waits for a match">
       {waits.people === 0 ? (
         <p>{`Nobody was matched in the last ${waits.minutes} minutes.`}</p>
       ) : (
@@ -81,21 +87,20 @@ function Waits({ crowd: { waits, seekers } }: { crowd: CrowdFacts }) {
       <p className="paper-soft">
         {seekers.waiting === 0 ? 'Nobody waits now.' : `The longest now: ${duration(seekers.oldest)}.`}
       </p>
-    </section>
+    </Trend>
   )
 }
 
 function Online({ crowd: { online, minutes } }: { crowd: CrowdFacts }) {
   const known = minutes.flatMap((minute) => minute.online ?? [])
   return (
-    <section aria-label="People online">
-      <h3>People online</h3>
+    <Trend title="People online">
       <p>{`${online} now, ${Math.max(online, ...known)} at most in the last hour`}</p>
       <Sparkline
         values={minutes.map((minute) => minute.online)}
         label="People online in each minute of the last hour"
       />
-    </section>
+    </Trend>
   )
 }
 
@@ -108,13 +113,7 @@ function LastHour({ minutes }: { minutes: readonly CrowdMinute[] }) {
     <details className={styles.crowdHour}>
       <summary>The last hour in figures</summary>
       <table className={classes(boardStyles.boardTable, boardStyles.boardSmall)}>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Matches</th>
-            <th scope="col">Online at most</th>
-          </tr>
-        </thead>
+        <TableHead columns={['From', 'Matches', 'Online at most']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row[0]?.at}>

@@ -5,28 +5,29 @@ import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
+import { TableHead } from '#web/ui/TableHead.tsx'
 import { useStableOrder } from '#web/pages/parts/useStableOrder.ts'
-import type { PendingAction } from './ConfirmAction.tsx'
-import { useOperator, setQuery } from './operatorStore.ts'
+import { confirm, setQuery, useOperator, type OverviewProps } from './operatorStore.ts'
 import { phaseOf } from './words.ts'
 import { duration } from '#web/pages/admin/times.ts'
 import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
 import styles from './Operator.module.css'
 import { Empty } from '#web/pages/admin/Empty.tsx'
 
-interface GamesProps {
-  onWatch: (code: string) => void
-  onAction: (wanted: PendingAction) => void
-}
-
+const COLUMNS = [
+  'Game',
+  'State',
+  'People',
+  'Engine',
+  <abbr title="epoch and version">Update</abbr>,
+  'Last heard',
+  <span className="unseen">What to do</span>,
+]
 const ORDER_WORDS: Readonly<Record<Order, string>> = { lively: 'Lively first', quiet: 'Stuck first' }
 
 /** The paper with the games. */
-export function Games({ onWatch, onAction }: GamesProps) {
-  const overview = useOperator((operator) => operator.overview)
-  const { steady: rooms, hold } = useStableOrder(overview?.rooms ?? [])
-  if (overview === null) return null
-  const { fit, now } = overview
+export function Games({ overview: { rooms: newest, fit, now } }: OverviewProps) {
+  const { steady: rooms, hold } = useStableOrder(newest)
   return (
     <Paper title="Games" tilt={-1.2} className={styles.boardPaper}>
       <Finder />
@@ -35,24 +36,10 @@ export function Games({ onWatch, onAction }: GamesProps) {
       ) : (
         <div className={styles.boardScroll} role="region" aria-label="Live games" tabIndex={0} {...hold}>
           <table className={styles.boardTable}>
-            <thead>
-              <tr>
-                <th scope="col">Game</th>
-                <th scope="col">State</th>
-                <th scope="col">People</th>
-                <th scope="col">Engine</th>
-                <th scope="col">
-                  <abbr title="epoch and version">Update</abbr>
-                </th>
-                <th scope="col">Last heard</th>
-                <th scope="col">
-                  <span className="unseen">What to do</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={COLUMNS} />
             <tbody>
               {rooms.map((room) => (
-                <Game key={room.code} room={room} now={now} onWatch={onWatch} onAction={onAction} />
+                <Game key={room.code} room={room} now={now} />
               ))}
             </tbody>
           </table>
@@ -93,12 +80,7 @@ function Finder() {
   )
 }
 
-interface GameProps extends GamesProps {
-  room: Room
-  now: number
-}
-
-function Game({ room, now, onWatch, onAction }: GameProps) {
+function Game({ room, now }: { room: Room; now: number }) {
   const { code, hash, players, bots, watchers, here, engine, epoch, version, moved } = room
   const others = [bots > 0 && plural(bots, 'bot'), watchers > 0 && `${watchers} watching`].filter(Boolean)
   return (
@@ -124,14 +106,14 @@ function Game({ room, now, onWatch, onAction }: GameProps) {
             label={`Watch ${code}`}
             size={18}
             title="Watch"
-            onClick={() => onWatch(code)}
+            onClick={() => useOperator.setState({ watched: code })}
           />
           <IconButton
             icon="truck-fill"
             label={`Move ${code}`}
             size={18}
             title="Move to another engine"
-            onClick={() => onAction({ deed: 'move', room })}
+            onClick={() => confirm({ deed: 'move', room })}
           />
           <IconButton
             icon="x-circle-fill"
@@ -139,7 +121,7 @@ function Game({ room, now, onWatch, onAction }: GameProps) {
             size={18}
             className={styles.boardEnd}
             title="End"
-            onClick={() => onAction({ deed: 'end', room })}
+            onClick={() => confirm({ deed: 'end', room })}
           />
         </span>
       </td>

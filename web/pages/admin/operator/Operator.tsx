@@ -1,15 +1,14 @@
 // The operator's live page for admins: games, engines, gateways, queues and the audit log.
-import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
-import { ConfirmAction, type PendingAction } from './ConfirmAction.tsx'
-import { enter, loadOverview, useOperator } from './operatorStore.ts'
+import { ConfirmAction } from './ConfirmAction.tsx'
+import { enter, loadOverview, useOperator, type OverviewProps } from './operatorStore.ts'
 import { Crowd } from './Crowd.tsx'
-import { Engines } from './Engines.tsx'
+import { Engines, Gateways } from './Processes.tsx'
 import { Games } from './Games.tsx'
 import { AuditLog } from './AuditLog.tsx'
-import { Gateways, Queues } from './GatewaysAndQueues.tsx'
+import { Queues } from './Queues.tsx'
 import { usePolling } from './usePolling.ts'
 import { Announce } from './Announce.tsx'
 import { Watch } from './Watch.tsx'
@@ -23,9 +22,7 @@ import { deployOf, deployText } from './progress.ts'
 
 /** The page. */
 export default function Operator() {
-  const { state, error, paused } = useOperator()
-  const [pending, setPending] = useState<PendingAction | null>(null)
-  const [watched, setWatched] = useState('')
+  const { state, error, paused, overview, pending, watched } = useOperator()
   usePolling(loadOverview, state === 'open' && !paused)
   return (
     <AdminFrame
@@ -38,28 +35,39 @@ export default function Operator() {
       reading={<Reading>Opening the hatch…</Reading>}
       dialogs={
         <>
-          {watched !== '' && <Watch code={watched} onClose={() => setWatched('')} />}
-          {pending !== null && <ConfirmAction wanted={pending} onClose={() => setPending(null)} />}
+          {watched !== '' && <Watch code={watched} onClose={stopWatching} />}
+          {pending !== null && <ConfirmAction wanted={pending} onClose={dismiss} />}
         </>
       }
     >
+      {overview && <Papers overview={overview} />}
+    </AdminFrame>
+  )
+}
+
+const stopWatching = (): void => useOperator.setState({ watched: '' })
+const dismiss = (): void => useOperator.setState({ pending: null })
+
+function Papers({ overview }: OverviewProps) {
+  return (
+    <>
       <div className={styles.boardTop}>
-        <Crowd />
+        <Crowd overview={overview} />
       </div>
       <div className={styles.boardPapers}>
         <div className={styles.boardSide}>
-          <Games onWatch={setWatched} onAction={setPending} />
-          <Announce />
-          <AuditLog />
+          <Games overview={overview} />
+          <Announce overview={overview} />
+          <AuditLog overview={overview} />
         </div>
         <div className={styles.boardSide}>
-          <Deploy />
-          <Engines onAction={setPending} />
-          <Gateways onAction={setPending} />
-          <Queues />
+          <Deploy overview={overview} />
+          <Engines overview={overview} />
+          <Gateways overview={overview} />
+          <Queues overview={overview} />
         </div>
       </div>
-    </AdminFrame>
+    </>
   )
 }
 
@@ -91,9 +99,7 @@ function Bar() {
 }
 
 /** Progress of a deploy, by its share of the work; nothing while all processes have the same build. */
-function Deploy() {
-  const overview = useOperator((operator) => operator.overview)
-  if (overview === null) return null
+function Deploy({ overview }: OverviewProps) {
   const engines = deployOf(overview.engines.map((each) => ({ ...each, count: each.rooms })))
   const gateways = deployOf(overview.gateways.map((each) => ({ ...each, count: each.sockets })))
   if (engines === null && gateways === null) return null

@@ -5,11 +5,25 @@ import {
   Done,
   OlderOperations,
   Overview,
+  type EngineFacts,
+  type GatewayFacts,
   type Order,
   type OperatorCommand,
+  type Room,
 } from '#proto/http/operator.ts'
 import { getFrom, postTo, type ApiResult } from '#web/client/net/call.ts'
 import { enterPage, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
+
+/** An action to confirm. */
+export type PendingAction =
+  | { deed: 'move' | 'end'; room: Room }
+  | { deed: 'drain' | 'resume'; engine: EngineFacts }
+  | { deed: 'drainGateway' | 'resumeGateway'; gateway: GatewayFacts }
+
+/** Props of the page's papers. */
+export interface OverviewProps {
+  overview: Overview
+}
 
 interface OperatorPage extends AdminPage {
   overview: Overview | null
@@ -21,6 +35,10 @@ interface OperatorPage extends AdminPage {
   order: Order
   /** Polling is paused by the user. */
   paused: boolean
+  /** The action whose confirmation is open. */
+  pending: PendingAction | null
+  /** Code of the game that is watched; '': none. */
+  watched: string
   /** The server's clock minus the local one, in ms. */
   offset: number
 }
@@ -34,10 +52,19 @@ export const useOperator = create<OperatorPage>()(() => ({
   order: 'lively',
   paused: false,
   error: '',
+  pending: null,
+  watched: '',
   offset: 0,
 }))
 
-export const enter = (): void => void enterPage(useOperator, loadOverview)
+/** Opens the confirmation of an action. */
+export const confirm = (pending: PendingAction): void => useOperator.setState({ pending })
+
+/** Enters the page: without the dialogs of an earlier visit. */
+export function enter(): void {
+  useOperator.setState({ pending: null, watched: '' })
+  void enterPage(useOperator, loadOverview)
+}
 
 // Request counter, to drop responses to superseded requests.
 let requestCount = 0

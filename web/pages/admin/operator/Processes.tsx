@@ -1,0 +1,141 @@
+// The engines and the gateways: health, uptime and build, and the button to drain or resume each.
+import type { ReactNode } from 'react'
+import type { EngineFacts, GatewayFacts } from '#proto/http/operator.ts'
+import { plural } from '#web/ui/text/english.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { Paper } from '#web/ui/Paper.tsx'
+import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
+import { duration } from '#web/pages/admin/times.ts'
+import { confirm, type OverviewProps, type PendingAction } from './operatorStore.ts'
+import { Progress } from './Progress.tsx'
+import { drainedShare, drainText } from './progress.ts'
+import { megabytes, milliseconds } from './words.ts'
+import adminStyles from '#web/pages/admin/Admin.module.css'
+import styles from './Operator.module.css'
+import { Empty } from '#web/pages/admin/Empty.tsx'
+
+const STATES: Readonly<Record<EngineFacts['state'], string>> = {
+  serving: 'serving',
+  full: 'full',
+  draining: 'draining',
+  lost: 'out of reach',
+}
+
+/** The paper with the engines. */
+export function Engines({ overview: { engines, now } }: OverviewProps) {
+  return (
+    <Paper title="Engines" tilt={1.1} className={styles.boardPaper}>
+      {engines.length === 0 && <Empty>No engine answers. All tables stand still.</Empty>}
+      <ul className={adminStyles.slips}>
+        {engines.map((engine) => (
+          <Engine key={engine.name} engine={engine} now={now} />
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function Engine({ engine, now }: { engine: EngineFacts; now: number }) {
+  const { state, rooms, connections, moves, taken, lost, quarantined } = engine
+  const mayDrain = state === 'serving' || state === 'full'
+  const isDrained = state === 'draining' && rooms === 0
+  return (
+    <Process
+      data-engine={engine.name}
+      facts={engine}
+      now={now}
+      tag={<Tag tone={state === 'serving' ? 'good' : 'tape'}>{isDrained ? 'drained' : STATES[state]}</Tag>}
+      load={`${plural(rooms, 'game')}, ${plural(connections, 'page')}`}
+      more={`${plural(moves, 'move')}; ${taken} taken over, ${lost} lost, ${quarantined} out of play`}
+      left={rooms}
+      unit="game"
+      drain={mayDrain ? { deed: 'drain', engine } : null}
+      resume={{ deed: 'resume', engine }}
+    />
+  )
+}
+
+/** The paper with the gateways. */
+export function Gateways({ overview: { gateways, now } }: OverviewProps) {
+  return (
+    <Paper title="Gateways" tilt={-0.9} className={styles.boardPaper}>
+      <ul className={adminStyles.slips}>
+        {gateways.map((gateway) => (
+          <Gateway key={gateway.name} gateway={gateway} now={now} />
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function Gateway({ gateway, now }: { gateway: GatewayFacts; now: number }) {
+  const { name, sockets, rooms, engines, people, drain, build } = gateway
+  return (
+    <Process
+      data-gateway={name}
+      facts={gateway}
+      now={now}
+      tag={drain !== null && <Tag tone="tape">{sockets === 0 ? 'drained' : 'draining'}</Tag>}
+      load={`${plural(sockets, 'socket')}, ${plural(rooms, 'game')}, ${plural(engines, 'engine')}`}
+      more={`${people.tables} at tables, ${people.watching} watching, ${people.searching} in the queue, ${people.elsewhere} elsewhere`}
+      left={sockets}
+      unit="socket"
+      drain={build === '' ? null : { deed: 'drainGateway', gateway }}
+      resume={{ deed: 'resumeGateway', gateway }}
+    />
+  )
+}
+
+interface ProcessProps {
+  'data-engine'?: string
+  'data-gateway'?: string
+  facts: Pick<EngineFacts, 'name' | 'late' | 'heap' | 'build' | 'since' | 'drain'>
+  /** Server time in ms. */
+  now: number
+  tag: ReactNode
+  load: string
+  more: string
+  /** Number of rooms or sockets left; `unit`: what one is called. */
+  left: number
+  unit: string
+  /** Null if it can't be drained. */
+  drain: PendingAction | null
+  resume: PendingAction
+}
+
+/** One engine or gateway; while it drains, with its progress. */
+function Process({ facts, now, tag, load, more, left, unit, drain, resume, ...data }: ProcessProps) {
+  const { name, late, heap, build, since, drain: draining } = facts
+  const action = draining === null ? drain : resume
+  const word = draining === null ? 'Drain' : 'Resume'
+  return (
+    <li className={styles.boardItem} {...data}>
+      <h3 className="row wrap">
+        <span>{name}</span>
+        {tag}
+      </h3>
+      <p>{`${load}, ${milliseconds(late)} late, ${megabytes(heap)}`}</p>
+      <p className="paper-soft">{more}</p>
+      <p className="paper-soft">
+        {build === '' ? 'An earlier build' : `Build ${build}, up for ${duration(now - since)}`}
+      </p>
+      {draining !== null && (
+        <Progress
+          label={`Drain of ${name}`}
+          share={drainedShare(draining, left)}
+          words={drainText(draining, left, unit, now)}
+        />
+      )}
+      {action !== null && (
+        <ActionButton
+          icon={draining === null ? 'sign-out-bold' : 'play-fill'}
+          className={styles.boardDrain}
+          aria-label={`${word} ${name}`}
+          onClick={() => confirm(action)}
+        >
+          {word}
+        </ActionButton>
+      )}
+    </li>
+  )
+}
