@@ -23,9 +23,7 @@ export function Column({ resolved }: { resolved: boolean }) {
   const now = useServerNow()
   const paper = useRef<HTMLElement>(null)
   const notes = all
-    .filter(
-      (note) => note.resolved === resolved && (subject === null || note.userResponse.subject === subject),
-    )
+    .filter((note) => note.resolved === resolved && (subject === '' || note.userResponse.subject === subject))
     .toSorted((a, b) => b.timeAdded - a.timeAdded)
   const { title, tilt, empty } = LOOKS[columnOf(resolved)]
   const hasMore = more[columnOf(resolved)]
@@ -74,9 +72,7 @@ function DeleteResolved() {
       {asking && (
         <ConfirmDelete
           what={
-            subject === null
-              ? 'all resolved notes'
-              : `the resolved notes under ${SUBJECT_LOOKS[subject].many}`
+            subject === '' ? 'all resolved notes' : `the resolved notes under ${SUBJECT_LOOKS[subject].many}`
           }
           onDelete={() => void deleteResolved()}
           onClose={() => setAsking(false)}

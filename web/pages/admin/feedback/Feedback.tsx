@@ -57,7 +57,7 @@ export default function Feedback() {
           All right
         </button>
       </ErrorNote>
-      <div className={classes(styles.boxColumns, shown.state !== null && styles.boxColumnsOne)}>
+      <div className={classes(styles.boxColumns, shown.state !== '' && styles.boxColumnsOne)}>
         {shown.state !== 'resolved' && <Column resolved={false} />}
         {shown.state !== 'new' && <Column resolved />}
       </div>

@@ -1,6 +1,6 @@
 // One note: subject, author, time, text and the actions on it.
 import { useId, useState } from 'react'
-import { NOTE_SUBJECTS, type Note } from '#proto/http/feedback.ts'
+import type { Note } from '#proto/http/feedback.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ago } from '#web/pages/admin/times.ts'
@@ -8,6 +8,7 @@ import { selectNote, changeSubject, toggleResolved, useFeedback } from './feedba
 import { ReplyDialog } from './ReplyDialog.tsx'
 import { SavedGame } from './SavedGame.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
+import { SubjectSelect } from './SubjectSelect.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
 import adminStyles from '#web/pages/admin/Admin.module.css'
@@ -69,20 +70,7 @@ function Head({ note, busy, age }: { note: Note; busy: boolean; age: string }) {
       <label className={styles.boxSubject}>
         <Icon name={SUBJECT_LOOKS[subject].icon} size={18} />
         <span className="unseen">Subject</span>
-        <select
-          value={subject}
-          disabled={busy}
-          onChange={({ target }) => {
-            const chosen = NOTE_SUBJECTS.find((each) => each === target.value)
-            if (chosen !== undefined) void changeSubject(note, chosen)
-          }}
-        >
-          {NOTE_SUBJECTS.map((each) => (
-            <option key={each} value={each}>
-              {SUBJECT_LOOKS[each].label}
-            </option>
-          ))}
-        </select>
+        <SubjectSelect value={subject} disabled={busy} onPick={(to) => void changeSubject(note, to)} />
         <Icon name="caret-down-bold" size={14} />
       </label>
       {note.kind === 'report' && (

@@ -28,26 +28,20 @@ export function Search() {
     <section className={styles.search} aria-label="Search">
       {/* Another search in the address is another one in the field. */}
       <Words key={filter.find} find={filter.find} onFind={(find) => setFilter({ find })} />
-      <Select
-        label="Kind"
-        value={filter.kind ?? ''}
-        options={KINDS}
-        onPick={(kind) => setFilter({ kind: kind === '' ? null : kind })}
-        low
-      />
+      <Select label="Kind" low value={filter.kind} options={KINDS} onPick={(kind) => setFilter({ kind })} />
       <Select
         label="State"
-        value={filter.state ?? ''}
-        options={STATES}
-        onPick={(state) => setFilter({ state: state === '' ? null : state })}
         low
+        value={filter.state}
+        options={STATES}
+        onPick={(state) => setFilter({ state })}
       />
       <Select
         label="Sent from"
+        low
         value={filter.page}
         options={PAGES}
         onPick={(page) => setFilter({ page })}
-        low
       />
       <TextField label="From" type="date" low value={filter.from} onType={(from) => setFilter({ from })} />
       <TextField label="To" type="date" low value={filter.to} onType={(to) => setFilter({ to })} />

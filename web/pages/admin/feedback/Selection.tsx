@@ -1,12 +1,11 @@
 // Batch actions: the selected notes, the actions on them, and the outcome.
 import { useState } from 'react'
-import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import { counted, plural } from '#web/ui/text/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { changeChosen } from './changeChosen.ts'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { selectAll, countOf, useFeedback } from './feedbackStore.ts'
-import { SUBJECT_LOOKS } from './subjects.ts'
+import { SubjectSelect } from './SubjectSelect.tsx'
 import styles from './Review.module.css'
 
 const selectionText = (many: number, outcome: string): string =>
@@ -44,23 +43,15 @@ export function Selection() {
         <Button tone="quiet" size={38} disabled={idle} onClick={act('reopen')}>
           Reopen chosen
         </Button>
-        <select
+        <SubjectSelect
           className="field field-44"
           aria-label="Move the chosen notes to"
           value=""
           disabled={idle}
-          onChange={({ target }) => {
-            const subject = NOTE_SUBJECTS.find((each) => each === target.value)
-            if (subject !== undefined) void changeChosen({ action: 'move', subject })
-          }}
+          onPick={(subject) => void changeChosen({ action: 'move', subject })}
         >
           <option value="">Move to…</option>
-          {NOTE_SUBJECTS.map((subject) => (
-            <option key={subject} value={subject}>
-              {SUBJECT_LOOKS[subject].label}
-            </option>
-          ))}
-        </select>
+        </SubjectSelect>
         <Button tone="danger" size={38} disabled={idle} onClick={() => setDeleting(true)}>
           Delete chosen
         </Button>

@@ -11,29 +11,29 @@ import styles from './Feedback.module.css'
 export function SubjectFilters() {
   const counts = useFeedback((feedback) => feedback.counts)
   const [filter, setFilter] = useFilter()
-  const many = (subject: NoteSubject | null): number => {
+  const many = (subject: NoteSubject | ''): number => {
     const { fresh, resolved } = countOf(counts, subject)
     return fresh + resolved
   }
   return (
     <>
       <div className={styles.boxFilters} role="group" aria-label="Which notes to show">
-        {[null, ...NOTE_SUBJECTS].map((subject) => (
+        {(['', ...NOTE_SUBJECTS] as const).map((subject) => (
           <button
-            key={subject ?? 'all'}
+            key={subject}
             type="button"
             className={adminStyles.chip}
             aria-pressed={filter.subject === subject}
             onClick={() => setFilter({ subject })}
           >
-            {subject !== null && (
+            {subject !== '' && (
               <span
                 className={styles.boxDot}
                 style={{ background: SUBJECT_LOOKS[subject].color }}
                 aria-hidden
               />
             )}
-            <span>{subject === null ? 'All' : SUBJECT_LOOKS[subject].many}</span>
+            <span>{subject === '' ? 'All' : SUBJECT_LOOKS[subject].many}</span>
             {counts.length > 0 && <b>{many(subject)}</b>}
           </button>
         ))}

@@ -138,7 +138,7 @@ export async function changeSubject(note: Note, to: NoteSubject): Promise<void> 
 /** Deletes the resolved notes, of the filtered subject or of all. */
 export async function deleteResolved(): Promise<void> {
   const { filter } = useFeedback.getState()
-  const body = { filter: filter.subject === null ? {} : { subject: filter.subject } }
+  const body = { filter: filter.subject === '' ? {} : { subject: filter.subject } }
   const value = valueOrSetError(useFeedback, await deleteAt('/feedback/responses', body, Deleted))
   if (value === null) return
   await loadNotes(filter)
@@ -213,9 +213,9 @@ const endOf = (notes: readonly Note[], resolved: boolean): Place | null =>
 /** Number of notes per column, of a subject or of all. */
 export function countOf(
   counts: Notes['counts'],
-  subject: NoteSubject | null,
+  subject: NoteSubject | '',
 ): { fresh: number; resolved: number } {
-  const matching = counts.filter((each) => subject === null || each.subject === subject)
+  const matching = counts.filter((each) => subject === '' || each.subject === subject)
   return {
     fresh: matching.reduce((sum, { fresh }) => sum + fresh, 0),
     resolved: matching.reduce((sum, { resolved }) => sum + resolved, 0),

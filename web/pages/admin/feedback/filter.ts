@@ -5,17 +5,17 @@ import type { NoteMatch } from '#proto/http/feedbackBatch.ts'
 
 const Day = v.pipe(v.string(), v.isoDate())
 const Filter = v.object({
-  subject: v.fallback(v.nullable(v.picklist(NOTE_SUBJECTS)), null),
+  subject: v.fallback(v.picklist(['', ...NOTE_SUBJECTS]), ''),
   find: v.fallback(v.pipe(v.string(), v.maxLength(MAX_SEARCH)), ''),
-  kind: v.fallback(v.nullable(v.picklist(NOTE_KINDS)), null),
+  kind: v.fallback(v.picklist(['', ...NOTE_KINDS]), ''),
   /** Path of the page that the note was sent from. */
   page: v.fallback(v.pipe(v.string(), v.regex(/^\/[\w/-]{0,60}$/)), ''),
   /** Dates in the browser's time zone, both inclusive; '': any. */
   from: v.fallback(Day, ''),
   to: v.fallback(Day, ''),
-  state: v.fallback(v.nullable(v.picklist(['new', 'resolved'])), null),
+  state: v.fallback(v.picklist(['', 'new', 'resolved']), ''),
 })
-/** Null and '' match any. */
+/** '' matches any. */
 export type ListFilter = v.InferOutput<typeof Filter>
 
 /** Matches all notes. */
@@ -28,16 +28,13 @@ export const filterIn = (address: URLSearchParams): ListFilter =>
 /** The filter as a query string for the page's URL. */
 export function addressOf(filter: ListFilter): URLSearchParams {
   const address = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter))
-    if (value !== null && value !== '') address.set(name, value)
+  for (const [name, value] of Object.entries(filter)) if (value !== '') address.set(name, value)
   return address
 }
 
 /** Whether anything but the subject is filtered. */
-export const isNarrowed = (filter: ListFilter): boolean => {
-  const keys = [...addressOf(filter).keys()]
-  return keys.some((key) => key !== 'subject')
-}
+export const isNarrowed = (filter: ListFilter): boolean =>
+  [...addressOf(filter).keys()].some((key) => key !== 'subject')
 
 /** The filter as the API expects it. */
 export function matchOf({ subject, find, kind, page, from, to, state }: ListFilter): NoteMatch {
