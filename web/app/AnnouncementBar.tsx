@@ -1,9 +1,9 @@
 // An operator's message to everybody, until it expires or is dismissed.
-import { useEffect } from 'react'
 import { useUi } from '#web/client/state/ui.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Signs.module.css'
 
@@ -19,11 +19,7 @@ const dismiss = (): void =>
 /** A sign above the others. */
 export function AnnouncementBar() {
   const announcement = useUi((ui) => ui.announcement)
-  useEffect(() => {
-    if (announcement === null) return
-    const timer = setTimeout(dismiss, Math.min(announcement.left, MAX_TIMER_MS))
-    return () => clearTimeout(timer)
-  }, [announcement])
+  useTimeout(dismiss, announcement && Math.min(announcement.left, MAX_TIMER_MS), announcement)
   if (announcement === null) return null
   return (
     <div className={classes(styles.sign, styles.signAnnounced)} data-slot="announcement" role="status">

@@ -31,18 +31,6 @@ const findGame = lazyPage(() => import('../pages/matchmaking/FindGame.tsx'), 'Th
 const mobile = lazyPage(() => import('../pages/static/Mobile.tsx'), 'This page')
 const profile = lazyPage(() => import('../pages/profile/Profile.tsx'), 'Your profile')
 const rules = lazyPage(() => import('../pages/static/Rules.tsx'), 'The instructions page')
-/** Pages that are rarely entry points. */
-const OTHERS = [
-  PATHS.contribute,
-  PATHS.leaderboard,
-  PATHS.forgot,
-  PATHS.report,
-  PATHS.feedback,
-  PATHS.operator,
-  PATHS.sanctions,
-  PATHS.privacy,
-  PATHS.scratchpad,
-]
 const others = lazyPage(() => import('./OtherPages.tsx'), 'This page')
 const store = lazyPage(() => import('../pages/store/Store.tsx'), 'The store')
 const watch = lazyPage(() => import('../pages/watch/Watch.tsx'), 'The live games')
@@ -103,26 +91,24 @@ function Pages() {
       {onThisMachine() && <Route path="/dummy/*" element={practice} />}
       <Route path={PATHS.instructions} element={rules} />
       <Route path={PATHS.profile} element={profile} />
-      {OTHERS.map((path) => (
-        <Route key={path} path={path} element={others} />
-      ))}
       <Route path={PATHS.watch} element={watch} />
       <Route path={PATHS.market} element={store} />
       <Route path={PATHS.mobile} element={mobile} />
       <Route path={PATHS.home} element={<Home />} />
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<OtherPage />} />
     </Routes>
   )
 }
 
-/** Redirects unknown URLs to the home page, with a notice; /home is an alias. */
-function NotFound() {
+/** Pages that are rarely entry points; unknown URLs lead home, with a notice; /home is an alias. */
+function OtherPage() {
   const { pathname } = useLocation()
+  const isKnown = routeOf(pathname) !== PATHS.home
   useEffect(() => {
-    if (pathname !== '/home')
+    if (!isKnown && pathname !== '/home')
       useUi.setState({ notice: `There is nothing at ${pathname}, so here is the way in.` })
-  }, [pathname])
-  return <Navigate to={PATHS.home} replace />
+  }, [isKnown, pathname])
+  return isKnown ? others : <Navigate to={PATHS.home} replace />
 }
 
 /** A room's page, once its state has arrived. */

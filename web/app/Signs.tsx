@@ -7,6 +7,7 @@ import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useNow } from '#web/ui/hooks/useNow.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import styles from './Signs.module.css'
 
 // Most replies arrive sooner, and a flashing spinner would distract.
@@ -59,11 +60,8 @@ export function LostSign() {
 export function ToastList() {
   const roomNotice = useRoom((room) => room.notice)
   const pageNotice = useUi((ui) => ui.notice)
-  useEffect(() => {
-    if (pageNotice === null) return
-    const timer = setTimeout(() => useUi.setState({ notice: null }), TOAST_MS)
-    return () => clearTimeout(timer)
-  }, [pageNotice])
+  const drop = (): void => useUi.setState({ notice: null })
+  useTimeout(drop, pageNotice === null ? null : TOAST_MS, pageNotice)
   const text = roomNotice?.text ?? pageNotice
   if (text === null) return null
   return (
@@ -71,14 +69,7 @@ export function ToastList() {
       <Icon name={roomNotice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
       <Sentence>{text}</Sentence>
       {roomNotice?.until !== undefined && <Countdown until={roomNotice.until} />}
-      {!roomNotice && (
-        <IconButton
-          look="small"
-          icon="x-bold"
-          label="Close"
-          onClick={() => useUi.setState({ notice: null })}
-        />
-      )}
+      {!roomNotice && <IconButton look="small" icon="x-bold" label="Close" onClick={drop} />}
     </div>
   )
 }

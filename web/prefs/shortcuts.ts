@@ -99,25 +99,9 @@ export function keyIn({ key, code }: Pick<Press, 'key' | 'code'>): string {
 
 /** Keys used by the browser or for navigation, which can't be assigned. */
 const RESERVED: ReadonlySet<string> = new Set([
-  'Tab',
-  'Escape',
   ' ',
-  'Shift',
-  'Control',
-  'Alt',
-  'AltGraph',
-  'Meta',
-  'CapsLock',
-  'ContextMenu',
-  'Dead',
-  'Process',
-  'Unidentified',
-  'F5',
-  'F11',
-  'F12',
-  'PrintScreen',
-  'Backspace',
-  'Delete',
+  ...'Shift Control Alt AltGraph Meta CapsLock Dead Process Unidentified'.split(' '),
+  ...'Tab Escape ContextMenu Backspace Delete F5 F11 F12 PrintScreen'.split(' '),
 ])
 
 export type Remapped = { keys: Keys } | { refused: string }

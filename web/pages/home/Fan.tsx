@@ -1,6 +1,7 @@
 // The fan of five cards; the code that draws them is lazily loaded after the page.
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import styles from './Home.module.css'
 
 const HandOfFive = lazyWithRetry(() => import('./HandOfFive.tsx'), 'The cards', 'inline', {
@@ -10,10 +11,7 @@ const HandOfFive = lazyWithRetry(() => import('./HandOfFive.tsx'), 'The cards', 
 /** Reserves its space until the cards are loaded. */
 export function Fan() {
   const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    const wait = setTimeout(() => setIdle(true), 50)
-    return () => clearTimeout(wait)
-  }, [])
+  useTimeout(() => setIdle(true), 50)
   return idle ? <HandOfFive until={<Backs />} /> : <Backs />
 }
 

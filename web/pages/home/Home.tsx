@@ -10,6 +10,7 @@ import { endAside } from '#web/client/net/hello.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { startTutorial } from '#web/client/state/ui.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { useSmallScreen } from '#web/ui/hooks/useMedia.ts'
 import { VERSION } from '#web/client/version.ts'
 import { isAnchor } from './anchors.ts'
@@ -90,16 +91,12 @@ function LazySections() {
   useEffect(() => {
     if (wanted) return
     const listening = new AbortController()
-    const want = (): void => setWanted(true)
     for (const event of ['scroll', 'wheel', 'keydown', 'hashchange']) {
-      window.addEventListener(event, want, { passive: true, signal: listening.signal })
+      window.addEventListener(event, () => setWanted(true), { passive: true, signal: listening.signal })
     }
-    const wait = setTimeout(want, HERO_FIRST_MS)
-    return () => {
-      clearTimeout(wait)
-      listening.abort()
-    }
+    return () => listening.abort()
   }, [wanted])
+  useTimeout(() => setWanted(true), HERO_FIRST_MS)
   if (!wanted) return null
   return <Sections />
 }

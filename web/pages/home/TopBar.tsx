@@ -1,13 +1,13 @@
 // The home page's top bar: logo, balance, account, and the button that opens the drawer.
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
+import { HomeLogo } from '#web/pages/parts/HomeLinks.tsx'
 import { SignInOut } from '#web/pages/account/SignInOut.tsx'
 import { RollBalance } from './RollBalance.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -29,13 +29,11 @@ export function TopBar({ pinned = false }: { pinned?: boolean }) {
     <header
       className={classes(styles.homeBar, pinned ? styles.homeBarStill : scrolled && styles.homeBarSolid)}
     >
-      <Link
-        to={PATHS.home}
-        className={classes('logo-link mr-auto', styles.homeBarLogo)}
+      <HomeLogo
+        width={196}
+        className={classes('mr-auto', styles.homeBarLogo)}
         onClick={() => window.scrollTo({ top: 0 })}
-      >
-        <img src={logo} alt="Lockdown Lane" width={196} height={37} draggable={false} />
-      </Link>
+      />
       <RollBalance />
       <SignInOut className="cloth-button" />
       <Link to={PATHS.market} className="cloth-button cloth-icon">
@@ -83,12 +81,9 @@ export function ProfileButton({ className, children, onGo }: ToProfileProps) {
 /** Scroll position from which the hero's logo is out of view, in px. */
 const LOGO_GONE = 300
 
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(() => window.scrollY > LOGO_GONE)
-  useEffect(() => {
-    const look = (): void => setScrolled(window.scrollY > LOGO_GONE)
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [])
-  return scrolled
+const onScroll = (changed: () => void): (() => void) => {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
 }
+
+const useScrolled = (): boolean => useSyncExternalStore(onScroll, () => window.scrollY > LOGO_GONE)

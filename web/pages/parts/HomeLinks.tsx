@@ -10,14 +10,15 @@ interface HomeLogoProps {
   /** Width in px. */
   width?: number
   className?: string | undefined
+  onClick?: () => void
 }
 
 /** Aspect ratio of the logo: height by width. */
 const SHAPE = 40 / 212
 
 /** The logo. */
-export const HomeLogo = ({ width = 212, className }: HomeLogoProps) => (
-  <Link to={PATHS.home} className={classes('logo-link', className)}>
+export const HomeLogo = ({ width = 212, className, onClick }: HomeLogoProps) => (
+  <Link to={PATHS.home} className={classes('logo-link', className)} onClick={onClick}>
     <img src={logo} alt="Lockdown Lane" width={width} height={Math.round(width * SHAPE)} draggable={false} />
   </Link>
 )

@@ -13,6 +13,7 @@ import styles from './GameOver.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { getText, setText } from '#web/prefs/persisted.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { isWriting } from '#web/ui/keys/writing.ts'
 
 /** Delay after the results page is shown. */
@@ -113,10 +114,7 @@ const POLL_MS = 200
 function useMayOpen(after: number, ready: boolean): boolean {
   const [due, setDue] = useState(false)
   const [free, setFree] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), after)
-    return () => clearTimeout(timer)
-  }, [after])
+  useTimeout(() => setDue(true), after)
   useEffect(() => {
     if (!due || !ready || free) return
     const check = (): void => setFree(isFree())

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { classes } from '#web/ui/classes.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { HomeLogo } from '#web/pages/parts/HomeLinks.tsx'
@@ -73,10 +74,7 @@ function Back() {
 /** Subscribes to the games that match the filter while the page is mounted. */
 function useBrowsing(): void {
   const { bots, players, houseRules, name } = useWatching()
-  useEffect(() => {
-    const timer = setTimeout(browseFiltered, name === '' ? 0 : DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [bots, players, houseRules, name])
+  useTimeout(browseFiltered, name === '' ? 0 : DEBOUNCE_MS, [bots, players, houseRules, name].join())
   useEffect(() => stopBrowsing, [])
 }
 

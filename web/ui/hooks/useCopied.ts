@@ -1,5 +1,6 @@
 // Hook that copies a text to the clipboard and reports success for two seconds.
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { useTimeout } from './useTimeout.ts'
 
 const WORDS = { copied: 'copied!', selected: 'Ctrl + C' } as const
 
@@ -20,11 +21,7 @@ interface Copied<Shown extends HTMLElement> {
 export function useCopied<Shown extends HTMLElement = HTMLSpanElement>(text: string): Copied<Shown> {
   const shown = useRef<Shown>(null)
   const [state, setState] = useState<'copied' | 'selected' | null>(null)
-  useEffect(() => {
-    if (state === null) return
-    const timer = setTimeout(() => setState(null), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [state])
+  useTimeout(() => setState(null), state === null ? null : COPIED_MS, state)
   return {
     shown,
     state,

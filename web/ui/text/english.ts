@@ -13,21 +13,7 @@ export function listed(parts: readonly string[]): string {
 export const listedParts = <Part>(parts: readonly Part[]): (Part | string)[] =>
   parts.flatMap((part, at) => (at === 0 ? [part] : [at === parts.length - 1 ? ' and ' : ', ', part]))
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** Numbers up to twelve as words. */
 export const numberWord = (n: number): string => NUMBERS[n] ?? String(n)

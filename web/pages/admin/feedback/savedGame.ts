@@ -69,11 +69,14 @@ export interface SavedGame {
   log: readonly unknown[]
 }
 
+/** What a saved game does not tell of its table. */
+const UNSEEN = { deck: 0, discard: 0, top: [], revivable: [], winner: 0, vote: null }
+
 /** The rebuilt game; null if it can't be drawn and only its text is shown. */
 export function savedGame(state: unknown): SavedGame | null {
   const read = v.safeParse(Saved, state)
   if (!read.success) return null
-  const { code, seat, log, players, counts, turn, of, moves, multiplier, setsToWin } = read.output
+  const { code, seat, log, players, counts, ...turn } = read.output
   try {
     const many = cardsFromCounts(counts).length
     const known = (id: number): boolean => id > 0 && id < many
@@ -89,20 +92,7 @@ export function savedGame(state: unknown): SavedGame | null {
         players,
         counts,
         pending: { kind: 'nothing', nothing: {} },
-        table: {
-          seats: players.map((player) => player.seat),
-          turn,
-          of,
-          moves,
-          multiplier,
-          setsToWin,
-          deck: 0,
-          discard: 0,
-          top: [],
-          revivable: [],
-          winner: 0,
-          vote: null,
-        },
+        table: { ...turn, ...UNSEEN, seats: players.map((player) => player.seat) },
       },
       { hand: [], peek: [], picking: 0 },
       0,
