@@ -8,48 +8,39 @@ interface ChairsProps {
   label: string
   /** Size of a seat, in px. */
   size: number
-  /** `Seated` and `Free` elements. */
-  children: ReactNode
+  /** Number of seats. */
+  count: number
+  /** In the order of their seats, which also sets color and shape; a null name: the user. */
+  people: readonly { avatar: string; name: string | null }[]
+  /** Beside the name of the first person. */
+  first: ReactNode
+  /** Below the couch of a free seat. */
+  free: (at: number) => ReactNode
 }
 
 /** The row. */
-export const Chairs = ({ label, size, children }: ChairsProps) => (
+export const Chairs = ({ label, size, count, people, first, free }: ChairsProps) => (
   <ul className={styles.chairs} style={{ '--chair': `${size}px` }} aria-label={label}>
-    {children}
+    {Array.from({ length: count }, (_, at) => {
+      const person = people[at]
+      if (person === undefined)
+        return (
+          <li key={at} className="bold soft">
+            <span className={styles.chair}>
+              <Icon name="couch-fill" size={38} />
+            </span>
+            {free(at)}
+          </li>
+        )
+      return (
+        <li key={at}>
+          <Avatar id={person.avatar} size={size} player={at} />
+          <b className="cut" translate={person.name === null ? undefined : 'no'}>
+            {person.name ?? 'you'}
+          </b>
+          {at === 0 && first}
+        </li>
+      )
+    })}
   </ul>
-)
-
-interface SeatedProps {
-  avatar: string
-  size: number
-  /** Player index, for color and shape. */
-  player: number
-  /** Null: the user. */
-  name: string | null
-  children?: ReactNode
-}
-
-/** An occupied seat. */
-export const Seated = ({ avatar, size, player, name, children }: SeatedProps) => (
-  <li>
-    <Avatar id={avatar} size={size} player={player} />
-    {name === null ? (
-      <b className="cut">you</b>
-    ) : (
-      <b className="cut" translate="no">
-        {name}
-      </b>
-    )}
-    {children}
-  </li>
-)
-
-/** A free seat. */
-export const Free = ({ children }: { children: ReactNode }) => (
-  <li className="bold soft">
-    <span className={styles.chair}>
-      <Icon name="couch-fill" size={38} />
-    </span>
-    {children}
-  </li>
 )

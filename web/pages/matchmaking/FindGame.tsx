@@ -12,7 +12,7 @@ import { useQueue } from '#web/client/state/queue.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { Chairs, Free, Seated } from './Chairs.tsx'
+import { Chairs } from './Chairs.tsx'
 import { PartyPaper } from './PartyPaper.tsx'
 import { SoundToggle } from '../parts/SoundToggle.tsx'
 import { clockText, shareOfRound, roundText, completedRounds, usualWaitText, waitingText } from './waits.ts'
@@ -119,25 +119,18 @@ function Searching({ found }: { found: boolean }) {
   const waited = useWaited(since)
   const me = usePreferences((preferences) => preferences.name)
   const rounds = completedRounds(waited, patience)
-  const chairs = Array.from({ length: 4 }, (_, at) => people[at] ?? null)
   const more = Math.max(0, waiting - 1 - people.length)
   const status = found ? FOUND : searchText(waiting - 1, more, rounds, roundText(patience))
   return (
     <Paper title="In the queue" className={styles.findPaper} data-dialog="queue">
-      <Chairs label="Who is waiting" size={CHAIR}>
-        <Seated avatar={DEFAULT_AVATAR} name={null} size={CHAIR} player={0}>
-          <span className="unseen">{me}</span>
-        </Seated>
-        {chairs.map((person, at) =>
-          person === null ? (
-            <Free key={at}>
-              <span aria-hidden>{at === people.length ? 'kettle on…' : ''}</span>
-            </Free>
-          ) : (
-            <Seated key={at} {...person} size={CHAIR} player={at + 1} />
-          ),
-        )}
-      </Chairs>
+      <Chairs
+        label="Who is waiting"
+        size={CHAIR}
+        count={5}
+        people={[{ avatar: DEFAULT_AVATAR, name: null }, ...people]}
+        first={<span className="unseen">{me}</span>}
+        free={(at) => <span aria-hidden>{at === people.length + 1 ? 'kettle on…' : ''}</span>}
+      />
       <div className={styles.findRoll}>
         <span
           className={styles.findUsed}

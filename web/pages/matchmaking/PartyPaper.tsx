@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useCopied } from '#web/ui/hooks/useCopied.ts'
-import { Chairs, Free, Seated } from './Chairs.tsx'
+import { Chairs } from './Chairs.tsx'
 import styles from './PartyPaper.module.css'
 
 /** Size of a seat, in px. */
@@ -17,7 +17,6 @@ export function PartyPaper({ party }: { party: Party }) {
   const { code, people, leads } = party
   const link = linkToParty(location.origin, code)
   const { shown, state, words, press } = useCopied<HTMLElement>(link)
-  const chairs = Array.from({ length: MAX_PARTY }, (_, at) => people[at] ?? null)
   const leader = people[0]?.name ?? ''
   return (
     <Paper title="Your party" className={styles.partyPaper} aria-label="Your party">
@@ -37,19 +36,14 @@ export function PartyPaper({ party }: { party: Party }) {
           <span aria-live="polite">{words('Copy link')}</span>
         </Button>
       </div>
-      <Chairs label="In your party" size={CHAIR}>
-        {chairs.map((person, at) =>
-          person === null ? (
-            <Free key={at}>
-              <span>free</span>
-            </Free>
-          ) : (
-            <Seated key={at} {...person} size={CHAIR} player={at}>
-              {at === 0 && <span className={styles.partyLeader}>leads</span>}
-            </Seated>
-          ),
-        )}
-      </Chairs>
+      <Chairs
+        label="In your party"
+        size={CHAIR}
+        count={MAX_PARTY}
+        people={people}
+        first={<span className={styles.partyLeader}>leads</span>}
+        free={() => <span>free</span>}
+      />
       <p className={styles.partySays} role="status">
         <span>{`${people.length} of ${MAX_PARTY} are here.`}</span>{' '}
         {leads ? (
