@@ -32,12 +32,10 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
     if (id === chosen) return 'chosen'
     return id === now ? 'now' : 'free'
   }
-  const shown = chosen ?? now
   const price = hovered === null ? null : priceOf(hovered)
 
   async function save(): Promise<void> {
-    if (chosen === null) return
-    if (!(await run(() => changeAvatar(chosen)))) return
+    if (chosen === null || !(await run(() => changeAvatar(chosen)))) return
     onClose()
     await onChanged()
   }
@@ -45,28 +43,11 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
   return (
     <Dialog name="avatars" title="Be the 'Rona" width={1028} onClose={onClose}>
       <div className={styles.facesPaper}>
-        <div className={styles.facesShown}>
-          <Avatar id={shown} size={188} player={0} unmarked />
-          <p className={styles.facesName} aria-live="polite">
-            {AVATARS[shown].name}
-          </p>
-          <p className="paper-soft">{AVATARS[shown].about}</p>
-          <div className={styles.facesSizes} aria-hidden>
-            {[48, 32, 22].map((size) => (
-              <Avatar key={size} id={shown} size={size} player={0} unmarked />
-            ))}
-          </div>
-          <p className="paper-soft">at the table, in the log, in chat</p>
-        </div>
+        <Preview id={chosen ?? now} />
         <ul className={styles.facesAll} aria-label="Avatars">
           {AVATAR_IDS.map((id) => (
             <li key={id}>
-              <Face
-                id={id}
-                state={stateOf(id)}
-                onHover={() => setHovered(id)}
-                onChoose={() => setChosen(id)}
-              />
+              <Face id={id} state={stateOf(id)} onHover={setHovered} onChoose={setChosen} />
             </li>
           ))}
         </ul>
@@ -97,12 +78,31 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
   )
 }
 
+function Preview({ id }: { id: AvatarId }) {
+  const { name, about } = AVATARS[id]
+  return (
+    <div className={styles.facesShown}>
+      <Avatar id={id} size={188} player={0} unmarked />
+      <p className={styles.facesName} aria-live="polite">
+        {name}
+      </p>
+      <p className="paper-soft">{about}</p>
+      <div className={styles.facesSizes} aria-hidden>
+        {[48, 32, 22].map((size) => (
+          <Avatar key={size} id={id} size={size} player={0} unmarked />
+        ))}
+      </div>
+      <p className="paper-soft">at the table, in the log, in chat</p>
+    </div>
+  )
+}
+
 interface FaceProps {
   id: AvatarId
   state: 'locked' | 'chosen' | 'now' | 'free'
   /** It is hovered or focused. */
-  onHover: () => void
-  onChoose: () => void
+  onHover: (id: AvatarId) => void
+  onChoose: (id: AvatarId) => void
 }
 
 function Face({ id, state, onHover, onChoose }: FaceProps) {
@@ -115,11 +115,11 @@ function Face({ id, state, onHover, onChoose }: FaceProps) {
       aria-label={`${AVATARS[id].name}${message}`}
       aria-pressed={state === 'chosen'}
       aria-disabled={locked}
-      onFocus={onHover}
-      onPointerEnter={onHover}
+      onFocus={() => onHover(id)}
+      onPointerEnter={() => onHover(id)}
       onClick={() => {
-        onHover()
-        if (!locked) onChoose()
+        onHover(id)
+        if (!locked) onChoose(id)
       }}
     >
       <Avatar id={id} size={72} faded={locked} />

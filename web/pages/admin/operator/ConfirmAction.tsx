@@ -50,6 +50,7 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
     await loadOverview()
   }
   const isSettled = result !== null && result.outcome !== 'lost'
+  const hasGoneWrong = result !== null && result.outcome !== 'done'
   const out = useRef<HTMLButtonElement>(null)
   // The focused button is unmounted; a layout effect moves the focus before paint, so that no key is lost.
   useLayoutEffect(() => out.current?.focus(), [isSettled])
@@ -69,13 +70,7 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
       {action.deed === 'move' && !isSettled && (
         <EngineSelect from={action.room.engine} to={to} onTo={setTo} />
       )}
-      <p
-        className={classes(
-          styles.boardCame,
-          result === null || result.outcome === 'done' ? 'paper-good' : 'paper-bad',
-        )}
-        role="status"
-      >
+      <p className={classes(styles.boardCame, hasGoneWrong ? 'paper-bad' : 'paper-good')} role="status">
         {busy ? 'Under way…' : result?.says}
       </p>
       <div className="dialog-buttons">

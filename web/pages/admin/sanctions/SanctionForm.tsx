@@ -5,11 +5,11 @@ import {
   MAX_CONTEXT,
   MAX_NETWORK_HOURS,
   SANCTION_KINDS,
+  SANCTION_REASON_KEYS,
   SANCTION_REASONS,
   SANCTIONS,
   type PersonFound,
-  type SanctionKind,
-  type SanctionReason,
+  type SanctionCommand,
 } from '#proto/http/sanctions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, Select, TextArea, useTyped } from '#web/ui/Form.tsx'
@@ -31,32 +31,16 @@ interface SanctionFormProps {
 export function SanctionForm({ person, about = '', onClose }: SanctionFormProps) {
   // Idempotency key, for retries.
   const [id] = useState(randomId)
-  const [kind, setKind] = useState<SanctionKind>('warn')
-  const [on, setOn] = useState<'person' | 'network'>('person')
-  const [reason, setReason] = useState<SanctionReason>('abuse')
-  const [hours, setHours] = useState(24)
+  const [wish, setWish] = useState<Wish>({ kind: 'warn', on: 'person', reason: 'abuse', hours: 24 })
   const words = useTyped(about)
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Done | null>(null)
-  const ofNetwork = kind === 'ban' && on === 'network'
-  const spans = DURATIONS.filter(([most]) => !ofNetwork || most <= MAX_NETWORK_HOURS)
-
   const impose = async (): Promise<void> => {
     if (busy) return
     const context = words.field.value
     if (context.trim() === '') return words.setError(SANCTIONS.noContext)
     setBusy(true)
-    const answer = await sendCommand({
-      deed: 'sanction',
-      id,
-      kind,
-      reason,
-      context,
-      on: ofNetwork ? 'network' : 'person',
-      user: person.user,
-      name: person.name,
-      hours: ofNetwork ? Math.min(hours, MAX_NETWORK_HOURS) : hours,
-    })
+    const answer = await sendCommand({ deed: 'sanction', id, context, ...person, ...sanctionOf(wish) })
     setBusy(false)
     if (answer.ok) setResult(answer.value)
     else if (isRefused(answer)) onClose()
@@ -67,35 +51,54 @@ export function SanctionForm({ person, about = '', onClose }: SanctionFormProps)
   return (
     <Dialog name="impose" title={`Sanction ${person.name}`} tone="attack" width={620} onClose={onClose}>
       <Form onSend={impose}>
-        <div className={styles.form}>
-          <Select label="What" value={kind} options={KIND_OPTIONS} onPick={setKind} />
-          {kind === 'ban' && <Select label="Of" value={on} options={SCOPE_OPTIONS} onPick={setOn} />}
-          <Select label="For" value={reason} options={REASON_OPTIONS} onPick={setReason} />
-          <Select
-            label={kind === 'warn' ? 'Shown for at most' : 'How long'}
-            value={hours}
-            options={spans}
-            onPick={setHours}
-          />
-        </div>
+        <Choices wish={wish} onPick={(picked) => setWish({ ...wish, ...picked })} />
         <TextArea label="What happened (for admins)" rows={4} maxLength={MAX_CONTEXT} {...words.field} />
         <p className="paper-soft">
           <span>
             They are told the reason, the end and how to write to us. It is on the record, and undone by one
             press.
           </span>{' '}
-          {kind === 'ban' && <span>{SCOPE_NOTES[on]}</span>}
+          {wish.kind === 'ban' && <span>{SCOPE_NOTES[wish.on]}</span>}
         </p>
         <div className="dialog-buttons">
           <Button tone="quiet" className="mr-auto" onClick={onClose}>
             Never mind
           </Button>
           <Button tone="danger" type="submit" aria-disabled={busy}>
-            {busy ? 'Under way…' : KIND_VERBS[kind]}
+            {busy ? 'Under way…' : KIND_VERBS[wish.kind]}
           </Button>
         </div>
       </Form>
     </Dialog>
+  )
+}
+
+/** What is chosen in the form. */
+type Wish = Pick<SanctionCommand, 'kind' | 'on' | 'reason' | 'hours'>
+
+const isOfNetwork = ({ kind, on }: Wish): boolean => kind === 'ban' && on === 'network'
+
+/** The choice as it is sent: only a ban can be of a network, and not for long. */
+const sanctionOf = (wish: Wish): Wish =>
+  isOfNetwork(wish) ? { ...wish, hours: Math.min(wish.hours, MAX_NETWORK_HOURS) } : { ...wish, on: 'person' }
+
+function Choices({ wish, onPick }: { wish: Wish; onPick: (picked: Partial<Wish>) => void }) {
+  const { kind, on, reason, hours } = wish
+  const spans = DURATIONS.filter(([most]) => !isOfNetwork(wish) || most <= MAX_NETWORK_HOURS)
+  return (
+    <div className={styles.form}>
+      <Select label="What" value={kind} options={KIND_OPTIONS} onPick={(to) => onPick({ kind: to })} />
+      {kind === 'ban' && (
+        <Select label="Of" value={on} options={SCOPE_OPTIONS} onPick={(to) => onPick({ on: to })} />
+      )}
+      <Select label="For" value={reason} options={REASON_OPTIONS} onPick={(to) => onPick({ reason: to })} />
+      <Select
+        label={kind === 'warn' ? 'Shown for at most' : 'How long'}
+        value={hours}
+        options={spans}
+        onPick={(to) => onPick({ hours: to })}
+      />
+    </div>
   )
 }
 
@@ -131,5 +134,4 @@ const SCOPE_NOTES = {
   person: 'A visitor’s ban ends early if their browser forgets them.',
   network: 'Everybody there is banned, for a day at most.',
 } as const
-const REASONS: readonly SanctionReason[] = ['abuse', 'harassment', 'spam', 'spoiling', 'cheating', 'name']
-const REASON_OPTIONS = REASONS.map((reason) => [reason, SANCTION_REASONS[reason]] as const)
+const REASON_OPTIONS = SANCTION_REASON_KEYS.map((reason) => [reason, SANCTION_REASONS[reason]] as const)
