@@ -1,6 +1,7 @@
 // Dialog on Radix: focus trap, Escape, outside press, title; and its paper look.
 import * as Radix from '@radix-ui/react-dialog'
 import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -86,3 +87,12 @@ export function Dialog({
     </BareDialog>
   )
 }
+
+/** Footer of an informational dialog: one button, which closes it; Enter closes at once. */
+export const CloseRow = ({ onClose }: { onClose: () => void }) => (
+  <div className="dialog-buttons">
+    <Button size={54} autoFocus onClick={onClose}>
+      CLOSE
+    </Button>
+  </div>
+)

@@ -6,7 +6,7 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { identity } from '../../client/account/identity.ts'
 import { Password } from './Password.tsx'
-import { useAction } from '#web/pages/parts/useAction.ts'
+import { useAction } from '#web/pages/parts/forms.ts'
 import styles from './AccountDialog.module.css'
 
 /** The form. */

@@ -7,8 +7,7 @@ import { usePreferences } from '#web/prefs/preferences.ts'
 import { identity } from '../../client/account/identity.ts'
 import { NameField } from './NameField.tsx'
 import { Password } from './Password.tsx'
-import { useAction } from '#web/pages/parts/useAction.ts'
-import { NO_ERRORS, parseForm } from './formErrors.ts'
+import { NO_ERRORS, parseForm, useAction } from '#web/pages/parts/forms.ts'
 import styles from './AccountDialog.module.css'
 
 /** The form. */

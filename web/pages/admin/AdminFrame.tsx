@@ -1,4 +1,4 @@
-// Frame of an admin page: bar with links to the other admin pages, content, dialogs.
+// Frame of an admin page: bar with links to the other ones, content by state, dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { REVIEW } from '#proto/http/feedback.ts'
@@ -8,6 +8,7 @@ import { PATHS, type Path } from '#web/client/routes/routes.ts'
 import { standingOf, useAccount } from '#web/client/state/account.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Paper } from '#web/ui/Paper.tsx'
@@ -126,3 +127,13 @@ function AccessHelp({ unproven }: { unproven: boolean }) {
     </>
   )
 }
+
+/** Empty list, on a paper. */
+export const Empty = ({ children }: { children: ReactNode }) => <p className={styles.empty}>{children}</p>
+
+/** Loading state, on the cloth. */
+export const Reading = ({ children }: { children: ReactNode }) => (
+  <p className={classes(styles.empty, 'on-cloth')} role="status">
+    {children}
+  </p>
+)

@@ -11,6 +11,9 @@ export interface AdminPage {
   error: string
 }
 
+/** The page's store. */
+type AdminStore = Pick<StoreApi<AdminPage>, 'setState'>
+
 /** The caller is no admin; the page shows its own message instead of the refusal's. */
 export const isRefused = (result: ApiResult<unknown>): boolean =>
   !result.ok && (result.status === 401 || result.status === 403)
@@ -20,10 +23,7 @@ export const errorOf = (result: ApiResult<unknown>): string | null =>
   result.ok || isRefused(result) ? null : result.message
 
 /** The call's value; null if it failed, after the page's state is set to show why. */
-export function valueOrSetError<T>(
-  page: Pick<StoreApi<AdminPage>, 'setState'>,
-  result: ApiResult<T>,
-): T | null {
+export function valueOrSetError<T>(page: AdminStore, result: ApiResult<T>): T | null {
   if (result.ok) return result.value
   page.setState(({ state }) => {
     if (isRefused(result)) return { state: 'refused' }
@@ -40,10 +40,7 @@ export async function adminAccess(): Promise<'admin' | 'unproven' | 'refused'> {
 }
 
 /** Checks the user's role, then loads the page. */
-export async function enterPage(
-  page: Pick<StoreApi<AdminPage>, 'setState'>,
-  load: () => Promise<void>,
-): Promise<void> {
+export async function enterPage(page: AdminStore, load: () => Promise<void>): Promise<void> {
   page.setState({ state: 'reading', error: '' })
   const access = await adminAccess()
   if (access === 'admin') return load()

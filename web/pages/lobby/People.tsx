@@ -9,7 +9,7 @@ import { plural } from '#web/ui/text/english.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { nextGameText } from './rematchNote.ts'
+import { nextGameText } from '#web/pages/parts/ratingText.ts'
 import styles from './People.module.css'
 import { classes } from '#web/ui/classes.ts'
 

@@ -64,26 +64,21 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
 }
 
 function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
+  const tone = styles[`did_${toneOf(activity.title)}`]
   const words = (
-    <span className={styles.didWords}>
-      <b className={classes(styles.didTitle, styles[`did_${toneOf(activity.title)}`])}>{activity.title}</b>
-      <span className="paper-soft">
-        <Sentence names={activity.users.map(({ name }) => name)}>{whenAndWith(activity)}</Sentence>
+    <>
+      <span className={classes(styles.didDot, tone)} />
+      <span className={styles.didWords}>
+        <b className={classes(styles.didTitle, tone)}>{activity.title}</b>
+        <span className="paper-soft">
+          <Sentence names={activity.users.map(({ name }) => name)}>{whenAndWith(activity)}</Sentence>
+        </span>
       </span>
-    </span>
+    </>
   )
-  const dot = <span className={classes(styles.didDot, styles[`did_${toneOf(activity.title)}`])} />
-  if (reelOf(activity.highlights).length === 0) {
-    return (
-      <p className={styles.did}>
-        {dot}
-        {words}
-      </p>
-    )
-  }
+  if (reelOf(activity.highlights).length === 0) return <p className={styles.did}>{words}</p>
   return (
     <button type="button" className={styles.did} aria-haspopup="dialog" onClick={onOpen}>
-      {dot}
       {words}
       <Icon name="caret-right-bold" size={18} />
     </button>

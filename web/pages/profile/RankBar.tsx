@@ -33,23 +33,23 @@ interface RankBarProps {
 /** The paper with the bar. */
 export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProps) {
   const part = barShare(games, bar)
+  const played = missing === null ? `${games} played` : `${games} played, ${missing} to go`
   const next = bar[bar.findIndex(({ name }) => name === rank) + 1]
+  const goal = missing === null ? 'the highest rank' : `on the way to ${next?.name ?? ''}`
   return (
     <Paper title="Rank" className={classes(profileStyles.profilePaper, styles.rank)}>
       <div
         className={styles.rankBar}
         role="progressbar"
-        aria-label={
-          missing === null ? `${rank}, the highest rank` : `${rank}, on the way to ${next?.name ?? ''}`
-        }
+        aria-label={`${rank}, ${goal}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(part * 100)}
-        aria-valuetext={missing === null ? `${games} played` : `${games} played, ${missing} to go`}
+        aria-valuetext={played}
       >
         <span className={styles.rankFill} style={{ width: `${part * 100}%` }} />
         <p className={styles.rankSays} style={{ left: part < 0.5 ? '25%' : '75%' }}>
-          {`${games} played${missing !== null ? `, ${missing} to go` : ''}`}
+          {played}
         </p>
       </div>
       <ol className={styles.rankSteps}>

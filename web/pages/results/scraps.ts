@@ -2,23 +2,14 @@
 import type { Color } from '#engine/rules/public.ts'
 import { inOutSine, outQuad } from '#web/table/motion/easing.ts'
 
-/** A scrap in its final position. */
-export interface Scrap {
-  /** Upper left corner, in % of the page's width and height. */
-  x: number
-  y: number
-  /** In degrees. */
-  turn: number
-  color: Color
-  /** In css px. */
-  width: number
-}
-
 /** In css px. */
 const SCRAP_HEIGHT = 11
 const WIDEST_SCRAP = 26
 
-// Placed by hand, clear of the text.
+/**
+ * Upper left corner of each scrap in % of the page's width and height, its rotation in degrees, and its color;
+ * placed by hand, clear of the text.
+ */
 const PLACED: readonly (readonly [number, number, number, Color])[] = [
   [13, 11, 20, 'blue'],
   [33, 3, -30, 'orange'],
@@ -50,13 +41,12 @@ const PLACED: readonly (readonly [number, number, number, Color])[] = [
   [0, 63, 45, 'green'],
 ]
 
-export const SCRAPS: readonly Scrap[] = PLACED.map(([x, y, turn, color], nth) => ({
-  x,
-  y,
-  turn,
-  color,
-  width: nth % 3 === 0 ? WIDEST_SCRAP : 16,
-}))
+/** The scraps in their final positions; widths in css px. */
+export const SCRAPS = PLACED.map(([x, y, turn, color], nth) => {
+  const width = nth % 3 === 0 ? WIDEST_SCRAP : 16
+  return { x, y, turn, color, width }
+})
+export type Scrap = (typeof SCRAPS)[number]
 
 const FALL_MS = 1900
 /** Time between the start of the first scrap and that of the last. */

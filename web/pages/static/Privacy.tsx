@@ -10,7 +10,7 @@ export default function Privacy() {
   const mail = useLinks().get('mail')
   return (
     <Sheet title="Privacy policy">
-      {PRIVACY.map(({ title, lines }) => (
+      {sections.map(({ title, lines }) => (
         <section key={title}>
           <h2>{title}</h2>
           {lines.map((text) => (
@@ -36,7 +36,5 @@ export default function Privacy() {
     </Sheet>
   )
 }
-
-const PRIVACY: readonly { title: string; lines: readonly string[] }[] = sections
 
 const CHANGED = '27 November 2026'

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
-import { Empty } from '#web/pages/admin/Empty.tsx'
+import { Empty } from '#web/pages/admin/AdminFrame.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { isNarrowed } from './filter.ts'
 import { deleteResolved, columnOf, countOf, loadOlder, useFeedback, useServerNow } from './feedbackStore.ts'

@@ -5,8 +5,7 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, Select, TextField } from '#web/ui/Form.tsx'
 import { exportFile, useFeedback } from './feedbackStore.ts'
-import { ANY, isNarrowed } from './filter.ts'
-import { useFilter } from './useFilter.ts'
+import { ANY, isNarrowed, useFilter } from '#web/pages/admin/feedback/filter.ts'
 import styles from './Review.module.css'
 
 const ANYTHING = ['', 'Any'] as const

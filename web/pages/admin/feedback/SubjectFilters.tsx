@@ -3,7 +3,7 @@ import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { countOf, loadNotes, useFeedback } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
-import { useFilter } from './useFilter.ts'
+import { useFilter } from '#web/pages/admin/feedback/filter.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Feedback.module.css'
 

@@ -15,12 +15,8 @@ export type Change = Omit<ChangeNotes, 'which'>
 /** The notes: by id, or all that match. */
 export type Chosen = { ids: readonly string[] } | { match: NoteMatch }
 
-/** Counts of the notes processed. */
-export interface Progress {
-  done: number
-  /** Notes that another admin had deleted. */
-  gone: number
-}
+/** Counts of the notes processed; `gone`: those that another admin had deleted. */
+export type Progress = Pick<Changed, 'done' | 'gone'>
 
 const sendBatch = (body: ChangeNotes): Promise<ApiResult<Changed>> =>
   postOnce('/feedback/batch', body, Changed)

@@ -1,4 +1,6 @@
 // Filter of the notes, serialized in the page's URL.
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { MAX_SEARCH, NOTE_KINDS, NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import type { NoteMatch } from '#proto/http/feedbackBatch.ts'
@@ -60,4 +62,11 @@ export function queryOf(filter: ListFilter): URLSearchParams {
 function dayBegins(day: string, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).getTime()
+}
+
+/** The URL's filter and its setter; each change is an entry of the browser's history. */
+export function useFilter(): [ListFilter, (changed: Partial<ListFilter>) => void] {
+  const [address, setAddress] = useSearchParams()
+  const filter = useMemo(() => filterIn(address), [address])
+  return [filter, (changed) => setAddress(addressOf({ ...filter, ...changed }))]
 }

@@ -44,14 +44,10 @@ const Saved = v.object({
   log: v.fallback(v.pipe(v.array(v.unknown()), v.maxLength(100)), []),
 })
 
+const ReportedLine = v.object({ by: count, text: v.pipe(v.string(), v.maxLength(500)) })
 /** The reported person's chat lines, as shown on the reporter's page. */
-export interface ReportedLine {
-  by: number
-  text: string
-}
-const Reported = v.object({
-  said: v.pipe(v.array(v.object({ by: count, text: v.pipe(v.string(), v.maxLength(500)) })), v.maxLength(50)),
-})
+export type ReportedLine = v.InferOutput<typeof ReportedLine>
+const Reported = v.object({ said: v.pipe(v.array(ReportedLine), v.maxLength(50)) })
 
 /** Those lines; empty if the note is no report. */
 export function reportedLines(state: unknown): readonly ReportedLine[] {

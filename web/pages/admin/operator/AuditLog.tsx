@@ -9,7 +9,7 @@ import { loadOlder, useOperator, type OverviewProps } from './operatorStore.ts'
 import { actionText, OUTCOME_TEXTS } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
-import { Empty } from '#web/pages/admin/Empty.tsx'
+import { Empty } from '#web/pages/admin/AdminFrame.tsx'
 
 /** The paper with the audit log. */
 export function AuditLog({ overview: { operations: newest, now } }: OverviewProps) {

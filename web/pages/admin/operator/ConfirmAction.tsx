@@ -1,5 +1,5 @@
 // Confirmation dialog of an operator action, and its outcome.
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Done, OperatorCommand } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -51,9 +51,6 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
   }
   const isSettled = result !== null && result.outcome !== 'lost'
   const hasGoneWrong = result !== null && result.outcome !== 'done'
-  const out = useRef<HTMLButtonElement>(null)
-  // The focused button is unmounted; a layout effect moves the focus before paint, so that no key is lost.
-  useLayoutEffect(() => out.current?.focus(), [isSettled])
   return (
     <Dialog
       name="operate"
@@ -75,7 +72,7 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
       </p>
       <div className="dialog-buttons">
         {isSettled ? (
-          <Button size={54} className="mr-auto" ref={out} onClick={onClose}>
+          <Button size={54} className="mr-auto" autoFocus onClick={onClose}>
             All right
           </Button>
         ) : (

@@ -12,7 +12,7 @@ import { phaseOf } from './words.ts'
 import { duration } from '#web/pages/admin/times.ts'
 import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
 import styles from './Operator.module.css'
-import { Empty } from '#web/pages/admin/Empty.tsx'
+import { Empty } from '#web/pages/admin/AdminFrame.tsx'
 
 const COLUMNS = [
   'Game',

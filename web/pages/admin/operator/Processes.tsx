@@ -12,7 +12,7 @@ import { drainedShare, drainText } from './progress.ts'
 import { megabytes, milliseconds } from './words.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Operator.module.css'
-import { Empty } from '#web/pages/admin/Empty.tsx'
+import { Empty } from '#web/pages/admin/AdminFrame.tsx'
 
 const STATES: Readonly<Record<EngineFacts['state'], string>> = {
   serving: 'serving',

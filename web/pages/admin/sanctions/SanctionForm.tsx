@@ -1,5 +1,5 @@
 // Dialog that imposes a sanction on a person.
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Done } from '#proto/http/operator.ts'
 import {
   MAX_CONTEXT,
@@ -103,9 +103,7 @@ function Choices({ wish, onPick }: { wish: Wish; onPick: (picked: Partial<Wish>)
 }
 
 function Result({ result, onClose }: { result: Done; onClose: () => void }) {
-  const out = useRef<HTMLButtonElement>(null)
   const isDone = result.outcome === 'done'
-  useLayoutEffect(() => out.current?.focus(), [])
   return (
     <Dialog
       name="sanctioned"
@@ -116,7 +114,7 @@ function Result({ result, onClose }: { result: Done; onClose: () => void }) {
     >
       <p role="status">{result.says}</p>
       <div className="dialog-buttons">
-        <Button className="mr-auto" ref={out} onClick={onClose}>
+        <Button className="mr-auto" autoFocus onClick={onClose}>
           All right
         </Button>
       </div>

@@ -1,16 +1,8 @@
 // The announcements on the fridge, newest first.
 import notes from './announcements.json' with { type: 'json' }
 
-/** One note. */
-export interface Announcement {
-  tag: string
-  /** The tag's kind: `version`, `contest`, `rooms` or `decks`; each has a color. */
-  tone: string
-  title: string
-  text: string
-  /** A sticker. */
-  art: string
-}
+/** One note; `tone`: the tag's kind, `version`, `contest`, `rooms` or `decks`; `art`: a sticker. */
+export type Announcement = (typeof notes)[number]
 
 /** Announcements per row. */
 const IN_A_ROW = 3

@@ -5,25 +5,14 @@ import explained from './explainer.json' with { type: 'json' }
 export const KINDS = ['property', 'wildcard', 'action', 'rent', 'masks'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A callout for a part of the card, on one side of it. */
-export interface Callout {
-  title: string
-  text: string
-  /** `left` or `right`. */
-  side: string
-  /** Position of the text, in px from the stage's upper edge. */
-  y: number
-  /** The point on the card, as fractions of its width and height. */
-  across: number
-  down: number
-}
-
 /** One tab. */
-export interface Explained {
-  label: string
-  aside: string
-  callouts: readonly Callout[]
-}
+export type Explained = (typeof explained)[Kind]
+
+/**
+ * A callout for a part of the card, on its `left` or `right` side; `y`: position of the text, in px from the
+ * stage's upper edge; `across` and `down`: the point on the card, as fractions of its width and height.
+ */
+export type Callout = Explained['callouts'][number]
 
 export const EXPLAINED: Readonly<Record<Kind, Explained>> = explained
 

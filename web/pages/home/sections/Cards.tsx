@@ -5,6 +5,7 @@ import { type CardKey, CARDS } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import {
   type Callout,
+  type Explained,
   cardsOf,
   EXPLAINED,
   FIRST,
@@ -21,7 +22,6 @@ export function Cards() {
   const [kind, setKind] = useState<Kind>('property')
   const [shown, setShown] = useState<CardKey | null>(null)
   const id = useId()
-  const { aside, callouts } = EXPLAINED[kind]
   const card = shown ?? FIRST[kind]
   const go = (to: string): void => {
     setKind((was) => KINDS.find((each) => each === to) ?? was)
@@ -47,22 +47,7 @@ export function Cards() {
           </Tabs.List>
         </header>
         <Tabs.Content value={kind} className="mt-18 rounded-12">
-          <div className={styles.explainerStage}>
-            <Leaders callouts={callouts} />
-            {callouts.map(({ title, text, side, y }) => (
-              <p
-                key={title}
-                className={classes(styles.callout, styles[`callout_${side}`])}
-                style={{ top: y }}
-              >
-                <b>{title}</b> <span>{text}</span>
-              </p>
-            ))}
-            <WhenNear className={styles.stageCard}>
-              <Card key={card} cardKey={card} width={300} label={`${CARDS[card].title}, drawn large`} still />
-            </WhenNear>
-            <p className={styles.stageAside}>{aside}</p>
-          </div>
+          <Stage explained={EXPLAINED[kind]} card={card} />
           <WhenNear className={classes(styles.kinds, styles[`kinds_${kind}`])}>
             <ul className="wrap center gap-8" aria-label={`All ${cardsOf(kind).length} of this kind`}>
               {cardsOf(kind).map((key) => (
@@ -81,6 +66,24 @@ export function Cards() {
         </Tabs.Content>
       </Tabs.Root>
     </Section>
+  )
+}
+
+/** The large card with its callouts. */
+function Stage({ explained: { aside, callouts }, card }: { explained: Explained; card: CardKey }) {
+  return (
+    <div className={styles.explainerStage}>
+      <Leaders callouts={callouts} />
+      {callouts.map(({ title, text, side, y }) => (
+        <p key={title} className={classes(styles.callout, styles[`callout_${side}`])} style={{ top: y }}>
+          <b>{title}</b> <span>{text}</span>
+        </p>
+      ))}
+      <WhenNear className={styles.stageCard}>
+        <Card key={card} cardKey={card} width={300} label={`${CARDS[card].title}, drawn large`} still />
+      </WhenNear>
+      <p className={styles.stageAside}>{aside}</p>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 // Questions and answers, the team and the founders.
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { FOUNDERS, TEAM } from '#web/pages/home/content/people.ts'
+import people from '#web/pages/home/content/people.json' with { type: 'json' }
 import { QUESTIONS } from '#web/pages/home/content/questions.ts'
 import { Pinned } from './Section.tsx'
 import styles from './People.module.css'
@@ -32,7 +32,7 @@ export function Team() {
   return (
     <Pinned right title="The household" tilt={1.2} id="team">
       <ul className={styles.team}>
-        {TEAM.map(({ name, position, blurb, image }) => (
+        {people.team.map(({ name, position, blurb, image }) => (
           <li key={name} className="row gap-20">
             <Avatar id={image} size={68} />
             <div>
@@ -52,7 +52,7 @@ export function Founders() {
   return (
     <Pinned right title="Founders" tilt={1} id="founders">
       <ul className={styles.founders}>
-        {FOUNDERS.map(({ name, role }) => (
+        {people.founders.map(({ name, role }) => (
           <li key={name}>
             <b translate="no">{name}</b>
             {role !== undefined && <span className="medium soft">{`, ${role}`}</span>}

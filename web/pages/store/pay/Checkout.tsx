@@ -3,7 +3,6 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
 import { dollars, type Offer, offerText } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TextField } from '#web/ui/Form.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -149,14 +148,14 @@ function Foot({ offer, processing, ready }: { offer: Offer; processing: boolean;
         <p className="paper-soft" role="status">
           {processing ? 'Counting the sheets' : 'Rolls are for fun. They can’t be sold back.'}
         </p>
-        <Button size={54} type="submit" disabled={!ready}>
-          {processing ? (
-            'Processing...'
-          ) : (
-            <>
-              <Icon name="lock-simple-fill" size={20} /> <span>{offerText(offer)}</span>
-            </>
-          )}
+        <Button
+          size={54}
+          icon={processing ? undefined : 'lock-simple-fill'}
+          iconSize={20}
+          type="submit"
+          disabled={!ready}
+        >
+          {processing ? 'Processing...' : <span>{offerText(offer)}</span>}
         </Button>
       </div>
     </>

@@ -11,6 +11,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
+const MAX_CODE_LENGTH = 4
+const formatCode = (text: string): string => text.replace(/\D/g, '').slice(0, MAX_CODE_LENGTH)
+
+/** The parts of the field; `like`: placeholder. */
+const PARTS = [
+  { part: 'number', label: 'Card number', like: '4242 4242 4242 4242', format: formatNumber },
+  { part: 'expiry', label: 'Expiration date', like: 'MM / YY', format: formatExpiry },
+  { part: 'code', label: 'Security code', like: 'CVC', format: formatCode },
+] as const
+
 /** The field, and the bank's authentication dialog if the card requires one. */
 export function PracticeField({ onReady }: FieldProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', code: '' })
@@ -26,25 +36,22 @@ export function PracticeField({ onReady }: FieldProps) {
     return () => onReady(null)
   }, [onReady])
 
-  const set = (part: keyof Typed, form: (text: string) => string) => (text: string) =>
-    setTyped({ ...typed, [part]: form(text) })
   return (
     <>
       <div className={classes('row gap-12 field field-44', styles.cardField)}>
         <Icon name="credit-card-bold" size={20} />
-        <Digits
-          label="Card number"
-          like="4242 4242 4242 4242"
-          value={typed.number}
-          set={set('number', formatNumber)}
-        />
-        <Digits
-          label="Expiration date"
-          like="MM / YY"
-          value={typed.expiry}
-          set={set('expiry', formatExpiry)}
-        />
-        <Digits label="Security code" like="CVC" value={typed.code} set={set('code', formatCode)} />
+        {PARTS.map(({ part, label, like, format }) => (
+          <input
+            key={part}
+            aria-label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            data-private=""
+            placeholder={like}
+            value={typed[part]}
+            onChange={({ target }) => setTyped({ ...typed, [part]: format(target.value) })}
+          />
+        ))}
       </div>
       {confirm && (
         <PracticeBank
@@ -57,31 +64,6 @@ export function PracticeField({ onReady }: FieldProps) {
     </>
   )
 }
-
-interface DigitsProps {
-  label: string
-  /** Placeholder. */
-  like: string
-  value: string
-  set: (text: string) => void
-}
-
-function Digits({ label, like, value, set }: DigitsProps) {
-  return (
-    <input
-      aria-label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      data-private=""
-      placeholder={like}
-      value={value}
-      onChange={({ target }) => set(target.value)}
-    />
-  )
-}
-
-const MAX_CODE_LENGTH = 4
-const formatCode = (text: string): string => text.replace(/\D/g, '').slice(0, MAX_CODE_LENGTH)
 
 /** 402: declined by the bank. Any other failure leaves the outcome unknown. */
 const refused = ({ message, status }: { message: string; status: number }): Step<null> => ({

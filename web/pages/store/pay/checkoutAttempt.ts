@@ -29,20 +29,12 @@ export async function queryOutcome(user: string, offer: Offer): Promise<Checkout
   for (const ms of QUERY_DELAYS_MS) {
     await new Promise((confirmed) => setTimeout(confirmed, ms))
     const response = await getFrom(`/payment/outcome?request=${id}`, PaymentOutcome)
-    if (!response.ok) continue
-    switch (response.value.state) {
-      case 'paid':
-        settleAttempt(name, id)
-        return { kind: 'paid', rolls: response.value.rolls }
-      case 'declined':
-        settleAttempt(name, id)
-        return { kind: 'failed', message: response.value.reason, uncharged: true }
-      // No payment was prepared under this id, so none can have been charged.
-      case 'unknown':
-        settleAttempt(name, id)
-        return { kind: 'failed', message: PAYMENT.silent, uncharged: true }
-      case 'pending':
-    }
+    if (!response.ok || response.value.state === 'pending') continue
+    settleAttempt(name, id)
+    if (response.value.state === 'paid') return { kind: 'paid', rolls: response.value.rolls }
+    // Unknown: no payment was prepared under this id, so none can have been charged.
+    const message = response.value.state === 'declined' ? response.value.reason : PAYMENT.silent
+    return { kind: 'failed', message, uncharged: true }
   }
   return null
 }

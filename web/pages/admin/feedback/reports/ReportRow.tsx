@@ -58,20 +58,7 @@ export function ReportRow({ person, now }: ReportRowProps) {
         <Button tone="quiet" size={38} aria-expanded={detail !== null} aria-controls={id} onClick={toggle}>
           {detail === null ? 'See the lines' : 'Hide the lines'}
         </Button>
-        {state === 'open' ? (
-          <>
-            <Button size={38} onClick={() => void settle('upheld')}>
-              Uphold
-            </Button>
-            <Button tone="quiet" size={38} onClick={() => void settle('dismissed')}>
-              Dismiss
-            </Button>
-          </>
-        ) : (
-          <Button tone="quiet" size={38} onClick={() => void settle('open')}>
-            Undo
-          </Button>
-        )}
+        <Decisions isOpen={state === 'open'} onDecide={(to) => void settle(to)} />
         <Button tone="danger" size={38} onClick={() => setSanctioning(true)}>
           Sanction
         </Button>
@@ -86,5 +73,24 @@ export function ReportRow({ person, now }: ReportRowProps) {
         />
       )}
     </li>
+  )
+}
+
+function Decisions({ isOpen, onDecide }: { isOpen: boolean; onDecide: (to: ReportState) => void }) {
+  if (!isOpen)
+    return (
+      <Button tone="quiet" size={38} onClick={() => onDecide('open')}>
+        Undo
+      </Button>
+    )
+  return (
+    <>
+      <Button size={38} onClick={() => onDecide('upheld')}>
+        Uphold
+      </Button>
+      <Button tone="quiet" size={38} onClick={() => onDecide('dismissed')}>
+        Dismiss
+      </Button>
+    </>
   )
 }

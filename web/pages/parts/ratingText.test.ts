@@ -1,7 +1,6 @@
 // Texts on the rating after a game with strangers, and on their rematch.
 import { expect, test } from 'vitest'
-import { nextGameText } from '../lobby/rematchNote.ts'
-import { gameRatingText, rematchText } from './ratingWords.ts'
+import { gameRatingText, nextGameText, rematchText } from './ratingText.ts'
 
 test('a rating is shown after ten games; before that, the number of games missing', () => {
   expect(gameRatingText(null)).toBe('')

@@ -1,7 +1,7 @@
 // The exact validation messages of the account forms.
 import { expect, it } from 'vitest'
 import { Forgot, SignUp } from '#proto/http/account.ts'
-import { parseForm } from './formErrors.ts'
+import { parseForm } from './forms.ts'
 
 const good = { name: 'Mira', email: 'mira@kitchen.example', password: 'correct horse' }
 const said = (changed: Partial<typeof good>): unknown => {
