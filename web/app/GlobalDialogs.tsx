@@ -1,12 +1,19 @@
 // Dialogs over any page but the error: seat in another tab, another game, account, sanction.
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
-import { useRoom } from '#web/client/state/room.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
+import { playHere } from '#web/client/net/hello.ts'
+import { joinRoom } from '#web/client/net/send.ts'
+import { joinAsAnother } from '#web/client/net/userChange.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
+import { personOf } from '#web/client/state/people.ts'
+import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { unacknowledged, useAccount } from '#web/client/state/account.ts'
 import { sameCode } from '#web/client/state/invite.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
-import { ElsewhereDialog } from './ElsewhereDialog.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
 import { SanctionDialog } from './SanctionDialog.tsx'
 
 const AccountDialog = lazyWithRetry(
@@ -31,5 +38,61 @@ export default function GlobalDialogs() {
       {account && !elsewhere && <AccountDialog page={account} />}
       {sanctioned && <SanctionDialog key={sanctioned.id} sanction={sanctioned} />}
     </>
+  )
+}
+
+/** This game is open in another of the user's tabs: play here, or join as another player. */
+function ElsewhereDialog() {
+  return (
+    <Dialog name="elsewhere" title="You're here already" width={600}>
+      <div className="error-body">
+        <Sticker art="family/cousin-mu" size={130} />
+        <div>
+          <p className="error-text">This game is open in another tab or window of yours.</p>
+          <p className="paper-soft">
+            Playing here moves your seat to this page. Joining as another person keeps the other page as it
+            is.
+          </p>
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <Button tone="quiet" size={54} onClick={joinAsAnother}>
+          Join as another person
+        </Button>
+        <Button size={54} autoFocus onClick={playHere}>
+          Play here
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Asks whether to leave the present game for the one in the link. */
+function InviteDialog({ code }: { code: string }) {
+  const here = useRoom(codeShown)
+  const seat = useRoom((room) => room.seat)
+  const stay = (): void => useUi.setState({ invited: '' })
+  const go = (): void => {
+    stay()
+    const me = personOf(seat)
+    // The name as typed: in this room it may have a number appended.
+    const name = usePreferences.getState().name || (me?.name ?? '')
+    void joinRoom(name, me?.avatar ?? '', code, true)
+  }
+  return (
+    <Dialog name="invite" title="Another game?" width={580} onClose={stay} uncrossed>
+      <p className="error-text">
+        <Sentence>{`You are in game ${here}. The link leads to game ${code}.`}</Sentence>
+      </p>
+      <p className="paper-soft">If you leave a running game, you give up your cards.</p>
+      <div className="dialog-buttons">
+        <Button tone="danger" onClick={go}>
+          <Sentence>{`Leave and join ${code}`}</Sentence>
+        </Button>
+        <Button autoFocus onClick={stay}>
+          <Sentence>{`Stay in ${here}`}</Sentence>
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-// Status messages over any page: pending request, lost connection, notices.
-import { useEffect, useState } from 'react'
+// Status messages over any page: pending request, lost or no connection, notices.
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useRoom } from '#web/client/state/room.ts'
@@ -19,14 +19,8 @@ const SECOND_MS = 1000
 /** Whether `on` has been true for this long. */
 function useTrueFor(on: boolean, ms: number): boolean {
   const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    if (!on) return
-    const timer = setTimeout(() => setDue(true), ms)
-    return () => {
-      clearTimeout(timer)
-      setDue(false)
-    }
-  }, [on, ms])
+  useTimeout(() => setDue(true), on ? ms : null)
+  if (!on && isDue) setDue(false)
   return on && isDue
 }
 
@@ -45,14 +39,44 @@ export function Spinner() {
   )
 }
 
+const NoConnection = ({ children }: { children: ReactNode }) => (
+  <div className={classes(styles.sign, styles.signLost)} data-slot="sign-lost" role="status">
+    <Icon name="wifi-slash-bold" size={20} /> {children}
+  </div>
+)
+
 /** Message of a lost connection. */
 export function LostSign() {
   const lost = useRoom((room) => room.status === 'lost')
-  if (!lost) return null
+  return lost && <NoConnection>Connection lost. Trying to get you back to your seat…</NoConnection>
+}
+
+const onOnline = (changed: () => void): (() => void) => {
+  const off = new AbortController()
+  for (const kind of ['online', 'offline']) window.addEventListener(kind, changed, { signal: off.signal })
+  return () => off.abort()
+}
+
+/**
+ * Message that this machine is offline and the page is from the last visit, until dismissed; outside rooms
+ * only: inside one the lost connection is shown.
+ */
+export function OfflineSign() {
+  return useSyncExternalStore(onOnline, () => navigator.onLine) ? null : <Offline />
+}
+
+function Offline() {
+  const inRoom = useRoom((room) => room.lobby !== null)
+  const [dismissed, setDismissed] = useState(false)
+  if (inRoom || dismissed) return null
   return (
-    <div className={classes(styles.sign, styles.signLost)} data-slot="sign-lost" role="status">
-      <Icon name="wifi-slash-bold" size={20} /> Connection lost. Trying to get you back to your seat…
-    </div>
+    <NoConnection>
+      <span>
+        You are offline. This page is from your last visit: the tutorial and the instructions work, games need
+        a connection.
+      </span>
+      <IconButton look="small" icon="x-bold" label="Close" onClick={() => setDismissed(true)} />
+    </NoConnection>
   )
 }
 

@@ -19,7 +19,8 @@ import { HouseRules } from './HouseRules.tsx'
 import { People } from './People.tsx'
 import styles from './WaitingRoom.module.css'
 import { classes } from '#web/ui/classes.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 
 const leave = (): void => void send({ kind: 'quitRoom', quitRoom: {} })
 
@@ -133,20 +134,13 @@ function useCountdown(): { left: number; stop: () => void } | null {
   const [left, setLeft] = useState(START_S)
   const [stopped, setStopped] = useState(false)
   const isCounting = agreed && !stopped
-  useEffect(() => {
-    if (!isCounting) return
-    let seconds = START_S
-    const timer = setInterval(() => {
-      seconds -= 1
-      setLeft(seconds)
-      if (seconds > 0) return
-      setStopped(true)
-      void send({ kind: 'start', start: {} })
-    }, 1000)
-    return () => {
-      clearInterval(timer)
-      setLeft(START_S)
-    }
-  }, [isCounting])
+  const countDown = (): void => {
+    setLeft(left - 1)
+    if (left > 1) return
+    setStopped(true)
+    void send({ kind: 'start', start: {} })
+  }
+  useTimeout(countDown, isCounting ? 1000 : null, left)
+  if (!isCounting && left !== START_S) setLeft(START_S)
   return isCounting ? { left, stop: () => setStopped(true) } : null
 }

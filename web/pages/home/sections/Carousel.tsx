@@ -1,7 +1,8 @@
 // Carousel of screenshots; pauses on hover, on focus and with reduced motion.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { SLIDES } from '../content/slides.ts'
 import styles from './Notes.module.css'
 
@@ -15,12 +16,8 @@ export function Carousel() {
   const [stopped, setStopped] = useState(calm)
   const [held, setHeld] = useState(false)
   const still = stopped || held
-  useEffect(() => {
-    if (still) return
-    const timer = setInterval(() => setAt((shown) => (shown + 1) % SLIDES.length), EVERY_MS)
-    return () => clearInterval(timer)
-  }, [still])
   const go = (by: number): void => setAt((at + by + SLIDES.length) % SLIDES.length)
+  useTimeout(() => go(1), still ? null : EVERY_MS, at)
   return (
     <div
       className={styles.carousel}
