@@ -1,7 +1,7 @@
 // An operator's message to everybody, until it expires or is dismissed.
 import { useUi } from '#web/client/state/ui.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { classes } from '#web/ui/classes.ts'

@@ -1,6 +1,6 @@
 // Status messages over any page: pending request, lost or no connection, notices.
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'

@@ -1,6 +1,5 @@
 // Banner that offers a reload when the server has a newer build; never reloads by itself.
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { dismissBuild, useNewBuild, useServerBuild } from '#web/client/state/build.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './NewBuildNote.module.css'

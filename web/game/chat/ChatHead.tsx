@@ -1,6 +1,6 @@
 // Header of the chat panel: drag handle, unread count, filter menu, dock and minimise.
 import { useId, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { ChatMenu } from './ChatMenu.tsx'

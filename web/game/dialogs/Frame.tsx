@@ -1,7 +1,6 @@
 // Frame of a table dialog: heading, dimmed table, focus trap, keys, peek at the table.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'

@@ -1,6 +1,6 @@
 // Password field with a button that reveals the input.
 import { useState } from 'react'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Form.tsx'
 import styles from './Fields.module.css'
 

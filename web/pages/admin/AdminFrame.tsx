@@ -1,5 +1,5 @@
-// Frame of an admin page: bar with links to the other ones, content by state, dialogs.
-import { useEffect, type ReactNode } from 'react'
+// Frame of an admin page: bar, content by state, dialogs; and small parts of its content.
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { REVIEW } from '#proto/http/feedback.ts'
 import { Cloth } from '#web/art/Cloth.tsx'
@@ -136,4 +136,16 @@ export const Reading = ({ children }: { children: ReactNode }) => (
   <p className={classes(styles.empty, 'on-cloth')} role="status">
     {children}
   </p>
+)
+
+interface ActionButtonProps extends ComponentProps<'button'> {
+  icon?: IconName
+  tone?: 'good' | 'back'
+}
+
+/** Flat button for one action on an item of a list. */
+export const ActionButton = ({ icon, tone, className, children, ...button }: ActionButtonProps) => (
+  <button type="button" className={classes(styles.act, tone && styles[`act_${tone}`], className)} {...button}>
+    {icon && <Icon name={icon} size={18} />} <span>{children}</span>
+  </button>
 )

@@ -1,7 +1,6 @@
 // The lobby's players and spectators; users switch their own role, the host adds bots.
 import type { BotLevel, Person } from '#proto/client/messages.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

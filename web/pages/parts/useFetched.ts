@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { getFrom } from '#web/client/net/call.ts'
 
-export interface Fetched<Value> {
+interface Fetched<Value> {
   /** The last value; null before the first. */
   value: Value | null
   /** Message of the last fetch if it failed; else null. */
@@ -39,4 +39,18 @@ export function useFetched<Value>(
     }
   }, [path, again])
   return { value, failed, again }
+}
+
+/** Fetches a folded section's data when it is unfolded. `toggle` unfolds and fetches, folds, or retries after a failure. */
+export function useDisclosure<Value>(
+  path: string,
+  schema: v.GenericSchema<unknown, Value>,
+): Fetched<Value> & { toggle: () => void } {
+  const [isOpen, setOpen] = useState(false)
+  const fetched = useFetched(isOpen ? path : null, schema)
+  const toggle = (): void => {
+    if (fetched.failed === null) setOpen(!isOpen)
+    else void fetched.again()
+  }
+  return { ...fetched, toggle }
 }

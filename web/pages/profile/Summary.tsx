@@ -1,7 +1,7 @@
 // Summary of the account: avatar, name, rank, address, sign-up date and three figures.
 import { useState } from 'react'
 import type { Profile } from '#proto/http/profile.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
-import { HomeLogo, BackButton } from '#web/pages/parts/HomeLinks.tsx'
+import { BackButton, HomeLogo } from '#web/pages/parts/Bar.tsx'
 import styles from './Sheet.module.css'
 import { classes } from '#web/ui/classes.ts'
 

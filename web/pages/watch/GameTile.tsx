@@ -1,10 +1,9 @@
 // One live game of the list: players, progress, spectators, and buttons to watch it.
 import type { LiveGame, LiveSeat } from '#proto/client/messages.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { watchGame } from '#web/client/net/watchGame.ts'
 import { useRoom } from '#web/client/state/room.ts'

@@ -13,7 +13,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'

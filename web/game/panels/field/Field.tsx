@@ -15,7 +15,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Card, CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -10,7 +10,7 @@ import { SavedGame } from './SavedGame.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import { SubjectSelect } from './SubjectSelect.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
+import { ActionButton } from '#web/pages/admin/AdminFrame.tsx'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Feedback.module.css'
 

@@ -1,6 +1,6 @@
 // Filters by subject with the number of notes each, and the refresh button.
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { countOf, loadNotes, useFeedback } from './feedbackStore.ts'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import { useFilter } from '#web/pages/admin/feedback/filter.ts'

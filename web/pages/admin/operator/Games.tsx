@@ -3,16 +3,15 @@ import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
 import { MAX_NAME } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { plural } from '#web/ui/text/english.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { TableHead } from '#web/ui/TableHead.tsx'
 import { useStableOrder } from '#web/pages/parts/useStableOrder.ts'
 import { confirm, setQuery, useOperator, type OverviewProps } from './operatorStore.ts'
 import { phaseOf } from './words.ts'
 import { duration } from '#web/pages/admin/times.ts'
-import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
+import { ActionButton, Empty } from '#web/pages/admin/AdminFrame.tsx'
 import styles from './Operator.module.css'
-import { Empty } from '#web/pages/admin/AdminFrame.tsx'
 
 const COLUMNS = [
   'Game',

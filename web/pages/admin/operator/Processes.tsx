@@ -4,7 +4,7 @@ import type { EngineFacts, GatewayFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
-import { ActionButton } from '#web/pages/admin/ActionButton.tsx'
+import { ActionButton, Empty } from '#web/pages/admin/AdminFrame.tsx'
 import { duration } from '#web/pages/admin/times.ts'
 import { confirm, type OverviewProps, type PendingAction } from './operatorStore.ts'
 import { Progress } from './Progress.tsx'
@@ -12,7 +12,6 @@ import { drainedShare, drainText } from './progress.ts'
 import { megabytes, milliseconds } from './words.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Operator.module.css'
-import { Empty } from '#web/pages/admin/AdminFrame.tsx'
 
 const STATES: Readonly<Record<EngineFacts['state'], string>> = {
   serving: 'serving',

@@ -1,6 +1,6 @@
 // Carousel of screenshots; pauses on hover, on focus and with reduced motion.
 import { useState } from 'react'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { SLIDES } from '../content/slides.ts'

@@ -3,7 +3,7 @@ import { memo, type RefObject, useEffect, useId, useMemo, useReducer, useRef, us
 import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import type { Rect } from '#web/table/model/layout/frame.ts'
 import { watchGame } from '#web/client/net/watchGame.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'

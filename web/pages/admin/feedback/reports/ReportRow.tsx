@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react'
 import { ReportedDetail, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
 import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
-import { useDisclosure } from '#web/pages/admin/useDisclosure.ts'
+import { useDisclosure } from '#web/pages/parts/useFetched.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { listed, plural } from '#web/ui/text/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
