@@ -19,7 +19,7 @@ export function EntryForm() {
   const invited = useUi((ui) => ui.invited)
   const party = useUi((ui) => ui.party !== '')
   const options = party ? (
-    <PartyEntry name={entry.name}>
+    <PartyEntry entry={entry}>
       <NameField entry={entry} />
     </PartyEntry>
   ) : (

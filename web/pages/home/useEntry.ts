@@ -56,11 +56,15 @@ export function useEntry() {
   }
 
   // The server validates the name by the same rules; the client checks it only for the music.
-  function find(): void {
+  async function openQueue(party: string): Promise<void> {
     if (refuseStart(name) === null) saveName(name.trim())
     useQueue.setState({ wantsMusic: playsQueueMusic(name) })
-    loadSend().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), showPartMissing)
+    const loaded = await loadSend().catch(showPartMissing)
+    const reply = await loaded?.openFindRoom(name.trim(), DEFAULT_AVATAR, party)
+    if (reply?.ok === false && reply.refused.key.startsWith('party')) useUi.setState({ party: '' })
   }
+  const find = (): void => void openQueue('')
+  const joinParty = (): void => void openQueue(useUi.getState().party)
 
   async function join(): Promise<void> {
     if (isInvalid(refuseJoin(name, code))) return
@@ -76,5 +80,5 @@ export function useEntry() {
     setTyped(normalizeCode(text))
   }
 
-  return { name, setName, code, typeCode, invalidField, start, join, find, playBots }
+  return { name, setName, code, typeCode, invalidField, start, join, find, joinParty, playBots }
 }
