@@ -6,6 +6,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { onWindow } from '#web/ui/hooks/useMedia.ts'
 import { useNow } from '#web/ui/hooks/useNow.ts'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import styles from './Signs.module.css'
@@ -51,18 +52,14 @@ export function LostSign() {
   return lost && <NoConnection>Connection lost. Trying to get you back to your seat…</NoConnection>
 }
 
-const onOnline = (changed: () => void): (() => void) => {
-  const off = new AbortController()
-  for (const kind of ['online', 'offline']) window.addEventListener(kind, changed, { signal: off.signal })
-  return () => off.abort()
-}
+const onNetwork = onWindow('online', 'offline')
 
 /**
  * Message that this machine is offline and the page is from the last visit, until dismissed; outside rooms
  * only: inside one the lost connection is shown.
  */
 export function OfflineSign() {
-  return useSyncExternalStore(onOnline, () => navigator.onLine) ? null : <Offline />
+  return useSyncExternalStore(onNetwork, () => navigator.onLine) ? null : <Offline />
 }
 
 function Offline() {

@@ -2,10 +2,13 @@
 import { Component, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { onWindow } from './hooks/useMedia.ts'
 import { PageReload } from './pageReload.ts'
 
 /** `page`: in the middle of the page. `dialog`: over the page. `inline`: in a line of text. */
 export type Place = 'page' | 'dialog' | 'inline'
+
+const onOnline = onWindow('online')
 
 interface PartNoticeProps {
   name: string
@@ -23,10 +26,7 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
     setRetries(retries + 1)
     onAgain()
   }
-  useEffect(() => {
-    window.addEventListener('online', onAgain)
-    return () => window.removeEventListener('online', onAgain)
-  }, [onAgain])
+  useEffect(() => onOnline(onAgain), [onAgain])
   const text = `${name} could not be loaded.`
   const help = isNew ? 'A new version is ready: load the page again to have it.' : 'Check your connection.'
   const buttons = (

@@ -11,7 +11,7 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { startTutorial } from '#web/client/state/ui.ts'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
-import { useSmallScreen } from '#web/ui/hooks/useMedia.ts'
+import { onWindow, useSmallScreen } from '#web/ui/hooks/useMedia.ts'
 import { VERSION } from '#web/client/version.ts'
 import { isAnchor } from './anchors.ts'
 import { EntryForm } from './EntryForm.tsx'
@@ -85,17 +85,12 @@ function Hero() {
 /** Delay in ms before the sections are loaded, so that they do not compete with the hero. */
 const HERO_FIRST_MS = 900
 
+const onInterest = onWindow('scroll', 'wheel', 'keydown', 'hashchange')
+
 /** Loads the sections after a delay, or at once when the user scrolls, presses a key or opens an anchor. */
 function LazySections() {
   const [wanted, setWanted] = useState(() => isAnchor(location.hash))
-  useEffect(() => {
-    if (wanted) return
-    const listening = new AbortController()
-    for (const event of ['scroll', 'wheel', 'keydown', 'hashchange']) {
-      window.addEventListener(event, () => setWanted(true), { passive: true, signal: listening.signal })
-    }
-    return () => listening.abort()
-  }, [wanted])
+  useEffect(() => (wanted ? undefined : onInterest(() => setWanted(true))), [wanted])
   useTimeout(() => setWanted(true), HERO_FIRST_MS)
   if (!wanted) return null
   return <Sections />

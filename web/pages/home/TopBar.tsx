@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { onWindow } from '#web/ui/hooks/useMedia.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
@@ -81,9 +82,5 @@ export function ProfileButton({ className, children, onGo }: ToProfileProps) {
 /** Scroll position from which the hero's logo is out of view, in px. */
 const LOGO_GONE = 300
 
-const onScroll = (changed: () => void): (() => void) => {
-  window.addEventListener('scroll', changed, { passive: true })
-  return () => window.removeEventListener('scroll', changed)
-}
-
+const onScroll = onWindow('scroll')
 const useScrolled = (): boolean => useSyncExternalStore(onScroll, () => window.scrollY > LOGO_GONE)

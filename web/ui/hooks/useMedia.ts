@@ -37,10 +37,17 @@ export function onPixelRatio(changed: () => void): () => void {
 export const useDevicePixelRatio = (): number =>
   useSyncExternalStore(onPixelRatio, () => window.devicePixelRatio)
 
-const onResize = (changed: () => void): (() => void) => {
-  window.addEventListener('resize', changed)
-  return () => window.removeEventListener('resize', changed)
-}
+/** Subscribes to events of the window; the returned function calls back on each, until it is stopped. */
+export const onWindow =
+  (...events: readonly (keyof WindowEventMap)[]) =>
+  (changed: () => void): (() => void) => {
+    const stop = new AbortController()
+    for (const event of events)
+      window.addEventListener(event, changed, { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }
+
+const onResize = onWindow('resize')
 
 /** The current window size in css px, scroll bars included. */
 export const useWindowSize = (): { width: number; height: number } => ({
