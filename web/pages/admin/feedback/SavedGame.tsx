@@ -2,7 +2,7 @@
 import type { Note } from '#proto/http/feedback.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { reportedLines, savedGame, type ReportedLine, type SavedGame as Game } from './savedGame.ts'
+import { reportedLines, savedGame, type SavedGame as Game } from './savedGame.ts'
 import styles from './GameTable.module.css'
 import {
   distinctColors,
@@ -28,9 +28,10 @@ import '#web/game/dialogs/parts/SetStack.module.css'
 /** The dialog. */
 export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }) {
   const game = savedGame(note.gameState)
+  const said = reportedLines(note.gameState).map(({ by, text }) => `${playerName(by)}: ${text}`)
   return (
     <Dialog name="saved-game" title="The game" width={1080} onClose={onClose}>
-      <ReportedLines lines={reportedLines(note.gameState)} />
+      <Lines title="What was said, as the writer’s page showed it" lines={said} />
       {game === null ? (
         <p className="paper-soft">There is no table in what was sent: here it is as it came.</p>
       ) : (
@@ -44,15 +45,15 @@ export function SavedGame({ note, onClose }: { note: Note; onClose: () => void }
   )
 }
 
-function ReportedLines({ lines }: { lines: readonly ReportedLine[] }) {
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
     <section className={styles.savedLog}>
-      <h3>What was said, as the writer’s page showed it</h3>
+      <h3>{title}</h3>
       <ol>
-        {lines.map(({ by, text }, at) => (
+        {lines.map((line, at) => (
           <li key={at}>
-            <Sentence>{`${playerName(by)}: ${text}`}</Sentence>
+            <Sentence>{line}</Sentence>
           </li>
         ))}
       </ol>
@@ -76,7 +77,7 @@ export function GameTable({ game }: { game: Game }) {
           <Place key={player.seat} game={game} player={player} />
         ))}
       </ul>
-      <Log game={game} />
+      <Lines title="The last lines of its log" lines={logLines(game)} />
     </>
   )
 }
@@ -130,20 +131,5 @@ function Place({ game, player }: { game: Game; player: Player }) {
         </span>
       </div>
     </li>
-  )
-}
-
-function Log({ game }: { game: Game }) {
-  const lines = logLines(game)
-  if (lines.length === 0) return null
-  return (
-    <section className={styles.savedLog}>
-      <h3>The last lines of its log</h3>
-      <ol>
-        {lines.map((line, at) => (
-          <li key={at}>{line}</li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -45,12 +45,10 @@ const Saved = v.object({
 })
 
 const ReportedLine = v.object({ by: count, text: v.pipe(v.string(), v.maxLength(500)) })
-/** The reported person's chat lines, as shown on the reporter's page. */
-export type ReportedLine = v.InferOutput<typeof ReportedLine>
 const Reported = v.object({ said: v.pipe(v.array(ReportedLine), v.maxLength(50)) })
 
-/** Those lines; empty if the note is no report. */
-export function reportedLines(state: unknown): readonly ReportedLine[] {
+/** The reported person's chat lines, as shown on the reporter's page; empty if the note is no report. */
+export function reportedLines(state: unknown): v.InferOutput<typeof Reported>['said'] {
   const read = v.safeParse(Reported, state)
   return read.success ? read.output.said : []
 }

@@ -6,7 +6,7 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { ago } from '#web/pages/admin/times.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { loadOlder, useOperator, type OverviewProps } from './operatorStore.ts'
-import { actionText, OUTCOME_TEXTS } from './words.ts'
+import { actionText, outcomeText } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 import { Empty } from '#web/pages/admin/AdminFrame.tsx'
@@ -49,7 +49,7 @@ function Line({ operation, now }: { operation: OperationFacts; now: number }) {
       <time dateTime={new Date(began).toISOString()} title={new Date(began).toLocaleString('en')}>
         {ago(now - began)}
       </time>{' '}
-      <Tag tone={outcome === 'done' ? 'good' : 'tape'}>{OUTCOME_TEXTS[outcome]}</Tag>
+      <Tag tone={outcome === 'done' ? 'good' : 'tape'}>{outcomeText(outcome)}</Tag>
       <span className="paper-soft">{message}</span>
     </li>
   )

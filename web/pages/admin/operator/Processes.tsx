@@ -13,11 +13,9 @@ import { megabytes, milliseconds } from './words.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Operator.module.css'
 
-const STATES: Readonly<Record<EngineFacts['state'], string>> = {
-  serving: 'serving',
-  full: 'full',
-  draining: 'draining',
-  lost: 'out of reach',
+function stateText({ state, rooms }: EngineFacts): string {
+  if (state === 'lost') return 'out of reach'
+  return state === 'draining' && rooms === 0 ? 'drained' : state
 }
 
 /** The paper with the engines. */
@@ -37,13 +35,12 @@ export function Engines({ overview: { engines, now } }: OverviewProps) {
 function Engine({ engine, now }: { engine: EngineFacts; now: number }) {
   const { state, rooms, connections, moves, taken, lost, quarantined } = engine
   const mayDrain = state === 'serving' || state === 'full'
-  const isDrained = state === 'draining' && rooms === 0
   return (
     <Process
       data-engine={engine.name}
       facts={engine}
       now={now}
-      tag={<Tag tone={state === 'serving' ? 'good' : 'tape'}>{isDrained ? 'drained' : STATES[state]}</Tag>}
+      tag={<Tag tone={state === 'serving' ? 'good' : 'tape'}>{stateText(engine)}</Tag>}
       load={`${plural(rooms, 'game')}, ${plural(connections, 'page')}`}
       more={`${plural(moves, 'move')}; ${taken} taken over, ${lost} lost, ${quarantined} out of play`}
       left={rooms}

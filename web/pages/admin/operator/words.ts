@@ -19,41 +19,26 @@ export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
   }
 }
 
-const ACTION_TEXTS = {
-  move: 'Move',
-  drain: 'Drain',
-  drainGateway: 'Drain',
-  resume: 'Resume',
-  resumeGateway: 'Resume',
-  end: 'End',
-  sanction: 'Sanction',
-  lift: 'Lift a sanction',
-} as const satisfies Record<OperatorAction, string>
+const ACTION_TEXTS: Readonly<Record<OperatorAction, (room: string, engine: string) => string>> = {
+  move: (room, engine) => `Move ${room}${engine === '' ? '' : ` to ${engine}`}`,
+  drain: (_, engine) => `Drain ${engine}`,
+  drainGateway: (_, gateway) => `Drain ${gateway}`,
+  resume: (_, engine) => `Resume ${engine}`,
+  resumeGateway: (_, gateway) => `Resume ${gateway}`,
+  end: (room) => `End ${room}`,
+  sanction: () => 'Sanction',
+  lift: () => 'Lift a sanction',
+}
+
+const isAction = (deed: string): deed is OperatorAction => Object.hasOwn(ACTION_TEXTS, deed)
 
 /** An action and its object: "Move BCDF-23 to engine-2"; an unknown one of a newer build by its key. */
-export function actionText({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string {
-  switch (deed) {
-    case 'move':
-      return `${ACTION_TEXTS.move} ${room}${engine === '' ? '' : ` to ${engine}`}`
-    case 'drain':
-    case 'resume':
-    case 'drainGateway':
-    case 'resumeGateway':
-      return `${ACTION_TEXTS[deed]} ${engine}`
-    case 'end':
-      return `${ACTION_TEXTS.end} ${room}`
-    case 'sanction':
-    case 'lift':
-      return ACTION_TEXTS[deed]
-    default:
-      return deed
-  }
-}
+export const actionText = ({
+  deed,
+  room,
+  engine,
+}: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string =>
+  isAction(deed) ? ACTION_TEXTS[deed](room, engine) : deed
 
 /** The outcome of an action, in a word or two. */
-export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
-  underWay: 'not known',
-  done: 'done',
-  refused: 'refused',
-  failed: 'failed',
-}
+export const outcomeText = (outcome: Outcome): string => (outcome === 'underWay' ? 'not known' : outcome)

@@ -18,12 +18,6 @@ interface ReportRowProps {
   now: number
 }
 
-const STATE_WORDS: Readonly<Record<ReportState, string>> = {
-  open: 'waits',
-  upheld: 'upheld',
-  dismissed: 'dismissed',
-}
-
 /** The row; it keeps its position after a decision, so that one press undoes it. */
 export function ReportRow({ person, now }: ReportRowProps) {
   const { user, name, code, turn, reporters, reasons, at, state, decidedBy } = person
@@ -31,6 +25,7 @@ export function ReportRow({ person, now }: ReportRowProps) {
   const [isSanctioning, setSanctioning] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const id = useId()
+  const how = state === 'open' ? 'waits' : state
   const why = listed(reasons.map(reasonText))
   const where = `${code}, ${turnText(turn)}`
 
@@ -40,15 +35,10 @@ export function ReportRow({ person, now }: ReportRowProps) {
     row.current?.focus({ preventScroll: true })
   }
   return (
-    <li
-      ref={row}
-      className={styles.report}
-      tabIndex={-1}
-      aria-label={`${name}, ${where}, ${STATE_WORDS[state]}`}
-    >
+    <li ref={row} className={styles.report} tabIndex={-1} aria-label={`${name}, ${where}, ${how}`}>
       <div className={styles.reportHead}>
         <b translate="no">{name}</b>
-        <Tag tone={state === 'open' ? 'tape' : 'good'}>{STATE_WORDS[state]}</Tag>
+        <Tag tone={state === 'open' ? 'tape' : 'good'}>{how}</Tag>
         <span>{`${plural(reporters, 'person', 'people')}: ${why}`}</span>
         <span className="paper-soft">
           {`${where}, ${ago(now - at)}${decidedBy === '' ? '' : `; decided by ${decidedBy}`}`}
