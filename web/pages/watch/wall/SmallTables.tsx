@@ -1,10 +1,8 @@
 // Small live tables side by side: one canvas for all, with a button and text over each.
 import { memo, type RefObject, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
-import type { SmallTable, WallGame } from '#proto/client/messages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
-import type { Rect } from '#web/table/model/layout/frame.ts'
 import { watchGame } from '#web/client/net/watchGame.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
@@ -35,52 +33,33 @@ export function SmallTables({ codes, label, front = '', onTakeOff }: SmallTables
     () => (size === null ? [] : wallLayout(codes.length, size, codes.indexOf(front))),
     [size, codes, front],
   )
-  const games = useMemo(() => placeGames(codes, rects, wall, tables), [codes, rects, wall, tables])
+  const games = useMemo(
+    () =>
+      codes.flatMap((code, at): PlacedGame[] => {
+        const rect = rects[at]
+        return rect === undefined ? [] : [{ code, rect, game: wall.get(code), table: tables.get(code) }]
+      }),
+    [codes, rects, wall, tables],
+  )
   const isDrawn = useCanvas(host, size, games)
   return (
     <div className={styles.small} ref={host} data-testid="small-tables" data-drawn={isDrawn}>
       <ul aria-label={label}>
-        {codes.map((code, at) => {
-          const rect = rects[at]
-          return (
-            rect && (
-              <Tile
-                key={code}
-                code={code}
-                rect={rect}
-                game={wall.get(code)}
-                table={tables.get(code)}
-                isDrawn={isDrawn}
-                isFront={code === front}
-                onTakeOff={onTakeOff}
-              />
-            )
-          )
-        })}
+        {games.map((game) => (
+          <Tile
+            key={game.code}
+            {...game}
+            isDrawn={isDrawn}
+            isFront={game.code === front}
+            onTakeOff={onTakeOff}
+          />
+        ))}
       </ul>
     </div>
   )
 }
 
-/** The known games with their rectangles on the canvas. */
-function placeGames(
-  codes: readonly string[],
-  rects: readonly Rect[],
-  wall: ReadonlyMap<string, WallGame>,
-  tables: ReadonlyMap<string, SmallTable>,
-): PlacedGame[] {
-  return codes.flatMap((code, at) => {
-    const game = wall.get(code)
-    const rect = rects[at]
-    return game === undefined || rect === undefined ? [] : [{ rect, game, table: tables.get(code) }]
-  })
-}
-
-interface TileProps {
-  code: string
-  rect: Rect
-  game: WallGame | undefined
-  table: SmallTable | undefined
+interface TileProps extends PlacedGame {
   isDrawn: boolean
   isFront: boolean
   onTakeOff: ((code: string) => void) | undefined

@@ -17,9 +17,10 @@ import { MAX_LINE, seatLayout, type Size } from './layout.ts'
 
 /** A game with its rectangle on the wall. */
 export interface PlacedGame {
+  code: string
   rect: Rect
-  game: WallGame
   /** Undefined: not received yet. */
+  game: WallGame | undefined
   table: SmallTable | undefined
 }
 
@@ -115,7 +116,7 @@ export class WallCanvas {
 
   /** Shows these games; one whose rectangle, players and table are the same objects as before is kept as it is. */
   show(games: readonly PlacedGame[]): void {
-    const codes = new Set(games.map(({ game }) => game.code))
+    const codes = new Set(games.filter(({ game }) => game !== undefined).map(({ code }) => code))
     for (const [code, { pieces }] of this.#shown) {
       if (codes.has(code)) continue
       for (const piece of pieces) destroyPiece(piece)
@@ -127,8 +128,9 @@ export class WallCanvas {
   }
 
   #showGame(placed: PlacedGame): void {
-    const { rect, game, table } = placed
-    const before = this.#shown.get(game.code)
+    const { code, rect, game, table } = placed
+    if (game === undefined) return
+    const before = this.#shown.get(code)
     if (before?.placed.rect === rect && before.placed.game === game && before.placed.table === table) return
     const places = seatLayout(game.seats.length, rect)
     const pieces = before?.pieces ?? []
@@ -140,7 +142,7 @@ export class WallCanvas {
       const place = places[nth]
       if (place !== undefined) pieces[nth] = this.#placeSeat(pieces[nth], { rect: place, seat })
     }
-    this.#shown.set(game.code, { placed, pieces })
+    this.#shown.set(code, { placed, pieces })
   }
 
   #placeSeat(before: Piece | undefined, wanted: PlacedSeat): Piece {
