@@ -4,8 +4,9 @@ import { TextField } from '#web/ui/Form.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Fields.module.css'
-import { useEffect, useState } from 'react'
-import { getFrom } from '#web/client/net/call.ts'
+import { useState } from 'react'
+import { useFetched } from '#web/pages/parts/useFetched.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 
 /** A generous `maxLength`: the actual limit is in the form's schema, which counts visible characters. */
 const MAX_LENGTH = 300
@@ -49,22 +50,11 @@ const PATH = '/data/is-username-available/'
 const DEBOUNCE_MS = 350
 
 /** Whether the name is available; null if unknown or there is nothing to check. `own`: the current name. */
-function useNameAvailable(typed: string, own = ''): boolean | null {
-  const [checked, setChecked] = useState<{ name: string; free: boolean } | null>(null)
+function useNameAvailable(typed: string, own: string): boolean | null {
+  const [asked, setAsked] = useState('')
   const name = typed.trim()
   const isChecked = name !== '' && name !== own
-  useEffect(() => {
-    if (!isChecked) return
-    let isStale = false
-    const timer = setTimeout(() => {
-      void getFrom(`${PATH}${encodeURIComponent(name)}`, NameAvailable).then((result) => {
-        if (!isStale && result.ok) setChecked({ name, free: result.value.available })
-      })
-    }, DEBOUNCE_MS)
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
-  }, [name, isChecked])
-  return isChecked && checked?.name === name ? checked.free : null
+  useTimeout(() => setAsked(name), isChecked ? DEBOUNCE_MS : null, name)
+  const { value } = useFetched(asked === '' ? null : `${PATH}${encodeURIComponent(asked)}`, NameAvailable)
+  return isChecked && asked === name ? (value?.available ?? null) : null
 }
