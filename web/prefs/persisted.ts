@@ -30,7 +30,7 @@ const Versioned = v.object({ version: v.optional(v.number(), 1) })
 
 /** Stores a plain object as its fields and a version, so that builds in parallel use can read each other's. */
 export function persisted<Value extends object>(options: Options<Value>): Persisted<Value> {
-  const { key, version, schema, initial, storage = 'local', write = asIs } = options
+  const { key, version, schema, initial, storage = 'local', write = (value) => value } = options
   // A newer build's value must not be overwritten by this one.
   let isNewer = false
 
@@ -56,8 +56,6 @@ export function persisted<Value extends object>(options: Options<Value>): Persis
     },
   }
 }
-
-const asIs = <Value extends object>(value: Value): object => value
 
 /** Undefined: invalid JSON. */
 function parseJson(text: string): unknown {

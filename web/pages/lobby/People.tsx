@@ -38,7 +38,7 @@ export function People() {
         {people.map((person) => (
           <Row key={person.seat} person={person} me={person.seat === me} host={host} isHost={host === me} />
         ))}
-        {people.length < 5 && (host === me ? <OpenChair /> : <EmptyChair />)}
+        {people.length < 5 && <EmptyChair key={String(host === me)} isHost={host === me} />}
       </ul>
       {host === me && <AddBot />}
     </>
@@ -115,19 +115,20 @@ function StatusIcon({ person, isHost }: { person: Person; isHost: boolean }) {
   )
 }
 
-function EmptyChair() {
-  return (
-    <li className={classes(styles.member, 'medium soft')} data-testid="member" aria-hidden>
-      <span className={styles.chair}>
-        <Icon name="plus-bold" size={16} />
-      </span>
-      <p>An empty chair. Somebody has snacks and no plans.</p>
-    </li>
+/** A free place; the host can seat a bot in it. */
+function EmptyChair({ isHost }: { isHost: boolean }) {
+  const chair = (
+    <span className={styles.chair}>
+      <Icon name="plus-bold" size={16} />
+    </span>
   )
-}
-
-/** The host's controls to add a bot. */
-function OpenChair() {
+  if (!isHost)
+    return (
+      <li className={classes(styles.member, 'medium soft')} data-testid="member" aria-hidden>
+        {chair}
+        <p>An empty chair. Somebody has snacks and no plans.</p>
+      </li>
+    )
   return (
     <li className="medium soft">
       <button
@@ -136,9 +137,7 @@ function OpenChair() {
         data-testid="member"
         onClick={() => addBot('steady')}
       >
-        <span className={styles.chair}>
-          <Icon name="plus-bold" size={16} />
-        </span>
+        {chair}
         <span>
           An empty chair. Somebody has snacks and no plans. <b>Seat a steady bot</b>
         </span>

@@ -1,5 +1,5 @@
 // The results page: winner, winning cards, rematch and chat.
-import { type CSSProperties, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { MIN_REMATCH_PLAYERS } from '#proto/client/rematch.ts'
 import { Button } from '#web/ui/Button.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
@@ -77,14 +77,13 @@ export default function GameOver() {
 function Winner({ victory }: { victory: Victory }) {
   const person = usePerson(victory.seat)
   const name = person?.name ?? 'somebody'
-  const look = playerLook(person?.color ?? 0)
-  const style: CSSProperties = { color: look.hue }
+  const color = person?.color ?? 0
   return (
     <>
-      <Avatar id={person?.avatar ?? ''} size={124} player={person?.color ?? 0} />
+      <Avatar id={person?.avatar ?? ''} size={124} player={color} />
       <h1 className={classes(styles.overTitle, name.length > LONG && styles.overTitleLong)}>
         Congrats{' '}
-        <span style={style} translate="no">
+        <span style={{ color: playerLook(color).hue }} translate="no">
           {name}
         </span>{' '}
         has won!

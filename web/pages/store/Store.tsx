@@ -63,9 +63,7 @@ export default function Store() {
 /** Fetches items, offers and the user's balance. */
 function useStoreData(): void {
   const known = useRoom((room) => room.status === 'home' || room.status === 'room')
-  useEffect(() => {
-    void fetchGoods()
-  }, [])
+  useEffect(() => void fetchGoods(), [])
   useEffect(() => {
     if (known) refreshUser()
   }, [known])

@@ -1,9 +1,9 @@
 // Card field of the test provider: sends only the test card's name, never a number.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TestPaymentAnswer } from '#proto/http/payment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { postTo } from '#web/client/net/call.ts'
-import { formatExpiry, formatNumber, parseCard, type Typed } from './card.ts'
+import { formatExpiry, formatNumber, parseCard, type CardResult, type Typed } from './card.ts'
 import type { FieldProps, Payer, Step } from './payer.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Checkout.module.css'
@@ -24,15 +24,12 @@ const PARTS = [
 /** The field, and the bank's authentication dialog if the card requires one. */
 export function PracticeField({ onReady }: FieldProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', code: '' })
-  const now = useRef(typed)
-  useEffect(() => {
-    now.current = typed
-  }, [typed])
+  const method = useEffectEvent(() => parseCard(typed, new Date()))
   const [confirm, setConfirm] = useState<((yes: boolean) => void) | null>(null)
 
   useEffect(() => {
     const authenticate = (): Promise<boolean> => new Promise((answer) => setConfirm(() => answer))
-    onReady(payer(() => now.current, authenticate))
+    onReady(payer(() => method(), authenticate))
     return () => onReady(null)
   }, [onReady])
 
@@ -72,17 +69,18 @@ const refused = ({ message, status }: { message: string; status: number }): Step
   declined: status === 402,
 })
 
-function payer(typed: () => Typed, authenticate: () => Promise<boolean>): Payer {
+function payer(method: () => CardResult, authenticate: () => Promise<boolean>): Payer {
   return {
-    createMethod: () => Promise.resolve(parseCard(typed(), new Date())),
-    async confirm(secret, method) {
+    createMethod: () => Promise.resolve(method()),
+    async confirm(secret, methodId) {
       const path = '/payment/practice'
-      const first = await postTo(path, { secret, method, authenticated: null }, TestPaymentAnswer)
+      const body = { secret, method: methodId }
+      const first = await postTo(path, { ...body, authenticated: null }, TestPaymentAnswer)
       if (!first.ok) return refused(first)
       if (first.value.status === 'succeeded') return { ok: true, value: null }
       const { action } = first.value
       const yes = await authenticate()
-      const second = await postTo(path, { secret, method, authenticated: { action, yes } }, TestPaymentAnswer)
+      const second = await postTo(path, { ...body, authenticated: { action, yes } }, TestPaymentAnswer)
       return second.ok ? { ok: true, value: null } : refused(second)
     },
   }
