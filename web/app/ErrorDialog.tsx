@@ -19,11 +19,8 @@ const signIn = (): void => useUi.setState({ error: null, account: 'signUp' })
 const ALONE = 'alone'
 
 /** The error dialog, for this error. */
-export function ErrorDialog({
-  error: { text, refresh, only, key: why },
-}: {
-  error: NonNullable<Ui['error']>
-}) {
+export function ErrorDialog({ error }: { error: NonNullable<Ui['error']> }) {
+  const { text, refresh, only, key: why } = error
   const [isExplained, setExplained] = useState(false)
   return (
     <Dialog

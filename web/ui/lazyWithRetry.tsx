@@ -11,21 +11,17 @@ interface LazyOptions {
   close?: () => void
 }
 
-interface Until {
-  /** Shown while the part loads. */
-  until?: ReactNode
-}
-
 /**
  * The only way to import a component dynamically (lint); its module exports it as default. `name`: the
- * missing part in the notice, as the subject of a sentence, e.g. `The chat`; `place`: where it is displayed.
+ * missing part in the notice, as the subject of a sentence, e.g. `The chat`; `place`: where it is displayed;
+ * the component's `until`: shown while the part loads.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   name: string,
   place: Place,
   { instead, close }: LazyOptions = {},
-): (props: Props & Until) => ReactNode {
+): (props: Props & { until?: ReactNode }) => ReactNode {
   const part = openPart(load)
 
   return function LazyPart(props) {

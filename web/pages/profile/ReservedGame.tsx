@@ -144,16 +144,14 @@ function Code({ code }: { code: string }) {
   )
 }
 
-/** The dialog. */
-const ConfirmRelease = ({
-  code,
-  onClose,
-  onYes,
-}: {
+interface ConfirmReleaseProps {
   code: string
   onClose: () => void
   onYes: () => void
-}) => (
+}
+
+/** The dialog. */
+const ConfirmRelease = ({ code, onClose, onYes }: ConfirmReleaseProps) => (
   <Dialog name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
     <Sentence as="p" className="error-text">{`${code} is then anybody’s to take.`}</Sentence>
     <p className="paper-soft">Friends who have the code won’t find you there. You can reserve another.</p>

@@ -23,12 +23,8 @@ export function nearestText({ nearest, winner }: Pick<LiveGame, 'nearest' | 'win
 }
 
 /** Whose turn it is, or who has won. */
-export function standingText({
-  seats,
-  turn,
-  of,
-  winner,
-}: Pick<LiveGame, 'seats' | 'turn' | 'of' | 'winner'>): string {
+export function standingText(game: Pick<LiveGame, 'seats' | 'turn' | 'of' | 'winner'>): string {
+  const { seats, turn, of, winner } = game
   if (winner !== 0) return `${nameAt(seats, winner)} won in ${plural(turn, 'turn')}`
   return `Turn ${turn}, ${possessive(nameAt(seats, of))} move`
 }
