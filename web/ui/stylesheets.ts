@@ -4,13 +4,10 @@ const failed = new Set<HTMLLinkElement>()
 
 /** Records stylesheets that fail to load. */
 export function watchStylesheets(): void {
-  window.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
-    },
-    true,
-  )
+  const record = ({ target }: Event): void => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+  }
+  window.addEventListener('error', record, true)
 }
 
 /** Replaces every failed stylesheet by a new request; rejects if one fails again. */

@@ -15,12 +15,10 @@ const isComposed = ({ isComposing, keyCode }: MaybeKey): boolean =>
  * happen. Must run before every other listener of the page is added.
  */
 export function blockComposedKeys(target: EventTarget): void {
-  for (const type of ['keydown', 'keypress', 'keyup'])
-    target.addEventListener(
-      type,
-      (event: MaybeKey) => isComposed(event) && event.stopImmediatePropagation(),
-      true,
-    )
+  const block = (event: MaybeKey): void => {
+    if (isComposed(event)) event.stopImmediatePropagation()
+  }
+  for (const type of ['keydown', 'keypress', 'keyup']) target.addEventListener(type, block, true)
 }
 
 if (typeof window !== 'undefined') blockComposedKeys(window)

@@ -6,11 +6,8 @@ export const useInputMode = create<{ byKeys: boolean }>()(() => ({ byKeys: false
 
 const NOT_STEERING = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'])
 
-addEventListener(
-  'keydown',
-  ({ key }) => {
-    if (!NOT_STEERING.has(key)) useInputMode.setState({ byKeys: true })
-  },
-  true,
-)
+const onKey = ({ key }: KeyboardEvent): void => {
+  if (!NOT_STEERING.has(key)) useInputMode.setState({ byKeys: true })
+}
+addEventListener('keydown', onKey, true)
 addEventListener('pointerdown', () => useInputMode.setState({ byKeys: false }), true)

@@ -53,19 +53,16 @@ export function keepFocus(): () => void {
     if (!isLost() || !last || isStop(last.element)) return
     nextFocus(last, lastOutsideDialogs)?.focus({ preventScroll: true })
   }
+  const forget = (): void => {
+    last = null
+  }
   const checkSoon = (): void => {
     timer ??= setTimeout(check, DELAY_MS)
   }
   document.addEventListener('focusin', focused, on)
   document.addEventListener('focusout', checkSoon, on)
   // A press outside every control blurs on purpose.
-  document.addEventListener(
-    'pointerdown',
-    () => {
-      last = null
-    },
-    on,
-  )
+  document.addEventListener('pointerdown', forget, on)
   const watch = new MutationObserver(() => {
     // Rendering may block for long, and keys would be lost meanwhile. A dialog moves the focus by itself.
     if (isLost() && !frontDialog()) restore()
