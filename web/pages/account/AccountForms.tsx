@@ -1,16 +1,47 @@
-// Sign-up form with name, email address and password; a guest keeps their data.
+// The log-in and sign-up forms.
+import { Link } from 'react-router-dom'
 import { useRef, useState } from 'react'
 import { ACCOUNT, SignUp as Schema } from '#proto/http/account.ts'
-import { ErrorNote, Form, TextField } from '#web/ui/Form.tsx'
+import { ErrorNote, Form, TextField, useTyped } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { PATHS } from '#web/client/routes/routes.ts'
+import { codeShown, useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { identity } from '../../client/account/identity.ts'
-import { NameField } from './NameField.tsx'
-import { Password } from './Password.tsx'
+import { NameField, Password } from './Fields.tsx'
 import { NO_ERRORS, parseForm, useAction } from '#web/pages/parts/forms.ts'
 import styles from './AccountDialog.module.css'
 
-/** The form. */
+/** Log-in form with email address and password. */
+export function LogIn({ onDone }: { onDone: () => void }) {
+  const email = useTyped('')
+  const password = useTyped('')
+  const [doing, failed, run] = useAction('logging in')
+  const game = useRoom(codeShown)
+  const logIn = async (): Promise<void> => {
+    if (await run(async () => (await identity()).signIn(email.field.value, password.field.value))) onDone()
+  }
+  return (
+    <Form className="grid gap-14" onSend={logIn}>
+      <TextField label="Email" {...email.field} type="email" autoComplete="username" />
+      <Password label="Password" {...password.field} />
+      <ErrorNote text={failed} />
+      {game !== '' && (
+        <p className="paper-soft">{`Logging in makes you somebody else: your seat in game ${game} stays with the visitor you are now.`}</p>
+      )}
+      <div className={styles.accountFoot}>
+        <Button size={54} type="submit" aria-disabled={doing}>
+          {doing ? 'Logging in…' : 'Log in'}
+        </Button>
+        <Link to={PATHS.forgot} onClick={onDone}>
+          Forgot password?
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+/** Sign-up form with name, email address and password; a guest keeps their data. */
 export function SignUp({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState({ name: usePreferences.getState().name, email: '', password: '' })
   const [errors, setErrors] = useState(NO_ERRORS)

@@ -1,6 +1,7 @@
-// User name field that checks the availability of the name while typing.
+// Fields of account forms: a user name, checked while typing; a password that can be revealed.
 import { ACCOUNT, NameAvailable } from '#proto/http/account.ts'
 import { TextField } from '#web/ui/Form.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Fields.module.css'
@@ -19,7 +20,7 @@ interface NameFieldProps {
   own?: string
 }
 
-/** The field. */
+/** User name field that checks the availability of the name while typing. */
 export function NameField({ value, onType, error, own = '' }: NameFieldProps) {
   const free = useNameAvailable(value, own)
   const message = error ?? (free === false ? ACCOUNT.nameTaken : null)
@@ -57,4 +58,39 @@ function useNameAvailable(typed: string, own: string): boolean | null {
   useTimeout(() => setAsked(name), isChecked ? DEBOUNCE_MS : null, name)
   const { value } = useFetched(asked === '' ? null : `${PATH}${encodeURIComponent(asked)}`, NameAvailable)
   return isChecked && asked === name ? (value?.available ?? null) : null
+}
+
+interface PasswordProps {
+  label: string
+  value: string
+  onType: (typed: string) => void
+  error?: string | null
+  /** A new password is chosen, not an existing one entered. */
+  fresh?: boolean
+  focus?: boolean
+}
+
+/** Password field with a button that reveals the input. */
+export function Password({ fresh = false, focus, ...field }: PasswordProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...field}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      maxLength={200}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      autoFocus={focus}
+      spellCheck={false}
+      holder={styles.accountPassword}
+    >
+      <IconButton
+        icon={shown ? 'eye-slash-bold' : 'eye-bold'}
+        label="Show the password"
+        size={20}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      />
+    </TextField>
+  )
 }
