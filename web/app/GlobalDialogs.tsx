@@ -1,20 +1,26 @@
 // Dialogs over any page but the error: seat in another tab, another game, account, sanction.
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import * as v from 'valibot'
+import type { SanctionNotice } from '#proto/client/messages.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { playHere } from '#web/client/net/hello.ts'
+import { postOnce } from '#web/client/net/once.ts'
 import { joinRoom } from '#web/client/net/send.ts'
 import { joinAsAnother } from '#web/client/net/userChange.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { personOf } from '#web/client/state/people.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
+import { PATHS } from '#web/client/routes/routes.ts'
 import { unacknowledged, useAccount } from '#web/client/state/account.ts'
+import { noticeSentence } from '#web/client/state/sanctions.ts'
 import { sameCode } from '#web/client/state/invite.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
-import { SanctionDialog } from './SanctionDialog.tsx'
 
 const AccountDialog = lazyWithRetry(
   () => import('#web/pages/account/AccountDialog.tsx'),
@@ -91,6 +97,48 @@ function InviteDialog({ code }: { code: string }) {
         </Button>
         <Button autoFocus onClick={stay}>
           <Sentence>{`Stay in ${here}`}</Sentence>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Shows a warning or silence once to the sanctioned user; closes only by its buttons, which acknowledge the sanction at the server. */
+function SanctionDialog({ sanction }: { sanction: SanctionNotice }) {
+  const { id, kind } = sanction
+  const [error, setError] = useState('')
+  const acknowledge = async (): Promise<void> => {
+    const done = await postOnce('/data/acknowledge', { sanction: id }, v.unknown())
+    if (!done.ok) return setError(done.message)
+    useAccount.setState(({ sanctions }) => ({
+      sanctions: sanctions.map((each) => (each.id === id ? { ...each, acknowledged: true } : each)),
+    }))
+  }
+  return (
+    <Dialog
+      name="sanction"
+      title={kind === 'warn' ? 'A word of warning' : 'Your chat is off'}
+      tone="attack"
+      width={600}
+      uncrossed
+    >
+      <div className="error-body" role="alert">
+        <Sticker art="family/virus-sad" size={116} />
+        <div>
+          <p className="error-text">{noticeSentence(sanction)}</p>
+          {error !== '' && <p className="paper-soft">{error}</p>}
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <Link
+          to={PATHS.report}
+          className="button button-quiet button-54 mr-auto"
+          onClick={() => void acknowledge()}
+        >
+          Write to us
+        </Link>
+        <Button size={54} autoFocus onClick={() => void acknowledge()}>
+          I have read it
         </Button>
       </div>
     </Dialog>

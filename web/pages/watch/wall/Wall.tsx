@@ -1,15 +1,24 @@
 // Up to nine live games side by side; optionally enlarges the most exciting one.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { Switch } from '#web/game/panels/parts/Switch.tsx'
 import { showWall } from '#web/client/net/browsing.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { setWatching, toggleChosen, useWatching, MAX_WALL_GAMES } from '../watchStore.ts'
+import { clearFilters } from '../Filters.tsx'
+import {
+  browseFiltered,
+  isFiltered,
+  setWatching,
+  toggleChosen,
+  useWatching,
+  MAX_WALL_GAMES,
+} from '../watchStore.ts'
 import { nextFront, FRONT_MS, NO_FRONT } from './follow.ts'
 import { SmallTables } from './SmallTables.tsx'
-import { WallNotes } from './WallNotes.tsx'
+import { fillNote, takenOffText } from './wallNote.ts'
 import { wallLink } from './wallLink.ts'
 import styles from './Wall.module.css'
 
@@ -96,6 +105,38 @@ function CopyLink() {
     </>
   )
 }
+
+/** Why the wall can't be filled, and which games were taken off; `takenOff`: codes of games the server could not show. */
+function WallNotes({ takenOff }: { takenOff: readonly string[] }) {
+  const directory = useLiveGames((live) => live.directory)
+  const refusal = useLiveGames((live) => live.refusal)
+  const watching = useWatching()
+  const { bots } = watching
+  const note = fillNote({ directory, refusal, bots, isFiltered: isFiltered(watching) })
+  const taken = takenOffText(takenOff)
+  return (
+    <div role="status">
+      {note !== null && (
+        <div className={styles.note}>
+          <span>{note.text}</span>
+          {note.remedy === 'retry' && <Remedy label="Try again" onClick={browseFiltered} />}
+          {note.remedy === 'clearFilters' && <Remedy label="Clear the filters" onClick={clearFilters} />}
+        </div>
+      )}
+      {taken !== '' && (
+        <Sentence as="p" className={styles.note} names={takenOff}>
+          {taken}
+        </Sentence>
+      )}
+    </div>
+  )
+}
+
+const Remedy = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button tone="quiet" size={38} onClick={onClick}>
+    {label}
+  </Button>
+)
 
 const EmptyWall = () => (
   <EmptyState
