@@ -99,55 +99,52 @@ export function ConfirmEnd() {
   )
 }
 
+const confirmation = (props: ConfirmationProps) =>
+  function FixedConfirmation() {
+    return <Confirmation {...props} />
+  }
+
 /** Confirms leaving the game permanently. */
-export const ConfirmLeave = () => (
-  <Confirmation
-    name="confirm-leave"
-    title="Leave the game?"
-    question="Are you sure you want to leave the game?"
-    note="Your hand, bank and properties go to the discard pile, and you can’t come back to your seat."
-    stay="Stay"
-    go="Leave the game"
-    icon="door-open-bold"
-    command={{ kind: 'leave', leave: {} }}
-  />
-)
+export const ConfirmLeave = confirmation({
+  name: 'confirm-leave',
+  title: 'Leave the game?',
+  question: 'Are you sure you want to leave the game?',
+  note: 'Your hand, bank and properties go to the discard pile, and you can’t come back to your seat.',
+  stay: 'Stay',
+  go: 'Leave the game',
+  icon: 'door-open-bold',
+  command: { kind: 'leave', leave: {} },
+})
 
 /** Confirms conceding a two-player game. */
-export const ConfirmResign = () => (
-  <Confirmation
-    name="resign"
-    title="Giving up?"
-    question="Are you sure you want to resign?"
-    note="The other player wins at once."
-    stay="Play on"
-    go="Resign"
-    command={{ kind: 'resign', resign: {} }}
-  />
-)
+export const ConfirmResign = confirmation({
+  name: 'resign',
+  title: 'Giving up?',
+  question: 'Are you sure you want to resign?',
+  note: 'The other player wins at once.',
+  stay: 'Play on',
+  go: 'Resign',
+  command: { kind: 'resign', resign: {} },
+})
 
 /** Confirms ending the game for everyone. */
-export const ConfirmEndGame = () => (
-  <Confirmation
-    name="end-game"
-    title="The end?"
-    question="Are you sure you want to end the game for everyone?"
-    note="Nobody wins and everybody goes to the home page. Only the host can do this."
-    stay="Play on"
-    go="End Game"
-    command={{ kind: 'endGame', endGame: {} }}
-  />
-)
+export const ConfirmEndGame = confirmation({
+  name: 'end-game',
+  title: 'The end?',
+  question: 'Are you sure you want to end the game for everyone?',
+  note: 'Nobody wins and everybody goes to the home page. Only the host can do this.',
+  stay: 'Play on',
+  go: 'End Game',
+  command: { kind: 'endGame', endGame: {} },
+})
 
 /** Confirms deleting a game that has not started. */
-export const ConfirmDelete = () => (
-  <Confirmation
-    name="delete"
-    title="Delete the game?"
-    question="Are you sure you want to delete this game?"
-    note="Everybody here goes to the home page and the code stops working."
-    stay="Keep it"
-    go="Delete game"
-    command={{ kind: 'endGame', endGame: {} }}
-  />
-)
+export const ConfirmDelete = confirmation({
+  name: 'delete',
+  title: 'Delete the game?',
+  question: 'Are you sure you want to delete this game?',
+  note: 'Everybody here goes to the home page and the code stops working.',
+  stay: 'Keep it',
+  go: 'Delete game',
+  command: { kind: 'endGame', endGame: {} },
+})

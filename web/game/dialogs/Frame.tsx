@@ -1,13 +1,12 @@
 // Frame of a table dialog: heading, dimmed table, focus trap, keys, peek at the table.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
+import { DialogTitle } from '#web/ui/Dialog.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { onKey } from './keys.ts'
-import { useScale } from './scale.ts'
+import { Sheet } from './Sheet.tsx'
 import { Banner } from './Banner.tsx'
-import { classes } from '#web/ui/classes.ts'
 import styles from './Frame.module.css'
 
 interface FrameProps {
@@ -41,8 +40,6 @@ export function Frame({
 }: FrameProps) {
   const [away, setAway] = useState(false)
   const opened = useRef(0)
-  const sheet = useRef<HTMLDivElement>(null)
-  const scale = useScale(sheet, width)
   useEffect(() => {
     opened.current = performance.now()
   }, [away])
@@ -57,25 +54,14 @@ export function Frame({
     )
   }
   return (
-    <BareDialog
+    <Sheet
       name={name}
-      className={classes('dialog', styles.ask)}
-      data-slot="ask"
-      style={{ '--ask-width': `${width}px`, '--ask-zoom': scale }}
-      ref={sheet}
+      className="dialog"
+      width={width}
+      style={{ '--ask-width': `${width}px` }}
       onClose={onClose ?? (aside === undefined ? undefined : () => setAway(true))}
       onInteractOutside={(event) => (uncrossed ? undefined : event.preventDefault())}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault()
-        const first = sheet.current?.querySelector<HTMLElement>('[data-first]')
-        ;(first ?? sheet.current)?.focus()
-      }}
       onKeyDown={(event) => onKey(event, performance.now() - opened.current)}
-      behind={(paper) => (
-        <div className={styles.askDim} data-slot="ask-dim" data-state="open">
-          {paper}
-        </div>
-      )}
     >
       <DialogTitle asChild>
         <TapeHeading edge tone={tone} tilt={-1.6}>
@@ -91,6 +77,6 @@ export function Frame({
         </div>
       )}
       {children}
-    </BareDialog>
+    </Sheet>
   )
 }

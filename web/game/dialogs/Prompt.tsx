@@ -5,7 +5,6 @@ import { usePicture } from '#web/table/input/picture.ts'
 import { useMotion } from '#web/table/motion/store.ts'
 import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useDraft } from '../draftRestore/useDraft.ts'
-import { useAtTable } from './atTable.ts'
 import { Choosing } from './choices/Choosing.tsx'
 import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
 import { Discard } from './answers/Discard.tsx'
@@ -18,12 +17,12 @@ import {
   type OpenedDialog,
   type Prompt as Asked,
 } from '../../cards/prompt.ts'
-import { PassRent } from './answers/PassRent.tsx'
+import { PassRent } from './choices/Targets.tsx'
 import { Pay } from './answers/Pay.tsx'
 import { Recolor } from './choices/FaceColor.tsx'
 import { Respond } from './answers/Respond.tsx'
 import { Reveal } from './Reveal.tsx'
-import { TableContext, useTable } from './seat.ts'
+import { TableContext, useAtTable, useTable } from './seat.ts'
 import { SpectatorVotes, VoteQuestion, VoteStrip } from './Vote.tsx'
 import { Waiting } from './Waiting.tsx'
 

@@ -1,7 +1,8 @@
 // Share Screen: reveals a player's hand for ten seconds or until a click.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
-import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
+import { DialogTitle } from '#web/ui/Dialog.tsx'
+import { personOf } from '#web/client/state/people.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
@@ -10,11 +11,9 @@ import { counted, possessive } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { TableCard } from './parts/TableCard.tsx'
 import { Face } from './parts/Person.tsx'
-import { useScale } from './scale.ts'
+import { Sheet } from './Sheet.tsx'
 import { useTable } from './seat.ts'
-import { classes } from '#web/ui/classes.ts'
 import styles from './Reveal.module.css'
-import frameStyles from './Frame.module.css'
 
 interface RevealProps {
   of: Seat
@@ -28,10 +27,8 @@ const WIDTH = 900
 
 /** The revealed hand; closes on any click, on Escape, and when the room's time is up. */
 export function Reveal({ of, cards }: RevealProps) {
-  const { name, hue, offset, clock, send } = useTable()
+  const { name, offset, clock, send } = useTable()
   const onClose = (): void => void send({ kind: 'closeReveal', closeReveal: {} })
-  const sheet = useRef<HTMLDivElement>(null)
-  const scale = useScale(sheet, WIDTH)
   const now = useNow() + offset
   // The room ends the reveal when the time is up; this is only the countdown.
   const [until] = useState(clock && clock.until > now ? clock.until : now + SHOWN_MS)
@@ -39,23 +36,7 @@ export function Reveal({ of, cards }: RevealProps) {
   const seconds = Math.ceil(left / 1000)
   const width = cards.length <= 8 ? 140 : cards.length <= 12 ? 112 : 84
   return (
-    <BareDialog
-      name="reveal"
-      className={classes(frameStyles.ask, styles.monitor)}
-      data-slot="ask"
-      style={{ '--ask-zoom': scale }}
-      ref={sheet}
-      onClose={onClose}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault()
-        sheet.current?.focus()
-      }}
-      behind={(paper) => (
-        <div className={frameStyles.askDim} data-slot="ask-dim" data-state="open" onClick={onClose}>
-          {paper}
-        </div>
-      )}
-    >
+    <Sheet name="reveal" className={styles.monitor} width={WIDTH} onClose={onClose} onPressAnywhere={onClose}>
       <DialogTitle asChild>
         <TapeHeading edge tilt={-1.4}>
           <span translate="no">Share Screen</span>
@@ -85,7 +66,7 @@ export function Reveal({ of, cards }: RevealProps) {
             <br />
             to remember
           </p>
-          <span className={styles.webcam} style={{ borderColor: playerLook(hue(of)).hue }}>
+          <span className={styles.webcam} style={{ borderColor: playerLook(personOf(of)?.color ?? 0).hue }}>
             <Face seat={of} size={84} />
             <small className="placed text-13-5">
               <Icon name="microphone-slash-fill" size={15} /> <span translate="no">{name(of)}</span>
@@ -96,7 +77,7 @@ export function Reveal({ of, cards }: RevealProps) {
       <button type="button" className={styles.monitorFoot} onClick={onClose}>
         <Icon name="cursor-click-bold" size={24} /> Click anywhere to look away. It closes by itself at zero.
       </button>
-    </BareDialog>
+    </Sheet>
   )
 }
 

@@ -8,7 +8,7 @@ import { titleAt } from '../../../cards/cardTitles.ts'
 import { Frame } from '../Frame.tsx'
 import { Confirm } from '../parts/Confirm.tsx'
 import { CardChoice } from '../parts/CardChoice.tsx'
-import { Dial, useSecondsTo } from '../parts/Clock.tsx'
+import { useSecondsTo } from '../parts/Clock.tsx'
 import { useTable } from '../seat.ts'
 import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -119,14 +119,26 @@ function Thrown({ titles, done }: { titles: readonly string[]; done: boolean }) 
   )
 }
 
-/** The turn timer, which keeps running. */
+/** The whole dial, s. */
+const DIAL_SECONDS = 90
+
+/** The turn timer, which keeps running: a dial with the seconds left, red for the last ten. */
 function TurnClock() {
   const { clock } = useTable()
   const seconds = useSecondsTo(clock?.deadline ?? 0)
   if (!clock?.on || !clock.running) return null
+  const part = Math.min(1, seconds / DIAL_SECONDS)
   return (
     <span className="inline-row gap-10 soft">
-      <Dial seconds={seconds} of={90} size={34} /> <span>the clock keeps running</span>
+      <span
+        className={classes(styles.dial, seconds <= 10 && styles.dialLate)}
+        style={{ width: 34, height: 34, fontSize: 14, '--part': `${part * 360}deg` }}
+        role="timer"
+        aria-label={`${seconds} seconds left`}
+      >
+        <b className="disc inked">{seconds}</b>
+      </span>{' '}
+      <span>the clock keeps running</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 // Payment dialog: bank and properties to pay with, overpayment, broken sets, other answers.
 import { adviceFor, type Advice } from '../../advice/advice.ts'
 import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef } from 'react'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { TableCard } from '../parts/TableCard.tsx'
 import { Clock } from '../parts/Clock.tsx'
@@ -39,10 +39,7 @@ export function Pay({ open }: { open: OpenQuestion }) {
   const field = (player?.field ?? []).toSorted(
     (one, other) => Number(usable.includes(other)) - Number(usable.includes(one)),
   )
-  const width = cardWidth(bank.length, field.length)
-  const isChosen = (card: CardId): boolean => payment.cards.includes(card)
-  const toggle = (card: CardId): void =>
-    choose(isChosen(card) ? payment.cards.filter((other) => other !== card) : [...payment.cards, card])
+  const picking = { chosen: payment.cards, onChoose: choose, width: cardWidth(bank.length, field.length) }
   return (
     <Frame
       name="pay"
@@ -52,39 +49,21 @@ export function Pay({ open }: { open: OpenQuestion }) {
     >
       <Head open={open} />
       <div className={styles.payTrays} data-many="">
-        <PayTray title="Your bank" worth={formatAmount(totalOf(s, bank))} empty="Not a single mask.">
-          {bank.map((card, at) => (
-            <CardChoice
-              key={card}
-              card={card}
-              width={width}
-              state={isChosen(card) ? 'chosen' : 'plain'}
-              first={at === 0}
-              onPress={() => toggle(card)}
-            />
-          ))}
-        </PayTray>
+        <PayTray
+          title="Your bank"
+          worth={formatAmount(totalOf(s, bank))}
+          empty="Not a single mask."
+          cards={bank}
+          first={bank[0]}
+          {...picking}
+        />
         <PayTray
           title="Your field"
           worth={`${formatAmount(totalOf(s, field))}, you can pay with these too`}
           empty="No properties."
-        >
-          {field.map((card) =>
-            usable.includes(card) ? (
-              <CardChoice
-                key={card}
-                card={card}
-                width={width}
-                state={isChosen(card) ? 'chosen' : 'plain'}
-                note={isChosen(card) ? breakage(s, me, payment.cards, card) : ''}
-                tone="bad"
-                onPress={() => toggle(card)}
-              />
-            ) : (
-              <CardChoice key={card} card={card} width={width} state="illegal" note="worth 0M" />
-            ),
-          )}
-        </PayTray>
+          cards={field}
+          {...picking}
+        />
       </div>
       <Meter owed={open.owed} total={payment.total} all={totalOf(s, usable)} />
       {advice && <AdviceBar advice={advice} chosen={payment.cards} onTake={() => choose(advice.cards)} />}
@@ -140,28 +119,54 @@ interface PayTrayProps {
   worth: string
   /** Shown without cards. */
   empty: string
-  children: readonly ReactNode[]
+  cards: readonly CardId[]
+  /** The card that is focused on opening. */
+  first?: CardId | undefined
+  width: number
+  chosen: readonly CardId[]
+  onChoose: (cards: CardId[]) => void
 }
 
 /** My bank or my field. */
-const PayTray = ({ title, worth, empty, children }: PayTrayProps) => (
-  <section aria-label={title}>
-    <h3>
-      <span>{title}</span>{' '}
-      <Sentence as="small" className="paper-soft">
-        {worth}
-      </Sentence>
-    </h3>
-    <div className={styles.payCards} data-testid="pay-cards">
-      {children.length === 0 && (
-        <p className="paper-soft text-center" data-slot="ask-empty">
-          {empty}
-        </p>
-      )}
-      {children}
-    </div>
-  </section>
-)
+function PayTray({ title, worth, empty, cards, first, width, chosen, onChoose }: PayTrayProps) {
+  const { s, me } = useTable()
+  return (
+    <section aria-label={title}>
+      <h3>
+        <span>{title}</span>{' '}
+        <Sentence as="small" className="paper-soft">
+          {worth}
+        </Sentence>
+      </h3>
+      <div className={styles.payCards} data-testid="pay-cards">
+        {cards.length === 0 && (
+          <p className="paper-soft text-center" data-slot="ask-empty">
+            {empty}
+          </p>
+        )}
+        {cards.map((card) => {
+          if (valueOf(s, card) === 0)
+            return <CardChoice key={card} card={card} width={width} state="illegal" note="worth 0M" />
+          const isChosen = chosen.includes(card)
+          return (
+            <CardChoice
+              key={card}
+              card={card}
+              width={width}
+              state={isChosen ? 'chosen' : 'plain'}
+              first={card === first}
+              note={isChosen ? breakage(s, me, chosen, card) : ''}
+              tone="bad"
+              onPress={() =>
+                onChoose(isChosen ? chosen.filter((other) => other !== card) : [...chosen, card])
+              }
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
 
 /** The other answers, the sum of the chosen cards, and the button. */
 function PayFoot({ open, payment, onPay }: { open: OpenQuestion; payment: Payment; onPay: () => void }) {

@@ -1,7 +1,6 @@
 // A payment in progress: chosen cards, missing amount, whether it suffices, broken sets.
 import {
   cardsOn,
-  colorOf,
   isFull,
   payable,
   totalOf,
@@ -10,7 +9,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { without } from '../../advice/winning.ts'
-import { colorTitle } from '../../../cards/cardTitles.ts'
+import { colorTitle, facingAt } from '../../../cards/cardTitles.ts'
 
 /** The chosen cards compared with the debt. */
 export function paymentOf(s: State, me: Seat, owed: number, chosen: readonly CardId[]) {
@@ -32,7 +31,9 @@ export function paymentOf(s: State, me: Seat, owed: number, chosen: readonly Car
 
 /** What giving this card away with the other chosen ones does to its set; empty if nothing breaks. */
 export function breakage(s: State, me: Seat, chosen: readonly CardId[], card: CardId): string {
-  const color = colorOf(s, card)
+  const color = facingAt(s, card)
+  // A banked card.
+  if (color === undefined) return ''
   const set = cardsOn(s, me, color)
   const left = set.filter((other) => !chosen.includes(other))
   const after = without(s, me, chosen)

@@ -1,11 +1,8 @@
 // The timer in a dialog: paused, or the seconds left for this answer.
-import type { CSSProperties } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useNow } from '#web/ui/hooks/useNow.ts'
 import { useTable } from '../seat.ts'
-import { classes } from '#web/ui/classes.ts'
-import styles from '../answers/Discard.module.css'
-import frameStyles from '../Frame.module.css'
+import styles from '../Frame.module.css'
 
 /** Counts down the seconds to a deadline in server time; at least 0. */
 export function useSecondsTo(deadline: number): number {
@@ -19,7 +16,7 @@ export function Clock({ lane }: { lane: number }) {
   if (!clock?.on) return null
   const limit = clock.limits.find((other) => other.lane === lane)
   return (
-    <p className={frameStyles.askHint}>
+    <p className={styles.askHint}>
       <Icon name="pause-circle-fill" size={17} /> The turn timer waits for you
       {limit && limit.deadline > 0 && <Left deadline={limit.deadline} />}
     </p>
@@ -32,26 +29,5 @@ function Left({ deadline }: { deadline: number }) {
     <span
       className={seconds <= 10 ? 'paper-bad' : ''}
     >{`, ${seconds} ${seconds === 1 ? 'second' : 'seconds'} to answer`}</span>
-  )
-}
-
-/** A dial with the seconds left, red for the last ten. */
-export function Dial({ seconds, of, size = 30 }: { seconds: number; of: number; size?: number }) {
-  const part = of > 0 ? Math.min(1, seconds / of) : 0
-  const style: CSSProperties = {
-    width: size,
-    height: size,
-    fontSize: Math.round(size * 0.4),
-    '--part': `${part * 360}deg`,
-  }
-  return (
-    <span
-      className={classes(styles.dial, seconds <= 10 && styles.dialLate)}
-      style={style}
-      role="timer"
-      aria-label={`${seconds} seconds left`}
-    >
-      <b className="disc inked">{seconds}</b>
-    </span>
   )
 }

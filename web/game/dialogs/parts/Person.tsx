@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { type Seat, othersOf } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
+import { usePerson } from '#web/client/state/people.ts'
 import { counted, listed } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { nameOrYou, useTable } from '../seat.ts'
@@ -10,8 +11,8 @@ import styles from './Parts.module.css'
 
 /** A player's avatar in their color. */
 export function Face({ seat, size, faded }: { seat: Seat; size: number; faded?: boolean | undefined }) {
-  const { avatar, hue } = useTable()
-  return <Avatar id={avatar(seat)} size={size} player={hue(seat)} faded={faded} />
+  const person = usePerson(seat)
+  return <Avatar id={person?.avatar ?? ''} size={size} player={person?.color ?? 0} faded={faded} />
 }
 
 /** Avatar and name on a white chip. */
