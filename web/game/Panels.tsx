@@ -4,25 +4,22 @@ import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { closePanel, useUi, type Panel } from '#web/client/state/ui.ts'
 import { ConfirmDelete, ConfirmEndGame, ConfirmResign } from './dialogs/Confirmations.tsx'
 import { Bug } from './panels/Bug.tsx'
-import { Deck } from './panels/Deck.tsx'
+import { DeckDialog } from './panels/DeckEditor.tsx'
 import { RemovePlayer } from './panels/RemovePlayer.tsx'
 import { Settings } from './panels/settings/Settings.tsx'
 import { ShareCode } from './panels/ShareCode.tsx'
 import { WinConditions } from './panels/WinConditions.tsx'
 import { KeysPanel } from './panels/KeysPanel.tsx'
 
-const Compare = lazyWithRetry(() => import('./panels/compare/Compare.tsx'), 'The comparison', 'dialog', {
-  close: closePanel,
-})
-const Instructions = lazyWithRetry(
+const lazyPanel = (load: () => Promise<{ default: ComponentType }>, name: string): ComponentType =>
+  lazyWithRetry(load, name, 'dialog', { close: closePanel })
+
+const Compare = lazyPanel(() => import('./panels/compare/Compare.tsx'), 'The comparison')
+const Instructions = lazyPanel(
   () => import('./panels/instructions/Instructions.tsx'),
   'The instructions panel',
-  'dialog',
-  { close: closePanel },
 )
-const Field = lazyWithRetry(() => import('./panels/field/Field.tsx'), 'This field', 'dialog', {
-  close: closePanel,
-})
+const Field = lazyPanel(() => import('./panels/field/Field.tsx'), 'This field')
 
 /** The shell's panels; the large ones are lazily loaded when first opened. */
 const PANELS: Partial<Record<Panel, ComponentType>> = {
@@ -34,7 +31,7 @@ const PANELS: Partial<Record<Panel, ComponentType>> = {
   compare: Compare,
   instructions: Instructions,
   field: Field,
-  deck: Deck,
+  deck: DeckDialog,
   wins: WinConditions,
   confirmEndGame: ConfirmEndGame,
   confirmResign: ConfirmResign,

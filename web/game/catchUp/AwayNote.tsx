@@ -1,7 +1,6 @@
 // Note that summarises what the player missed while away; hides itself when play continues.
 import styles from './AwayNote.module.css'
-import { useEffect, useMemo, type CSSProperties } from 'react'
-import type { CardKey } from '#engine/rules/public.ts'
+import { useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { Sign } from '#web/game/log/LogLine.tsx'
 import { Pieces } from '#web/game/log/Pieces.tsx'
 import { nameOf } from '#web/client/state/people.ts'
@@ -9,8 +8,8 @@ import { useRoom } from '#web/client/state/room.ts'
 import { useLayout } from '#web/table/input/picture.ts'
 import { useTableStore } from '#web/table/input/store.ts'
 import { outward } from '#web/table/model/layout/frame.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { NotePaper } from './NotePaper.tsx'
 import { dismissNote, useAbsence, watchAbsence } from './absence.ts'
 import { gameStatus } from './gameStatus.ts'
 import { summaryOf, type Item } from './summary.ts'
@@ -22,7 +21,6 @@ const MIN_MS = 8000
 /** In px. */
 const MIN_WIDTH = 320
 const CLEAR = 10
-const NO_CARDS: readonly CardKey[] = []
 
 /** Detects absences and shows a note after each. */
 export function AwayNote() {
@@ -43,7 +41,6 @@ export function AwayNote() {
 function Note({ items, more }: { items: readonly Item[]; more: number }) {
   const me = useRoom((room) => room.seat)
   const s = useRoom((room) => room.table)
-  const cards = s?.cards ?? NO_CARDS
   return (
     <NotePaper
       title="While you were away"
@@ -61,7 +58,7 @@ function Note({ items, more }: { items: readonly Item[]; more: number }) {
           <li key={item.id}>
             <Sign who={item.who} icon="clock-bold" />
             <p>
-              <Pieces pieces={item.pieces} me={me} cards={cards} still />
+              <Pieces pieces={item.pieces} still />
             </p>
           </li>
         ))}
@@ -133,3 +130,29 @@ function SeatNotes() {
     </>
   )
 }
+
+interface NotePaperProps {
+  title: string
+  /** Shown beside the button. */
+  text: ReactNode
+  button: string
+  onPress: () => void
+  /** Shown above text and button. */
+  children?: ReactNode
+}
+
+/** A sheet over the piles: heading, text and one button. */
+const NotePaper = ({ title, text, button, onPress, children }: NotePaperProps) => (
+  <section className={styles.away} data-slot="away" aria-label={title}>
+    <h2>
+      <Sentence>{title}</Sentence>
+    </h2>
+    {children}
+    <footer className="row apart gap-14">
+      <p>{text}</p>
+      <Button size={38} onClick={onPress}>
+        {button}
+      </Button>
+    </footer>
+  </section>
+)

@@ -1,8 +1,9 @@
 // Dialog that blocks a user permanently: hides their chat and excludes them in matchmaking.
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { blockMember } from '#web/client/net/blockRequests.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
 import { speakersIn, type ChatSpeaker } from './speakers.ts'
@@ -23,8 +24,7 @@ export default function BlockDialog({ about, onClose }: BlockDialogProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
 
-  const block = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const block = async (): Promise<void> => {
     const person = others.find(({ seat }) => seat === chosen)
     if (busy) return
     if (person === undefined) return setError('Please choose whom to block')
@@ -37,7 +37,7 @@ export default function BlockDialog({ about, onClose }: BlockDialogProps) {
 
   return (
     <Dialog name="block" title="Block somebody" tone="attack" width={620} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void block(event)}>
+      <Form onSend={block}>
         <PersonChoice
           legend="Who is it?"
           people={others}
@@ -61,7 +61,7 @@ export default function BlockDialog({ about, onClose }: BlockDialogProps) {
             Block
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,30 +1,45 @@
-// The floating or minimised chat at the table; the docked chat is part of the notebook.
-import styles from './FloatingChat.module.css'
-import { FloatingChat } from './FloatingChat.tsx'
-import { usePanel, effectiveMode, floatChat, useWantedFocus } from './panel.ts'
-import { useUnread } from './unread.ts'
-import { useTitleCount } from './useTitleCount.ts'
-import { useRef } from 'react'
+// The chat at the table: docked in the notebook, floating, or minimised to a button.
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useLayout } from '#web/table/input/picture.ts'
+import { useWindowSize } from '#web/ui/hooks/useMedia.ts'
+import { useTableStore } from '#web/table/input/store.ts'
+import { outwardRect, type Point, type Rect } from '#web/table/model/layout/frame.ts'
+import { Chat } from './Chat.tsx'
+import { ChatHead } from './ChatHead.tsx'
+import { dragDocked, dragFloating, onArrow, trackPointer } from './drag.ts'
+import {
+  dockChat,
+  effectiveMode,
+  floatChat,
+  moveChat,
+  shrinkChat,
+  sizeChat,
+  usePanel,
+  useWantedFocus,
+} from './panel.ts'
+import { clamped, firstPlace, type Bounds } from './place.ts'
+import { useTitleCount, useUnread } from './unread.ts'
 import { classes } from '#web/ui/classes.ts'
+import styles from './FloatingChat.module.css'
 
 /** The floating panel, or its button when minimised. */
 export function ChatAtTable() {
   const way = usePanel(effectiveMode)
-  const unread = useUnread()
-  useTitleCount(unread)
+  useTitleCount()
   switch (way) {
     case 'docked':
       return null
     case 'floating':
-      return <FloatingChat unread={unread} />
+      return <FloatingChat />
     case 'small':
-      return <ChatButton unread={unread} />
+      return <ChatButton />
   }
 }
 
 /** The minimised chat: a button with the number of unread messages, which opens it. */
-function ChatButton({ unread }: { unread: number }) {
+function ChatButton() {
+  const unread = useUnread()
   const log = usePanel((panel) => panel.log)
   const button = useRef<HTMLButtonElement>(null)
   useWantedFocus('button', button)
@@ -45,4 +60,99 @@ function ChatButton({ unread }: { unread: number }) {
       )}
     </button>
   )
+}
+
+/** The chat docked in the notebook under the log; dragging its header undocks it. */
+export const DockedChat = () => (
+  <section className={styles.chatDocked} data-slot="chat-docked" aria-label="Chat">
+    <ChatHead
+      onHold={dragDocked}
+      onStep={() => floatChat('handle')}
+      label=""
+      dock={{
+        label: 'Take the chat off the notebook',
+        icon: 'picture-in-picture-bold',
+        onPress: () => floatChat('handle'),
+      }}
+    />
+    <Chat />
+  </section>
+)
+
+/** The panel: dragged by its header, resized at its corner, dockable. */
+function FloatingChat() {
+  const held = usePanel((panel) => panel.held)
+  const window = useWindowSize()
+  const box = useChatBox(window)
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    shrinkChat()
+  }
+  return (
+    <section
+      className={classes(styles.chatFloat, held && styles.chatHeld)}
+      data-slot="chat-float"
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+      aria-label="Chat"
+      data-held={held ? '' : undefined}
+      onKeyDown={onKey}
+    >
+      <ChatHead
+        onHold={(event) => dragFloating(event, box, window)}
+        onStep={(by) => moveChat(corner(clamped({ ...box, x: box.x + by.x, y: box.y + by.y }, window)))}
+        label={`The chat is ${Math.round(box.x)} from the left and ${Math.round(box.y)} from the top.`}
+        dock={{ label: 'Dock the chat under the log', icon: 'push-pin-bold', onPress: () => dockChat() }}
+      />
+      <Chat />
+      <Grip box={box} window={window} />
+    </section>
+  )
+}
+
+const corner = ({ x, y }: Rect): Point => ({ x, y })
+
+/** The resize grip. */
+function Grip({ box, window }: { box: Rect; window: Bounds }) {
+  const grow = (by: Point): void => {
+    const next = clamped({ ...box, width: box.width + by.x, height: box.height + by.y }, window)
+    // The opposite corner stays fixed.
+    moveChat(corner(box))
+    sizeChat({
+      width: Math.min(next.width, window.width - box.x - 8),
+      height: Math.min(next.height, window.height - box.y - 8),
+    })
+  }
+  const onDown = (event: PointerEvent): void => {
+    event.preventDefault()
+    trackPointer(event, ({ x, y }) => grow({ x: x - event.clientX, y: y - event.clientY }))
+  }
+  return (
+    <button
+      type="button"
+      className={styles.chatGrip}
+      aria-label="Make the chat larger or smaller"
+      aria-describedby="chat-grip-says"
+      onPointerDown={onDown}
+      onKeyDown={(event) => onArrow(event, grow)}
+    >
+      <span id="chat-grip-says" className="unseen">
+        The arrow keys change its size, with Shift in large steps.
+      </span>
+      <Icon name="dots-six-vertical-bold" size={14} />
+    </button>
+  )
+}
+
+/** The panel's box: its last position, or a default one that covers nothing important. */
+function useChatBox(window: Bounds): Rect {
+  const at = usePanel((panel) => panel.at)
+  const size = usePanel((panel) => panel.size)
+  const layout = useLayout()
+  const right = useTableStore((store) => store.size?.right ?? 0)
+  if (at) return clamped({ ...at, ...size }, window)
+  const own = layout?.own
+  const taken = own ? [own.hand, own.end].map((rect) => outwardRect(layout.frame, rect)) : []
+  return firstPlace(size, window, right, taken)
 }

@@ -1,16 +1,15 @@
 // Header of the chat panel: drag handle, unread count, filter menu, dock and minimise.
-import { useId, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
+import { useId, useRef, type PointerEvent } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { ChatMenu } from './ChatMenu.tsx'
-import { shrinkChat } from './panel.ts'
-import { stepOf } from './steps.ts'
+import { onArrow } from './drag.ts'
+import { shrinkChat, useWantedFocus } from './panel.ts'
+import { useUnread } from './unread.ts'
 import styles from './FloatingChat.module.css'
 
 interface ChatHeadProps {
-  ref: Ref<HTMLButtonElement>
-  unread: number
   /** The header is pressed and a drag may begin. */
   onHold: (event: PointerEvent) => void
   /** An arrow key is pressed on the drag handle. */
@@ -21,32 +20,25 @@ interface ChatHeadProps {
 }
 
 /** The header; 56 px high when the chat floats. */
-export function ChatHead({ ref, unread, onHold, onStep, label, dock }: ChatHeadProps) {
+export function ChatHead({ onHold, onStep, label, dock }: ChatHeadProps) {
+  const unread = useUnread()
   const how = useId()
+  const handle = useRef<HTMLButtonElement>(null)
+  useWantedFocus('handle', handle)
   const onDown = (event: PointerEvent): void => {
-    if (
-      !(event.target instanceof Element) ||
-      event.target.closest('[data-slot="menu"], [data-slot="chat-way"]')
-    )
-      return
-    onHold(event)
-  }
-  const onKey = (event: KeyboardEvent): void => {
-    const by = stepOf(event)
-    if (!by) return
-    event.preventDefault()
-    event.stopPropagation()
-    onStep(by)
+    const { target } = event
+    if (target instanceof Element && !target.closest('[data-slot="menu"], [data-slot="chat-way"]'))
+      onHold(event)
   }
   return (
     <header className={styles.chatHead} onPointerDown={onDown}>
       <button
-        ref={ref}
+        ref={handle}
         type="button"
         className={styles.chatHandle}
         aria-label="Move the chat"
         aria-describedby={how}
-        onKeyDown={onKey}
+        onKeyDown={(event) => onArrow(event, onStep)}
       >
         <Icon name="dots-six-vertical-bold" size={20} />
       </button>

@@ -55,7 +55,6 @@ export function ChatMenu() {
     ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
   )
   const [open, setOpen] = useState<Open | null>(null)
-  const close = (): void => setOpen(null)
   const mayList = useMayList()
   const hasOthers = others.length > 0
   if (!hasOthers && !mayList) return null
@@ -96,21 +95,27 @@ export function ChatMenu() {
           </Menu.Item>
         )}
       </FilterMenu>
-      {open !== null && (
-        // React bubbles the dialog's events to the chat below it, where a press on the header starts a drag.
-        <div className={chatStyles.chatOver} onPointerDown={keep} onKeyDown={keep}>
-          {open.dialog === 'report' && <ReportDialog about={open.about} onClose={close} />}
-          {open.dialog === 'block' && <BlockDialog about={open.about} onClose={close} />}
-          {open.dialog === 'spectators' && (
-            <SpectatorsDialog
-              onReport={(about) => setOpen({ dialog: 'report', about })}
-              onBlock={(about) => setOpen({ dialog: 'block', about })}
-              onClose={close}
-            />
-          )}
-        </div>
-      )}
+      {open !== null && <OpenDialog open={open} onOpen={setOpen} />}
     </>
+  )
+}
+
+function OpenDialog({ open, onOpen }: { open: Open; onOpen: (next: Open | null) => void }) {
+  const { dialog, about } = open
+  const close = (): void => onOpen(null)
+  return (
+    // React bubbles the dialog's events to the chat below it, where a press on the header starts a drag.
+    <div className={chatStyles.chatOver} onPointerDown={keep} onKeyDown={keep}>
+      {dialog === 'report' && <ReportDialog about={about} onClose={close} />}
+      {dialog === 'block' && <BlockDialog about={about} onClose={close} />}
+      {dialog === 'spectators' && (
+        <SpectatorsDialog
+          onReport={(person) => onOpen({ dialog: 'report', about: person })}
+          onBlock={(person) => onOpen({ dialog: 'block', about: person })}
+          onClose={close}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,13 +1,12 @@
 // The chat as a fixed part of a page: in the lobby and on the results page.
 import { Chat } from './Chat.tsx'
 import { ChatMenu } from './ChatMenu.tsx'
-import { useUnread } from './unread.ts'
-import { useTitleCount } from './useTitleCount.ts'
+import { useTitleCount } from './unread.ts'
 import styles from './Chat.module.css'
 
 /** Messages, field and filter; `empty` is the placeholder while there are no messages. */
 export function PageChat({ empty }: { empty: string }) {
-  useTitleCount(useUnread())
+  useTitleCount()
   return (
     <>
       <div className={styles.chatCorner}>

@@ -1,6 +1,6 @@
 // Dialog that reports a person for their chat: who, why, and whether to mute them too.
 import styles from './ReportDialog.module.css'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import {
   NO_DESCRIPTION,
   REPORT_REASON_KEYS,
@@ -9,7 +9,7 @@ import {
   type ReportReason,
 } from '#proto/http/report.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Select, TextArea, useTyped } from '#web/ui/Form.tsx'
+import { Form, Select, TextArea, useTyped } from '#web/ui/Form.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toggleMuted, useLogView } from '#web/client/log/logView.ts'
 import { sendNote } from '#web/client/net/sendReport.ts'
@@ -38,8 +38,7 @@ export default function ReportDialog({ about, onClose }: ReportDialogProps) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const name = others.find(({ seat }) => seat === chosen)?.name ?? 'somebody'
 
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const send = async (): Promise<void> => {
     if (state !== 'open') return
     if (chosen === 0) return words.setError('Please choose who it is about')
     if (reason === 'other' && words.field.value.trim() === '') return words.setError(NO_DESCRIPTION)
@@ -53,22 +52,10 @@ export default function ReportDialog({ about, onClose }: ReportDialogProps) {
     if (refused === null && mute && !useLogView.getState().muted.has(chosen)) toggleMuted(chosen)
   }
 
-  if (state === 'sent')
-    return (
-      <Dialog name="reported" title="Thank you" tone="good" onClose={onClose} uncrossed>
-        <p role="status">
-          <Sentence>{`Your report of ${name} is with us. Nobody at the table is told.${mute ? ' You won’t see their messages in this game’s chat.' : ''}`}</Sentence>
-        </p>
-        <div className="dialog-buttons">
-          <Button autoFocus onClick={onClose}>
-            Back to the chat
-          </Button>
-        </div>
-      </Dialog>
-    )
+  if (state === 'sent') return <Thanks name={name} muted={mute} onClose={onClose} />
   return (
     <Dialog name="report" title="Report somebody" tone="attack" width={620} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <Form onSend={send}>
         <PersonChoice legend="Who is it about?" people={others} chosen={chosen} onChoose={setChosen} />
         <Select
           label="What is wrong?"
@@ -96,9 +83,22 @@ export default function ReportDialog({ about, onClose }: ReportDialogProps) {
             {state === 'sending' ? 'Sending…' : 'Report'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
+
+const Thanks = ({ name, muted, onClose }: { name: string; muted: boolean; onClose: () => void }) => (
+  <Dialog name="reported" title="Thank you" tone="good" onClose={onClose} uncrossed>
+    <p role="status">
+      <Sentence>{`Your report of ${name} is with us. Nobody at the table is told.${muted ? ' You won’t see their messages in this game’s chat.' : ''}`}</Sentence>
+    </p>
+    <div className="dialog-buttons">
+      <Button autoFocus onClick={onClose}>
+        Back to the chat
+      </Button>
+    </div>
+  </Dialog>
+)
 
 const REASONS = REPORT_REASON_KEYS.map((key) => [key, capital(REPORT_REASONS[key])] as const)

@@ -10,11 +10,9 @@ export function reportOf(
   reason: ReportReason,
   words: string,
 ): ReportBody {
-  const speakers = speakersIn(room)
-  const nameOf = (of: number): string => speakers.find(({ seat }) => seat === of)?.name ?? 'somebody'
   return {
     about,
-    by: nameOf(room.seat),
+    by: speakersIn(room).find(({ seat }) => seat === room.seat)?.name ?? 'somebody',
     code: codeShown(room),
     reason,
     why: words.trim() === '' ? REPORT_REASONS[reason] : words,

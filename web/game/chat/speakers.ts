@@ -1,5 +1,5 @@
 // People a reader can mute, block or report: members, and spectators shown by name.
-import type { Person, SeatAsk, Speaker } from '#proto/client/messages.ts'
+import type { Person, Speaker } from '#proto/client/messages.ts'
 import type { ListedSpectator } from '#proto/http/spectators.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { RoomState } from '#web/client/state/room.ts'
@@ -30,17 +30,14 @@ export function listedSpeaker(
   return member ?? speakerOf(number, { name: name === '' ? ANONYMOUS : name, avatar, color: 0 })
 }
 
-/** A spectator who asks for a seat, and whose color only their messages would name. */
-const askerOf = ({ number, name, avatar }: SeatAsk): ChatSpeaker =>
-  speakerOf(number, { name, avatar, color: 0 })
-
 /** All members, and each spectator who has spoken or asks for a seat, by their latest name. */
 export function speakersIn({
   roster,
   lines,
   seatAsks,
 }: Pick<RoomState, 'roster' | 'lines' | 'seatAsks'>): ChatSpeaker[] {
-  const spectators = new Map(seatAsks.map((ask) => [ask.number, askerOf(ask)]))
+  // Of one who only asks for a seat no message names the color.
+  const spectators = new Map(seatAsks.map((ask) => [ask.number, speakerOf(ask.number, { ...ask, color: 0 })]))
   for (const { event } of lines) {
     if (event.kind !== 'said' || event.said.speaker === undefined) continue
     spectators.set(event.said.by, speakerOf(event.said.by, event.said.speaker))

@@ -1,4 +1,5 @@
 // Tracks the last chat message read, the unread count and the unread divider.
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Line } from '#proto/client/messages.ts'
@@ -56,6 +57,20 @@ export function useUnread(): number {
   const wanted = useChatFilter()
   const read = useReading((reading) => reading.read)
   return messagesOfOthers(lines, wanted).filter((id) => id > (read ?? Infinity)).length
+}
+
+const TITLE_COUNT = /^\(\d+\) /
+
+/** Prefixes the document title with the number of unread messages: "(2) Lockdown Lane". */
+export function useTitleCount(): void {
+  const unread = useUnread()
+  useEffect(() => {
+    const plain = document.title.replace(TITLE_COUNT, '')
+    document.title = unread > 0 ? `(${unread}) ${plain}` : plain
+    return () => {
+      document.title = document.title.replace(TITLE_COUNT, '')
+    }
+  }, [unread])
 }
 
 /** Sets whether the end of the chat is in view. */

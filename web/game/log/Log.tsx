@@ -1,7 +1,6 @@
 // The game log, newest line last: card previews, topic filter, jump to the newest line.
 import styles from './Log.module.css'
 import { useDeferredValue, useMemo, type KeyboardEvent } from 'react'
-import type { CardKey } from '#engine/rules/public.ts'
 import { useWantedFocus } from '#web/game/chat/panel.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/hooks/useNewest.ts'
@@ -14,7 +13,6 @@ import { useLogView } from '../../client/log/logView.ts'
 import { createPortal } from 'react-dom'
 import { Card } from '#web/art/Card.tsx'
 
-const NO_CARDS: readonly CardKey[] = []
 const EMPTY: Record<Topic, string> = {
   all: 'nothing yet. somebody has to begin',
   cards: 'no card has moved. is this a still life?',
@@ -28,8 +26,6 @@ const EMPTY: Record<Topic, string> = {
 export function Log() {
   // Deferred, so that the frame that starts the motion is rendered before the lines.
   const lines = useDeferredValue(useRoom((room) => room.lines))
-  const me = useRoom((room) => room.seat)
-  const cards = useCards()
   const topic = useLogView((view) => view.topic)
   const entries = useMemo(() => logEntriesOf(lines, topic), [lines, topic])
   const { list, away, toNewest } = useNewest()
@@ -54,8 +50,6 @@ export function Log() {
             <LogLine
               key={line.id}
               entry={line}
-              me={me}
-              cards={cards}
               again={line.joined && entries[at - 1]?.who === line.who && entries[at - 1]?.kind === 'other'}
             />
           ))}
@@ -65,12 +59,6 @@ export function Log() {
       <CardPreview />
     </div>
   )
-}
-
-/** The game's cards; referentially stable during a game, so that memoised lines do not rerender. */
-function useCards(): readonly CardKey[] {
-  const counts = useRoom((room) => room.view?.counts)
-  return useMemo(() => (counts ? useRoom.getState().table?.cards : undefined) ?? NO_CARDS, [counts])
 }
 
 /** Roving focus: left and right move between card chips, so that the log is a single tab stop. */

@@ -1,6 +1,6 @@
 // A line of the log: an avatar or an icon, then the text.
 import { memo } from 'react'
-import type { CardKey, Seat } from '#engine/rules/public.ts'
+import type { Seat } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -12,14 +12,12 @@ import styles from './Log.module.css'
 
 interface LogLineProps {
   entry: LogEntry
-  me: Seat
-  cards: readonly CardKey[]
   /** The line above has the same avatar and belongs to the same instant. */
   again: boolean
 }
 
 /** One line. */
-export const LogLine = memo(function LogLine({ entry, me, cards, again }: LogLineProps) {
+export const LogLine = memo(function LogLine({ entry, again }: LogLineProps) {
   return (
     <li
       className={classes(
@@ -38,7 +36,7 @@ export const LogLine = memo(function LogLine({ entry, me, cards, again }: LogLin
         <Sign who={entry.kind === 'drinking-log' ? 0 : entry.who} icon={signOf(entry)} />
       )}
       <p>
-        <Pieces pieces={entry.pieces} me={me} cards={cards} />
+        <Pieces pieces={entry.pieces} />
       </p>
     </li>
   )
@@ -47,7 +45,7 @@ export const LogLine = memo(function LogLine({ entry, me, cards, again }: LogLin
 /** An entry is derived from its event and others of the same instant, which arrive together. */
 function isSame(one: LogLineProps, other: LogLineProps): boolean {
   const same = one.entry.event === other.entry.event && one.entry.joined === other.entry.joined
-  return same && one.again === other.again && one.me === other.me && one.cards === other.cards
+  return same && one.again === other.again
 }
 
 /** The player's avatar, or an icon if there is none. */

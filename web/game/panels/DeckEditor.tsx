@@ -1,19 +1,41 @@
 // Deck editor: counts of action cards; editable by the host before the game, else read-only.
 import { useState } from 'react'
-import type { CardKey } from '#engine/rules/public.ts'
-import type { Deck } from '#proto/http/preset.ts'
+import { ACTION_KEYS, CARDS, type CardKey } from '#engine/rules/public.ts'
+import { PRESET, type Deck } from '#proto/http/preset.ts'
+import { Card } from '#web/art/Card.tsx'
 import { send } from '#web/client/net/send.ts'
+import { loadPreset, savePreset } from '#web/client/net/userRequests.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import { asMember } from '#web/client/state/asMember.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { MOST } from './counts.ts'
-import { DeckCells } from './DeckCells.tsx'
-import { MyDeck } from './MyDeck.tsx'
-import { countsOf, deckOf, USUAL_DECK } from './savedDeck.ts'
-import styles from './DeckEditor.module.css'
+import { closePanel } from '#web/client/state/ui.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
+import {
+  countFrom,
+  countsOf,
+  deckOf,
+  itemOf,
+  knownDeck,
+  loadedMessage,
+  MOST,
+  playable,
+  sameDeck,
+  USUAL_DECK,
+} from './savedDeck.ts'
+import styles from './DeckEditor.module.css'
 
-/** The cells and their buttons; `onSaved` is called when the room has accepted the counts. */
-export function DeckEditor({ onSaved }: { onSaved: () => void }) {
+/** The lobby's dialog to change the deck. */
+export const DeckDialog = () => (
+  <Dialog name="deck" title="The deck" width={790} onClose={closePanel}>
+    <DeckEditor />
+  </Dialog>
+)
+
+/** The cells and their buttons; closes the panel when the room has accepted the counts. */
+export function DeckEditor() {
   const lobby = useRoom((room) => room.lobby)
   const mayChange = useRoom((room) => room.lobby?.host === room.seat && room.lobby.phase === 'waiting')
   const [mine, setMine] = useState<Deck | null>(null)
@@ -22,7 +44,7 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
   const sum = countsOf(deck).reduce((all, count) => all + count, 0)
   const save = async (): Promise<void> => {
     const reply = await send({ kind: 'setCounts', setCounts: { counts: countsOf(deck) } })
-    if (reply.ok) onSaved()
+    if (reply.ok) closePanel()
   }
   // The server checks entitlements, and its refusal has the text to show.
   const wantLocked = async (key: CardKey): Promise<void> => {
@@ -54,6 +76,147 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
           </Button>
         </div>
       )}
+    </>
+  )
+}
+
+interface DeckCellsProps {
+  deck: Deck
+  /** If missing, the counts are read-only. */
+  onChange: ((key: CardKey, count: number) => void) | undefined
+  /** Called when a locked card is requested. */
+  onLocked: ((key: CardKey) => void) | undefined
+}
+
+/** A grid with one cell per action card. */
+function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
+  const { known, owned } = useAccount()
+  return (
+    <ul className={styles.deckCells}>
+      {ACTION_KEYS.map((key) => {
+        const count = deck[key] ?? 0
+        const item = itemOf(key)
+        const locked = known && item !== undefined && count === 0 && !owned.includes(item)
+        return (
+          <li key={key} className={styles.deckCell}>
+            <Card cardKey={key} width={62} label="" still state={locked ? 'locked' : 'plain'} />
+            <div>
+              <p className={classes(styles.deckTitle, locked && 'soft')} translate="no">
+                {CARDS[key].title}
+              </p>
+              {locked ? (
+                <LockedCount title={CARDS[key].title} onPress={onLocked && (() => onLocked(key))} />
+              ) : (
+                <Count
+                  title={CARDS[key].title}
+                  count={count}
+                  onChange={onChange && ((next) => onChange(key, next))}
+                />
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function LockedCount({ title, onPress }: { title: string; onPress: (() => void) | undefined }) {
+  if (!onPress) return <span className={styles.deckStore}>in the store</span>
+  return (
+    <button
+      type="button"
+      className={classes('link-button', styles.deckStore)}
+      aria-label={`${title}: in the store`}
+      onClick={onPress}
+    >
+      in the store
+    </button>
+  )
+}
+
+interface CountProps {
+  title: string
+  count: number
+  onChange: ((count: number) => void) | undefined
+}
+
+function Count({ title, count, onChange }: CountProps) {
+  if (!onChange) return <b className={styles.deckCount}>{count}</b>
+  return (
+    <span className="stepper" role="group" aria-label={title}>
+      <button type="button" aria-label="One less" disabled={count <= 0} onClick={() => onChange(count - 1)}>
+        <Icon name="minus-bold" size={13} />
+      </button>
+      <input
+        className={styles.deckInput}
+        inputMode="numeric"
+        aria-label={`How many ${title}`}
+        value={count}
+        onChange={({ target }) => onChange(countFrom(target.value, count))}
+      />
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={count >= MOST}
+        onClick={() => onChange(count + 1)}
+      >
+        <Icon name="plus-bold" size={13} />
+      </button>
+    </span>
+  )
+}
+
+interface MyDeckProps {
+  /** The current counts. */
+  deck: Deck
+  onLoad: (deck: Deck) => void
+}
+
+type DeckMessage = { about: Deck; text: string; bad: boolean }
+
+/** The two buttons and their result, which disappears when the deck is changed. */
+function MyDeck({ deck, onLoad }: MyDeckProps) {
+  const saved = useAccount((account) => account.savedCardFrequencies)
+  const [running, setRunning] = useState<'load' | 'save' | null>(null)
+  const [message, setMessage] = useState<DeckMessage | null>(null)
+  const kept = saved !== null && sameDeck(knownDeck(saved), deck)
+
+  const press = (what: 'load' | 'save'): Promise<void> => asMember(PRESET.mustSignIn, () => void run(what))
+
+  async function run(what: 'load' | 'save'): Promise<void> {
+    if (running !== null) return
+    setRunning(what)
+    setMessage(null)
+    const reply = await (what === 'load' ? loadPreset() : savePreset(deck))
+    setRunning(null)
+    const { savedCardFrequencies, owned } = useAccount.getState()
+    if (!reply.ok) return setMessage({ about: deck, text: reply.refused.text, bad: true })
+    if (what === 'save')
+      return setMessage({ about: deck, text: 'Saved as your deck, for any game you host.', bad: false })
+    const { deck: mine, out } = playable(knownDeck(savedCardFrequencies ?? {}), owned)
+    onLoad(mine)
+    setMessage({ about: mine, text: loadedMessage(out), bad: false })
+  }
+
+  const shown = message !== null && sameDeck(message.about, deck) ? message : null
+  return (
+    <>
+      <Button tone="quiet" size={44} onClick={() => void press('load')}>
+        {running === 'load' ? 'Loading…' : 'Load my deck'}
+      </Button>
+      <Button
+        tone="quiet"
+        size={44}
+        aria-disabled={kept}
+        onClick={() => (kept ? undefined : void press('save'))}
+      >
+        {kept && <Icon name="check-bold" size={16} />}
+        <span>{running === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}</span>
+      </Button>
+      <p className={classes(styles.deckSaid, shown?.bad === true && 'paper-bad')} role="status">
+        {shown?.text}
+      </p>
     </>
   )
 }

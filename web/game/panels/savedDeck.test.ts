@@ -1,8 +1,17 @@
-// Which cards of a saved deck its owner may play.
+// Which cards of a saved deck its owner may play, and valid input for a card's count.
 import { expect, it } from 'vitest'
 import { ACTION_KEYS } from '#engine/rules/public.ts'
 import { fromPositional, toPositional, PRESET_ORDER } from '#proto/http/preset.ts'
-import { countsOf, deckOf, knownDeck, loadedMessage, playable, sameDeck, USUAL_DECK } from './savedDeck.ts'
+import {
+  countFrom,
+  countsOf,
+  deckOf,
+  knownDeck,
+  loadedMessage,
+  playable,
+  sameDeck,
+  USUAL_DECK,
+} from './savedDeck.ts'
 
 const saved = { ...USUAL_DECK, secondWave: 2 }
 
@@ -37,4 +46,13 @@ it('stored by position is read in the card order of that version', () => {
   const kept = PRESET_ORDER.map((_, nth) => nth)
   expect(toPositional(fromPositional(kept))).toEqual(kept)
   expect(knownDeck(fromPositional(kept))['secondWave']).toBe(PRESET_ORDER.indexOf('secondWave'))
+})
+
+it('accepts 0 to 20, ignores larger numbers, and parses other input as 0', () => {
+  expect(countFrom('7', 3)).toBe(7)
+  expect(countFrom('20', 3)).toBe(20)
+  expect(countFrom('21', 3)).toBe(3)
+  expect(countFrom('-4', 3)).toBe(0)
+  expect(countFrom('', 3)).toBe(0)
+  expect(countFrom('many', 3)).toBe(0)
 })

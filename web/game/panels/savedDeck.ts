@@ -1,4 +1,4 @@
-// The account's saved deck: conversion, the playable part of it, and the messages.
+// Decks by card: a room's counts, the account's saved deck, and typed counts.
 import { listed } from '#web/ui/text/english.ts'
 import { ACTION_KEYS, DEFAULT_FREQUENCIES, rowOf, type CardKey } from '#engine/rules/public.ts'
 import type { Deck } from '#proto/http/preset.ts'
@@ -45,3 +45,13 @@ export function loadedMessage(out: readonly string[]): string {
 /** Whether two decks are equal. */
 export const sameDeck = (one: Deck, other: Deck): boolean =>
   ACTION_KEYS.every((key) => (one[key] ?? 0) === (other[key] ?? 0))
+
+/** Maximum count per card. */
+export const MOST = 20
+
+/** Parses a typed count: invalid or negative text is 0, a value above the maximum is ignored. */
+export function countFrom(text: string, before: number): number {
+  const number = Number.parseInt(text, 10)
+  if (Number.isNaN(number) || number < 0) return 0
+  return number > MOST ? before : number
+}

@@ -127,9 +127,13 @@ export class Host {
   /** Lets bots play these seats. */
   let(seats: readonly Seat[]): void {
     this.#bots = seats
-    for (const seat of seats.filter((each) => !this.#pageOf(each)))
-      this.ask({ kind: 'hello', from: this.#botAt(seat), version: 0, epoch: 0, takeover: true })
+    for (const seat of seats.filter((each) => !this.#pageOf(each))) this.seatBot(seat)
     this.#think()
+  }
+
+  /** Gives a seat to its bot's connection. */
+  seatBot(seat: Seat): void {
+    this.ask({ kind: 'hello', from: this.#botAt(seat), version: 0, epoch: 0, takeover: true })
   }
 
   /** Resets the room to the prepared state and publishes it. */

@@ -5,9 +5,8 @@ import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import type { TransportStatus, Transport } from '#web/client/net/transport.ts'
 import type { Host } from './host.ts'
 
-const SPECTATOR_NAME = 'Somebody watching'
-/** Number of the spectator; distinct from all seats. */
-const SPECTATOR_NUMBER = 2 ** 24
+/** The spectator; its number is distinct from all seats. */
+const SPECTATOR = { number: 2 ** 24, name: 'Somebody watching', avatar: 'owl' }
 const NO_ROOMS = 'A prepared table is the only room here.'
 
 let connections = 0
@@ -28,7 +27,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
   function spectate(): void {
     const { code: room } = host
     const who = { token: '', user: '', seq: 0, epoch: 0, elsewhere: false, pass: 'practice' }
-    emit({ body: 'welcome', welcome: { ...who, room, seat: SPECTATOR_NUMBER, now: Date.now() } })
+    emit({ body: 'welcome', welcome: { ...who, room, seat: SPECTATOR.number, now: Date.now() } })
     for (const frame of host.view()) emit(frame)
   }
 
@@ -37,13 +36,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
     if (frame.body === 'command') {
       const request = { from, seq: frame.seq, command: frame.command }
       if (seat > 0) return host.ask({ kind: 'command', ...request })
-      return host.ask({
-        kind: 'spectator',
-        number: SPECTATOR_NUMBER,
-        name: SPECTATOR_NAME,
-        avatar: 'owl',
-        ...request,
-      })
+      return host.ask({ kind: 'spectator', ...SPECTATOR, ...request })
     }
     if (frame.body !== 'hello' && frame.body !== 'resume') {
       const refused = { seq: frame.seq, text: NO_ROOMS, key: '', refresh: false, quiet: false }
@@ -64,14 +57,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
     probe: () => undefined,
     close: () => {
       stop()
-      if (seat !== 0)
-        host.ask({
-          kind: 'hello',
-          from: { ...from, id: `idle-${seat}`, page: 'idle' },
-          version: 0,
-          epoch: 0,
-          takeover: true,
-        })
+      if (seat !== 0) host.seatBot(seat)
       host.ask({ kind: 'closed', connections: [id] })
     },
   }

@@ -29,83 +29,86 @@ export function playedCue(key: CardKey): Cue | undefined {
 export const paymentCue = (value: number): Cue =>
   value <= LIGHT ? 'rentLight' : value <= MEDIUM ? 'rentMedium' : 'rentHeavy'
 
+/** A cue that concerns me if one of these seats is mine. */
+type CueFor = (name: Cue, ...seats: (Seat | undefined)[]) => EventCue
+
 /** The cues of an update, in the order of its events. */
 export function eventCues(events: readonly Event[], me: Seat, table: State | null): EventCue[] {
-  const isMe = (...seats: (Seat | undefined)[]): boolean => seats.includes(me)
-  return events.flatMap((event): EventCue[] => {
-    switch (event.kind) {
-      case 'played': {
-        const { by, card, as, on } = event.played
-        const key = table?.cards[card]
-        const name = as === 'action' && key !== undefined ? playedCue(key) : undefined
-        return name ? [{ name, mine: isMe(by, ...on) }] : []
-      }
-      case 'paid': {
-        const { by, to, value } = event.paid
-        return value > 0 ? [{ name: paymentCue(value), mine: isMe(by, to) }] : []
-      }
-      case 'moved':
-        return movedPropertyCue(event.moved, events, isMe)
-      case 'stoleSet':
-        return [{ name: 'setStolen', mine: isMe(event.stoleSet.by, event.stoleSet.of) }]
-      case 'saidNo':
-        return [{ name: 'no', mine: isMe(event.saidNo.by, event.saidNo.to), after: SLAM.in }]
-      case 'passedRent':
-        return [{ name: 'swap', mine: isMe(event.passedRent.by, event.passedRent.to) }]
-      case 'shown':
-        return [{ name: 'reveal', mine: isMe(event.shown.to, event.shown.of) }]
-      case 'endedTurn': {
-        const { seat, left } = event.endedTurn
-        if (!isTimeUp(events, seat)) return []
-        return [{ name: left > 0 ? 'turnSad' : 'turnHappy', mine: isMe(seat) }]
-      }
-      case 'turned':
-        return isMe(event.turned.of) ? [{ name: 'yourTurn', mine: true, after: TURN_MS }] : []
-      // The cue of my turn, quieter; only once for several questions in one update.
-      case 'asked':
-        return isMe(event.asked.on) && event === firstAsked(events, me)
-          ? [{ name: 'yourTurn', mine: false, after: TURN_MS }]
-          : []
-      case 'voteCalled':
-        return [{ name: 'vote', mine: isMe(event.voteCalled.by, event.voteCalled.against) }]
-      case 'voted':
-        return [{ name: 'vote', mine: isMe(event.voted.by) }]
-      case 'won': {
-        const mine = isMe(event.won.seat)
-        const plays = table !== null && findPlayer(table, me) !== undefined
-        return [{ name: mine || !plays ? 'win' : 'lose', mine: mine || plays }]
-      }
-      case 'said': {
-        const secret = secretCue(event.said.secret)
-        if (secret) return [{ name: secret, mine: true }]
-        return isMe(event.said.by) ? [] : [{ name: 'chat', mine: true }]
-      }
-      case 'arrived':
-        return [{ name: 'join', mine: isMe(event.arrived.seat) }]
-      case 'left':
-        return [{ name: 'leave', mine: isMe(event.left.seat) }]
-      case 'departed':
-        return [{ name: 'leave', mine: isMe(event.departed.seat) }]
-      case 'started':
-        return [{ name: 'shuffle', mine: true }]
-      // Flips, reshuffles and completed sets are cued by their motion, drinking by its dialog.
-      case 'faced':
-      case 'reshuffled':
-      case 'drink':
-      case 'allowed':
-      case 'fizzled':
-      case 'sheltered':
-      case 'delayed':
-      case 'skippedDraw':
-      case 'timedOut':
-      case 'voteEnded':
-      case 'hosting':
-      case 'ended':
-      case 'stoodIn':
-      case 'returned':
-        return []
+  const cueFor: CueFor = (name, ...seats) => ({ name, mine: seats.includes(me) })
+  return events.flatMap((event) => eventCue(event, events, me, table, cueFor) ?? [])
+}
+
+function eventCue(
+  event: Event,
+  events: readonly Event[],
+  me: Seat,
+  table: State | null,
+  cueFor: CueFor,
+): EventCue | null {
+  switch (event.kind) {
+    case 'played': {
+      const { by, card, as, on } = event.played
+      const key = table?.cards[card]
+      const name = as === 'action' && key !== undefined ? playedCue(key) : undefined
+      return name ? cueFor(name, by, ...on) : null
     }
-  })
+    case 'paid': {
+      const { by, to, value } = event.paid
+      return value > 0 ? cueFor(paymentCue(value), by, to) : null
+    }
+    case 'moved':
+      return movedPropertyCue(event.moved, events, cueFor)
+    case 'stoleSet':
+      return cueFor('setStolen', event.stoleSet.by, event.stoleSet.of)
+    case 'saidNo':
+      return { ...cueFor('no', event.saidNo.by, event.saidNo.to), after: SLAM.in }
+    case 'passedRent':
+      return cueFor('swap', event.passedRent.by, event.passedRent.to)
+    case 'shown':
+      return cueFor('reveal', event.shown.to, event.shown.of)
+    case 'endedTurn': {
+      const { seat, left } = event.endedTurn
+      return isTimeUp(events, seat) ? cueFor(left > 0 ? 'turnSad' : 'turnHappy', seat) : null
+    }
+    case 'turned':
+      return event.turned.of === me ? { name: 'yourTurn', mine: true, after: TURN_MS } : null
+    // The cue of my turn, quieter; only once for several questions in one update.
+    case 'asked':
+      return event === firstAsked(events, me) ? { name: 'yourTurn', mine: false, after: TURN_MS } : null
+    case 'won': {
+      const mine = event.won.seat === me
+      const plays = table !== null && findPlayer(table, me) !== undefined
+      return { name: mine || !plays ? 'win' : 'lose', mine: mine || plays }
+    }
+    case 'said': {
+      const secret = secretCue(event.said.secret)
+      if (secret) return { name: secret, mine: true }
+      return event.said.by === me ? null : { name: 'chat', mine: true }
+    }
+    default:
+      return peopleCue(event, cueFor)
+  }
+}
+
+/** The cue of people who come, go and vote. */
+function peopleCue(event: Event, cueFor: CueFor): EventCue | null {
+  switch (event.kind) {
+    case 'voteCalled':
+      return cueFor('vote', event.voteCalled.by, event.voteCalled.against)
+    case 'voted':
+      return cueFor('vote', event.voted.by)
+    case 'arrived':
+      return cueFor('join', event.arrived.seat)
+    case 'left':
+      return cueFor('leave', event.left.seat)
+    case 'departed':
+      return cueFor('leave', event.departed.seat)
+    case 'started':
+      return { name: 'shuffle', mine: true }
+    // Flips, reshuffles and completed sets are cued by their motion, drinking by its dialog.
+    default:
+      return null
+  }
 }
 
 const firstAsked = (events: readonly Event[], me: Seat): Event | undefined =>
@@ -114,18 +117,14 @@ const firstAsked = (events: readonly Event[], me: Seat): Event | undefined =>
 type Moved = Extract<Event, { kind: 'moved' }>['moved']
 
 /** The cue of a property moved between fields (stolen or swapped), unless a payment or stolen set has one. */
-function movedPropertyCue(
-  { from, to }: Moved,
-  events: readonly Event[],
-  isMe: (...seats: (Seat | undefined)[]) => boolean,
-): EventCue[] {
-  if (from.at !== 'field' || to.at !== 'field' || from.of === to.of) return []
+function movedPropertyCue({ from, to }: Moved, events: readonly Event[], cueFor: CueFor): EventCue | null {
+  if (from.at !== 'field' || to.at !== 'field' || from.of === to.of) return null
   const hasOwnCue = events.some(
     (other) =>
       (other.kind === 'paid' && other.paid.by === from.of && other.paid.to === to.of) ||
       (other.kind === 'stoleSet' && other.stoleSet.of === from.of && other.stoleSet.by === to.of),
   )
-  if (hasOwnCue) return []
+  if (hasOwnCue) return null
   const isSwap = events.some(
     (other) =>
       other.kind === 'moved' &&
@@ -134,7 +133,7 @@ function movedPropertyCue(
       other.moved.from.of === to.of &&
       other.moved.to.of === from.of,
   )
-  return [{ name: isSwap ? 'swap' : 'steal', mine: isMe(from.of, to.of) }]
+  return cueFor(isSwap ? 'swap' : 'steal', from.of, to.of)
 }
 
 /** Whether the turn timed out. */

@@ -24,22 +24,26 @@ const NOTEBOOK_FROM = 1100
 const TOP = 70
 const END_TURN: Look = { kind: 'endTurn' }
 
-interface CoachProps {
+interface Navigation {
   /** Undefined after the last lesson. */
   lesson: Lesson | undefined
   at: number
-  /** The current room is this lesson's. */
-  there: boolean
-  /** The initial state of its position. */
-  begun: State
   onBack: () => void
   onNext: () => void
   onAgain: () => void
   onLeave: () => void
 }
 
+interface CoachProps extends Navigation {
+  /** The current room is this lesson's. */
+  there: boolean
+  /** The initial state of its position. */
+  begun: State
+}
+
 /** The paper with dimming and arrow. */
-export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLeave }: CoachProps) {
+export function Coach({ there, begun, ...navigation }: CoachProps) {
+  const { lesson, at, onLeave } = navigation
   const table = useRoom((room) => room.table)
   const now = there ? table : null
   const reached = useReached(lesson?.goal, now, begun)
@@ -75,33 +79,7 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
           <Sticker art="family/granny-beta" size={aside ? 64 : 92} tilt={-4} />
           {lesson ? <LessonText lesson={lesson} reached={reached} lost={lost} /> : <Farewell />}
         </div>
-        <div className={styles.tutorialFoot}>
-          <Dots at={at} />
-          {at > 0 && lesson && (
-            <Button tone="quiet" onClick={onBack}>
-              Back
-            </Button>
-          )}
-          {lost && (
-            <Button icon="arrow-clockwise-bold" onClick={onAgain}>
-              Try again
-            </Button>
-          )}
-          {!lesson && (
-            <Button icon="check-fat-fill" onClick={onLeave}>
-              I can play now
-            </Button>
-          )}
-          {lesson && !lost && (
-            <Button
-              tone={lesson.goal && !reached ? 'quiet' : undefined}
-              icon="arrow-right-bold"
-              onClick={onNext}
-            >
-              Next
-            </Button>
-          )}
-        </div>
+        <Foot {...navigation} reached={reached} lost={lost} />
         {lesson && (
           <button type="button" className={styles.tutorialSkip} onClick={onLeave}>
             <Icon name="x-bold" size={16} /> Skip the tutorial (Esc)
@@ -109,6 +87,40 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
         )}
       </section>
     </>
+  )
+}
+
+interface FootProps extends Navigation {
+  reached: boolean
+  lost: boolean
+}
+
+/** The progress and the buttons. */
+function Foot({ lesson, at, reached, lost, onBack, onNext, onAgain, onLeave }: FootProps) {
+  return (
+    <div className={styles.tutorialFoot}>
+      <Dots at={at} />
+      {at > 0 && lesson && (
+        <Button tone="quiet" onClick={onBack}>
+          Back
+        </Button>
+      )}
+      {lost && (
+        <Button icon="arrow-clockwise-bold" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+      {!lesson && (
+        <Button icon="check-fat-fill" onClick={onLeave}>
+          I can play now
+        </Button>
+      )}
+      {lesson && !lost && (
+        <Button tone={lesson.goal && !reached ? 'quiet' : undefined} icon="arrow-right-bold" onClick={onNext}>
+          Next
+        </Button>
+      )}
+    </div>
   )
 }
 

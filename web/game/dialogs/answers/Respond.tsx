@@ -32,11 +32,7 @@ const SHOWN = 3
 
 /** The answer to a claim or a counter, with or without a No in hand. */
 export function Respond({ open, more }: RespondProps) {
-  const { s, me, name, busy, send } = useTable()
-  const allow = (): void => {
-    if (open.debt) select(questionKey(open), { stage: 'pay' })
-    else void send({ kind: 'allow', allow: { ask: open.ask, lane: open.lane } })
-  }
+  const { s, me, name } = useTable()
   const question = questionTexts(s, me, open, name)
   const holds = open.noCards.length
   const hand = findPlayer(s, me)?.hand ?? []
@@ -73,18 +69,7 @@ export function Respond({ open, more }: RespondProps) {
         <Outcomes question={question} isAgain={open.noes > 0} canRefuse={holds > 0} />
       )}
       <div className={styles.noButtons} data-slot="no-buttons">
-        <Button
-          tone={only ? undefined : 'quiet'}
-          size={60}
-          data-option=""
-          {...(only && { 'data-first': '', 'data-confirm': '' })}
-          data-answer="allow"
-          data-act="allow"
-          aria-disabled={busy}
-          onClick={busy ? undefined : allow}
-        >
-          Let it happen
-        </Button>
+        <AllowButton open={open} only={only} />
         {!only && (
           <>
             <PassButton open={open} />
@@ -97,6 +82,29 @@ export function Respond({ open, more }: RespondProps) {
         <p className={frameStyles.askHint}>{`${counted(more, 'more answer')} of yours after this one.`}</p>
       )}
     </Frame>
+  )
+}
+
+/** Accepts; a debt is then paid. `only`: there is no other answer. */
+function AllowButton({ open, only }: { open: OpenQuestion; only: boolean }) {
+  const { busy, send } = useTable()
+  const allow = (): void => {
+    if (open.debt) select(questionKey(open), { stage: 'pay' })
+    else void send({ kind: 'allow', allow: { ask: open.ask, lane: open.lane } })
+  }
+  return (
+    <Button
+      tone={only ? undefined : 'quiet'}
+      size={60}
+      data-option=""
+      {...(only && { 'data-first': '', 'data-confirm': '' })}
+      data-answer="allow"
+      data-act="allow"
+      aria-disabled={busy}
+      onClick={busy ? undefined : allow}
+    >
+      Let it happen
+    </Button>
   )
 }
 

@@ -23,12 +23,17 @@ export function KeysPage() {
   const keys = usePreferences((preferences) => preferences.keys)
   const [editing, setEditing] = useState<Shortcut | null>(null)
   const [refused, setRefused] = useState('')
-  const assignKey = (shortcut: Shortcut, key: string): void => {
-    const outcome = remap(keys, shortcut, key)
-    setRefused('refused' in outcome ? outcome.refused : '')
-    if ('keys' in outcome) setPreferences({ keys: outcome.keys })
-    setEditing(null)
+  const edit = (shortcut: Shortcut | null): void => {
+    setEditing(shortcut)
+    setRefused('')
   }
+  useNextKey(editing !== null, (key) => {
+    edit(null)
+    if (editing === null || key === null) return
+    const outcome = remap(keys, editing, key)
+    if ('refused' in outcome) setRefused(outcome.refused)
+    else setPreferences({ keys: outcome.keys })
+  })
   return (
     <>
       <div className={styles.keysHead}>
@@ -62,18 +67,7 @@ export function KeysPage() {
             {SHORTCUTS.filter((shortcut) => shortcutGroup(shortcut) === group).map((shortcut) => (
               <li key={shortcut} className="row apart gap-12">
                 <span>{shortcutLabel(shortcut)}</span>
-                <KeyButton
-                  shortcut={shortcut}
-                  shown={keyName(keyFor(shortcut, keys))}
-                  changed={keys[shortcut] !== undefined}
-                  asked={editing === shortcut}
-                  onAsk={() => {
-                    setEditing(shortcut)
-                    setRefused('')
-                  }}
-                  onKey={(key) => assignKey(shortcut, key)}
-                  onLeave={() => setEditing(null)}
-                />
+                <KeyButton shortcut={shortcut} editing={editing === shortcut} onEdit={edit} />
               </li>
             ))}
           </ul>
@@ -83,46 +77,48 @@ export function KeysPage() {
   )
 }
 
-interface KeyButtonProps {
-  shortcut: Shortcut
-  shown: string
-  changed: boolean
-  asked: boolean
-  onAsk: () => void
-  onKey: (key: string) => void
-  onLeave: () => void
-}
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
-function KeyButton({ shortcut, shown, changed, asked: editing, onAsk, onKey, onLeave }: KeyButtonProps) {
+/** While asked, calls back with the next key pressed; null: Escape. */
+function useNextKey(asked: boolean, onKey: (key: string | null) => void): void {
   useEffect(() => {
-    if (!editing) return
+    if (!asked) return
     // In the capture phase, so that the new key does not trigger a shortcut.
     const onDown = (event: KeyboardEvent): void => {
       if (isChord(event) || MODIFIERS.includes(event.key)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (event.key === 'Escape') onLeave()
-      else onKey(keyIn(event))
+      onKey(event.key === 'Escape' ? null : keyIn(event))
     }
     window.addEventListener('keydown', onDown, true)
     return () => window.removeEventListener('keydown', onDown, true)
-  }, [editing, onKey, onLeave])
+  }, [asked, onKey])
+}
+
+interface KeyButtonProps {
+  shortcut: Shortcut
+  editing: boolean
+  /** Null: no longer. */
+  onEdit: (shortcut: Shortcut | null) => void
+}
+
+function KeyButton({ shortcut, editing, onEdit }: KeyButtonProps) {
+  const keys = usePreferences((preferences) => preferences.keys)
+  const shown = keyName(keyFor(shortcut, keys))
   return (
     <button
       type="button"
-      className={classes('key', styles.keysKey, changed && styles.keysChanged)}
+      className={classes('key', styles.keysKey, keys[shortcut] !== undefined && styles.keysChanged)}
       aria-label={
         editing
           ? `${shortcutLabel(shortcut)}: press the new key`
           : `${shortcutLabel(shortcut)}: ${shown}. Change`
       }
       aria-pressed={editing}
-      onClick={onAsk}
-      onBlur={editing ? onLeave : undefined}
+      onClick={() => onEdit(shortcut)}
+      onBlur={editing ? () => onEdit(null) : undefined}
     >
       {editing ? '…' : shown}
     </button>
   )
 }
-
-const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']

@@ -35,7 +35,6 @@ const SOUND: Page = {
   Shown: SoundPage,
   corner: ['megaphone', 'violin'],
 }
-const DeckPage = () => <DeckEditor onSaved={closePanel} />
 const PAGES: readonly Page[] = [
   SOUND,
   {
@@ -56,7 +55,7 @@ const PAGES: readonly Page[] = [
     corner: ['clipboard', 'hourglass-not-done'],
     ofRoom: true,
   },
-  { page: 'deck', label: 'Deck', icon: 'cards-fill', Shown: DeckPage, ofRoom: true },
+  { page: 'deck', label: 'Deck', icon: 'cards-fill', Shown: DeckEditor, ofRoom: true },
   {
     page: 'leave',
     label: 'Leave',
