@@ -11,15 +11,18 @@ import { ShareCode } from './panels/ShareCode.tsx'
 import { WinConditions } from './panels/WinConditions.tsx'
 import { KeysPanel } from './panels/KeysPanel.tsx'
 
-const lazyPanel = (load: () => Promise<{ default: ComponentType }>, name: string): ComponentType =>
-  lazyWithRetry(load, name, 'dialog', { close: closePanel })
-
-const Compare = lazyPanel(() => import('./panels/compare/Compare.tsx'), 'The comparison')
-const Instructions = lazyPanel(
+const Compare = lazyWithRetry(() => import('./panels/compare/Compare.tsx'), 'The comparison', 'dialog', {
+  close: closePanel,
+})
+const Instructions = lazyWithRetry(
   () => import('./panels/instructions/Instructions.tsx'),
   'The instructions panel',
+  'dialog',
+  { close: closePanel },
 )
-const Field = lazyPanel(() => import('./panels/field/Field.tsx'), 'This field')
+const Field = lazyWithRetry(() => import('./panels/field/Field.tsx'), 'This field', 'dialog', {
+  close: closePanel,
+})
 
 /** The shell's panels; the large ones are lazily loaded when first opened. */
 const PANELS: Partial<Record<Panel, ComponentType>> = {

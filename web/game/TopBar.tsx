@@ -1,4 +1,5 @@
 // The top bar over the table: room code, sound, settings, help, ways to leave the game.
+import * as Radix from '@radix-ui/react-dropdown-menu'
 import { useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,8 +12,7 @@ import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { useMedia } from '#web/ui/hooks/useMedia.ts'
 import { VERSION } from '#web/client/version.ts'
 import { askSeat } from '#web/client/net/askSeat.ts'
-import { ENTRIES, exitEntries, type Entry } from './bar/entries.ts'
-import { Menu } from './bar/Menu.tsx'
+import { ENTRIES, exitEntries, type Entry } from './topBarEntries.ts'
 import styles from './TopBar.module.css'
 import { classes } from '#web/ui/classes.ts'
 
@@ -52,6 +52,24 @@ export function TopBar() {
   )
 }
 
+/** The controls as a menu in a narrow window; Escape, a press outside and any choice close it. */
+const Menu = ({ entries }: { entries: readonly Entry[] }) => (
+  <Radix.Root modal={false}>
+    <Radix.Trigger className={styles.barButton}>
+      <Icon name="list-bold" size={20} /> Menu
+    </Radix.Trigger>
+    <Radix.Content className={classes(styles.barMenu, 'paper')} align="end" sideOffset={4}>
+      {entries.map(({ label, icon, go }) => (
+        <Radix.Item key={label} asChild onSelect={go}>
+          <button type="button" className={styles.barEntry}>
+            <Icon name={icon} size={20} /> <span>{label}</span>
+          </button>
+        </Radix.Item>
+      ))}
+    </Radix.Content>
+  </Radix.Root>
+)
+
 function ShareCode() {
   const code = useRoom(codeShown)
   const { shown, state, press } = useCopied(code)
@@ -88,27 +106,23 @@ function useExitEntries(): Entry[] {
   const navigate = useNavigate()
   const toList = (): void => void navigate(PATHS.watch)
   const asks = useRoom((room) => room.asksSeat)
-  const seat = { asks, ask: () => askSeat(!asks) }
-  return exitEntries({ seated: seated && !watching, hosted, players, ...(passing && { toList, seat }) })
+  const spectator = passing ? { toList, asks, ask: () => askSeat(!asks) } : undefined
+  return exitEntries({ seated: seated && !watching, hosted, players, spectator })
 }
 
 function BarControl({ label, icon, brief = false, pressed, marked = false, go }: Entry) {
-  if (!brief)
-    return (
-      <button type="button" className={styles.barButton} onClick={go}>
-        <Icon name={icon} size={18} /> <span>{label}</span>
-      </button>
-    )
+  const name = brief ? label : undefined
   return (
     <button
       type="button"
-      className={classes(styles.barButton, styles.barIcon, marked && styles.barMarked)}
-      aria-label={label}
-      title={label}
+      className={classes(styles.barButton, brief && styles.barIcon, marked && styles.barMarked)}
+      aria-label={name}
+      title={name}
       aria-pressed={pressed}
       onClick={go}
     >
-      <Icon name={icon} size={20} />
+      <Icon name={icon} size={brief ? 20 : 18} />
+      {!brief && <span>{label}</span>}
     </button>
   )
 }

@@ -18,7 +18,7 @@ const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'game/chat/PersonChoice.tsx': [GONE],
   'game/chat/ReportDialog.tsx': [GONE, KEPT, GONE],
   'game/chat/SpectatorsDialog.tsx': [GONE],
-  'game/panels/DeckCells.tsx': [CHOICE],
+  'game/panels/DeckEditor.tsx': [CHOICE],
   'game/panels/instructions/Instructions.tsx': [KEPT],
   'game/panels/parts/Choice.tsx': [CHOICE],
   'game/panels/parts/Switch.tsx': [CHOICE],

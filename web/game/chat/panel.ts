@@ -9,17 +9,21 @@ import { USUAL } from './place.ts'
 const NARROW = '(max-width: 1100px)'
 
 const PANEL_MODES = ['docked', 'floating', 'small'] as const
-export type PanelMode = (typeof PANEL_MODES)[number]
 /** The element that receives the focus once it is mounted. */
 export type Wanted = 'field' | 'handle' | 'button' | 'log'
 
-export interface Panel {
-  way: PanelMode
+const finite = v.pipe(v.number(), v.finite())
+const Placement = v.object({
+  way: v.fallback(v.picklist(PANEL_MODES), 'docked'),
   /** Upper left corner; null until the panel is moved. */
-  at: { x: number; y: number } | null
-  size: { width: number; height: number }
+  at: v.fallback(v.nullable(v.object({ x: finite, y: finite })), null),
+  size: v.fallback(v.object({ width: finite, height: finite }), USUAL),
   /** The notebook is open. */
-  log: boolean
+  log: v.fallback(v.boolean(), true),
+})
+type Placement = v.InferOutput<typeof Placement>
+
+export interface Panel extends Placement {
   /** The panel is being dragged; `overDock`: dropping it now docks it. */
   held: boolean
   overDock: boolean
@@ -30,24 +34,15 @@ export interface Panel {
 
 const AT_REST = { held: false, overDock: false, wanted: null, draft: '' } as const
 
-type Placement = Pick<Panel, 'way' | 'at' | 'size' | 'log'>
-const DEFAULT_PLACEMENT: Placement = { way: 'docked', at: null, size: USUAL, log: true }
-
-const finite = v.pipe(v.number(), v.finite())
 const kept = persisted<Placement>({
   key: 'lockdown-lane.chat',
   version: 1,
-  schema: v.object({
-    way: v.fallback(v.picklist(PANEL_MODES), DEFAULT_PLACEMENT.way),
-    at: v.fallback(v.nullable(v.object({ x: finite, y: finite })), DEFAULT_PLACEMENT.at),
-    size: v.fallback(v.object({ width: finite, height: finite }), DEFAULT_PLACEMENT.size),
-    log: v.fallback(v.boolean(), DEFAULT_PLACEMENT.log),
-  }),
-  initial: DEFAULT_PLACEMENT,
+  schema: Placement,
+  initial: v.parse(Placement, {}),
 })
 
 /** The effective state: a chat docked in a folded notebook is minimised. */
-export const effectiveMode = ({ way, log }: Pick<Panel, 'way' | 'log'>): PanelMode =>
+export const effectiveMode = ({ way, log }: Pick<Panel, 'way' | 'log'>): Panel['way'] =>
   way === 'docked' && !log ? 'small' : way
 
 /** Changes the panel's state and persists it. */

@@ -3,7 +3,7 @@ import { findPlayer, REFUSALS, rowFor, totalOf, valueOf, waysFor, type Way } fro
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { TableCard } from './parts/TableCard.tsx'
+import { TableCard } from './parts/Cards.tsx'
 import { Frame } from './Frame.tsx'
 import { Foot, type Picking } from './choices/Picker.tsx'
 import { useTable } from './seat.ts'

@@ -20,7 +20,7 @@ export function Bug() {
   }
   const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window
   const note = bugNote(room, { width, height, ratio, browser: navigator.userAgent })
-  const { shown, state, press } = useCopied<HTMLPreElement>(note)
+  const { shown, state, words, press } = useCopied<HTMLPreElement>(note)
   return (
     <Dialog name="bug" title="Report a bug" width={640} onClose={closePanel}>
       <div className="row gap-20">
@@ -41,9 +41,7 @@ export function Bug() {
           iconSize={18}
           onClick={press}
         >
-          <span aria-live="polite">
-            {state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : 'Copy the note'}
-          </span>
+          <span aria-live="polite">{words('Copy the note')}</span>
         </Button>
         <Button size={44} icon="chat-circle-dots-fill" iconSize={18} onClick={write}>
           Write to us

@@ -2,7 +2,26 @@
 import { useEffect } from 'react'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { nextVisibility, type PrivacyEvent, type HandVisibility } from './handVisibility.ts'
+
+/** My hand on my own screen: `hidden` lasts until it is turned up; `covered` ends when the user returns. */
+export type HandVisibility = 'open' | 'hidden' | 'covered'
+
+/** Events that change the state. */
+export type PrivacyEvent = 'toggle' | 'turnUp' | 'away' | 'back'
+
+/** The next state. */
+export function nextVisibility(visibility: HandVisibility, event: PrivacyEvent): HandVisibility {
+  switch (event) {
+    case 'toggle':
+      return visibility === 'open' ? 'hidden' : 'open'
+    case 'turnUp':
+      return 'open'
+    case 'away':
+      return visibility === 'open' ? 'covered' : visibility
+    case 'back':
+      return visibility === 'covered' ? 'open' : visibility
+  }
+}
 
 let visibility: HandVisibility = 'open'
 

@@ -3,11 +3,10 @@ import { adviceFor, type Advice } from '../../advice/advice.ts'
 import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
 import { useMemo, useRef } from 'react'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { TableCard } from '../parts/TableCard.tsx'
+import { CardChoice, TableCard } from '../parts/Cards.tsx'
 import { Clock } from '../parts/Clock.tsx'
 import { Frame } from '../Frame.tsx'
 import { Confirm } from '../parts/Confirm.tsx'
-import { CardChoice } from '../parts/CardChoice.tsx'
 import { Face } from '../parts/Person.tsx'
 import { Meter } from '../parts/Meter.tsx'
 import { NoButton, PassButton } from '../parts/NoButton.tsx'
@@ -81,12 +80,12 @@ function usePayment(open: OpenQuestion) {
   const { s, me, attempt } = useTable()
   const question = questionKey(open)
   const payment = paymentOf(s, me, open.owed, useUi((ui) => selectionOf(ui, question)).cards)
-  const { refused, show, settle } = useRefusal()
+  const { refused, show } = useRefusal()
   return {
     payment,
     refused,
     choose: (cards: CardId[]): void => {
-      settle()
+      show(null)
       select(question, { cards })
     },
     pay: async (): Promise<void> => {

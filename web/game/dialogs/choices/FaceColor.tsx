@@ -10,6 +10,7 @@ import {
   setSize,
   type CardId,
   type Color,
+  type Seat,
   type State,
   refuse,
   turnsFor,
@@ -18,7 +19,7 @@ import { Glyph } from '#web/art/Glyph.tsx'
 import { colorTitle } from '../../../cards/cardTitles.ts'
 import { Picker, type Picking } from './Picker.tsx'
 import { bandStyle } from '../parts/bands.ts'
-import { Lead } from '../parts/Lead.tsx'
+import { Lead } from '../parts/Cards.tsx'
 import { Tile } from '../parts/Tile.tsx'
 import { useTable } from '../seat.ts'
 import { formatAmount } from '../../../cards/formatAmount.ts'
@@ -39,9 +40,9 @@ interface FaceColorProps {
 }
 
 /** The color picker of a wildcard. */
-function FaceColor({ picking, allowed, why, isInField: isInField = false }: FaceColorProps) {
+function FaceColor({ picking, allowed, why, isInField = false }: FaceColorProps) {
   const { card, half, onChoose } = picking
-  const { s } = useTable()
+  const { s, me } = useTable()
   const colors = colorsOf(s, card)
   const picked = allowed.find((color) => color === half.color)
   const now = isInField ? colorOf(s, card) : undefined
@@ -62,11 +63,12 @@ function FaceColor({ picking, allowed, why, isInField: isInField = false }: Face
       <div className={styles.faces}>
         {colors.map((color, at) => {
           const refused = color === now ? 'It stands for that now' : allowed.includes(color) ? undefined : why
-          const after = withColor(s, card, color)
+          const change = setChangeText(s, withColor(s, me, card, color), me, color)
+          const outcome = refused === undefined ? change : 'not possible'
           return (
             <Tile
               key={color}
-              label={`${colorTitle(color)}: ${setChangeText(s, after, color)}`}
+              label={`${colorTitle(color)}: ${change}`}
               chosen={color === picked}
               first={picked === undefined ? at === 0 : color === picked}
               onPress={() => onChoose({ color })}
@@ -80,13 +82,7 @@ function FaceColor({ picking, allowed, why, isInField: isInField = false }: Face
                 <b>{colorTitle(color)}</b>
               </span>
               <span className={styles.faceBody}>
-                <Sentence>
-                  {color === now
-                    ? 'as it lies now'
-                    : refused === undefined
-                      ? setChangeText(s, after, color)
-                      : 'not possible'}
-                </Sentence>
+                <Sentence>{color === now ? 'as it lies now' : outcome}</Sentence>
               </span>
             </Tile>
           )
@@ -110,23 +106,20 @@ function confirmLabel(picked: Color | undefined, isInField: boolean): string {
   return `${isInField ? 'Turn it' : 'Play it as'} ${colorTitle(picked).toLowerCase()}`
 }
 
-/** The state with the card in its player's field in that color. */
-function withColor(s: State, card: CardId, color: Color): { s: State; seat: number } {
-  const owner = s.players.find((player) => player.field.includes(card) || player.hand.includes(card))
+/** The state with the card in my field in that color. */
+function withColor(s: State, me: Seat, card: CardId, color: Color): State {
   const players = s.players.map((player) =>
-    player.seat === owner?.seat && !player.field.includes(card)
+    player.seat === me && !player.field.includes(card)
       ? { ...player, field: [...player.field, card] }
       : player,
   )
-  return { s: { ...s, players, facing: { ...s.facing, [card]: color } }, seat: owner?.seat ?? 0 }
+  return { ...s, players, facing: { ...s.facing, [card]: color } }
 }
 
-function setChangeText(before: State, after: { s: State; seat: number }, color: Color): string {
-  if (after.seat === 0) return ''
-  const count = cardsOn(after.s, after.seat, color).length
-  const was = cardsOn(before, after.seat, color).length
-  const rent = rentFor(after.s, after.seat, color)
-  const set = `${count}/${setSize(color)}, ${formatAmount(rent)}`
+function setChangeText(before: State, after: State, me: Seat, color: Color): string {
+  const count = cardsOn(after, me, color).length
+  const was = cardsOn(before, me, color).length
+  const set = `${count}/${setSize(color)}, ${formatAmount(rentFor(after, me, color))}`
   return was === 0 ? set : `${was}/${setSize(color)} becomes ${set}`
 }
 

@@ -14,8 +14,8 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { colorTitle, keyAt } from '../../../cards/cardTitles.ts'
 import { Picker, type Picking } from './Picker.tsx'
 import { bandStyle } from '../parts/bands.ts'
-import { Lead } from '../parts/Lead.tsx'
-import { PersonChip } from '../parts/Person.tsx'
+import { Lead } from '../parts/Cards.tsx'
+import { Face } from '../parts/Person.tsx'
 import { SetStack } from '../parts/SetStack.tsx'
 import { Tile, type TileProps } from '../parts/Tile.tsx'
 import { useTable } from '../seat.ts'
@@ -23,6 +23,7 @@ import { fundsOf, MULTIPLIER_LABEL, rentSum, type RentSum } from '../../../cards
 import { formatAmount } from '../../../cards/formatAmount.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../Colors.module.css'
+import partsStyles from '../parts/Parts.module.css'
 import setStackStyles from '../parts/SetStack.module.css'
 
 /** The color picker of a rent card for two colors or all. */
@@ -125,7 +126,7 @@ function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
 }
 
 function Payers({ card, one }: { card: CardId; one: boolean }) {
-  const { s, me } = useTable()
+  const { s, me, name } = useTable()
   const key = keyAt(s, card)
   const reached = key === undefined ? [] : targetsFor(s, me, key)
   return (
@@ -137,9 +138,13 @@ function Payers({ card, one }: { card: CardId; one: boolean }) {
         const text =
           shelter > 0 ? ', sheltering' : bank + properties === 0 ? ', has nothing' : `, ${formatAmount(bank)}`
         return (
-          <PersonChip key={seat} seat={seat} faded={!pays}>
-            <Sentence>{text}</Sentence>
-          </PersonChip>
+          <span key={seat} className={classes(partsStyles.person, !pays && partsStyles.personFaded)}>
+            <Face seat={seat} size={32} faded={!pays} />
+            <span>
+              <Sentence>{name(seat)}</Sentence>
+              <Sentence>{text}</Sentence>
+            </span>
+          </span>
         )
       })}
     </div>

@@ -1,34 +1,16 @@
-// People in dialogs: avatar, avatar with name, note on players who can't be targeted.
-import type { ReactNode } from 'react'
+// People in dialogs: avatar, and the note on players who can't be targeted.
 import { type Seat, othersOf } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { usePerson } from '#web/client/state/people.ts'
 import { counted, listed } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { nameOrYou, useTable } from '../seat.ts'
-import { classes } from '#web/ui/classes.ts'
+import { useTable } from '../seat.ts'
 import styles from './Parts.module.css'
 
 /** A player's avatar in their color. */
 export function Face({ seat, size, faded }: { seat: Seat; size: number; faded?: boolean | undefined }) {
   const person = usePerson(seat)
   return <Avatar id={person?.avatar ?? ''} size={size} player={person?.color ?? 0} faded={faded} />
-}
-
-/** Avatar and name on a white chip. */
-export function PersonChip({ seat, faded, children }: { seat: Seat; faded?: boolean; children?: ReactNode }) {
-  const table = useTable()
-  return (
-    <span className={classes(styles.person, faded && styles.personFaded)}>
-      <Face seat={seat} size={32} faded={faded} />
-      <span>
-        <span>
-          <Sentence>{nameOrYou(table, seat)}</Sentence>
-        </span>
-        {children}
-      </span>
-    </span>
-  )
 }
 
 /** Names the players who can't be targeted because they shelter in place; nothing if there are none. */

@@ -11,10 +11,8 @@ import styles from './Parts.module.css'
 
 interface RefusalState {
   refused: Refused | null
-  /** Shows the refusal of an attempt; null clears it. */
+  /** Shows the refusal of an attempt; null clears it, after another choice or success. */
   show: (refused: Refused | null) => void
-  /** Clears the refusal after another choice. */
-  settle: () => void
 }
 
 /** A dialog's refusal. One that arrives after unmount or requires a reload goes to the error dialog. */
@@ -32,7 +30,7 @@ export function useRefusal(): RefusalState {
     setRefused(next)
     if (next) cue('refused')
   }
-  return { refused, show, settle: () => setRefused(null) }
+  return { refused, show }
 }
 
 /** The refusal's text and its explanation. */

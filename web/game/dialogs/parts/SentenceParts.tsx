@@ -1,5 +1,5 @@
 // A sentence with highlighted cards and colors.
-import { colorOf, type CardId } from '#engine/rules/public.ts'
+import type { CardId } from '#engine/rules/public.ts'
 import { chipLook } from '#web/art/colorLooks.ts'
 import { facingAt, titleAt } from '../../../cards/cardTitles.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -24,14 +24,13 @@ export function SentenceParts({ pieces }: { pieces: readonly SentencePart[] }) {
 function CardChip({ card }: { card: CardId }) {
   const { s } = useTable()
   if (card === 0) return <span className={classes(styles.hueChip, styles.hueChipPlain)}>a hidden card</span>
-  if (facingAt(s, card) === undefined)
-    return (
-      <span translate="no" className={classes(styles.hueChip, styles.hueChipPlain)}>
-        {titleAt(s, card)}
-      </span>
-    )
+  const facing = facingAt(s, card)
   return (
-    <span translate="no" className={styles.hueChip} style={chipLook(colorOf(s, card))}>
+    <span
+      translate="no"
+      className={classes(styles.hueChip, !facing && styles.hueChipPlain)}
+      style={facing && chipLook(facing)}
+    >
       {titleAt(s, card)}
     </span>
   )

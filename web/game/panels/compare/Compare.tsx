@@ -28,8 +28,7 @@ import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import { useMedia } from '#web/ui/hooks/useMedia.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Choice } from '../parts/Choice.tsx'
-import { nearest, nearnessOf } from './nearness.ts'
-import { ordered, ORDERS, type Order } from './order.ts'
+import { nearest, nearnessOf, ordered, ORDERS, type Order } from './order.ts'
 import styles from './Compare.module.css'
 import { classes } from '#web/ui/classes.ts'
 
@@ -69,15 +68,7 @@ export default function Compare() {
             setPage(0)
           }}
         />
-        {pages > 1 && (
-          <Pages
-            from={at * most + 1}
-            to={at * most + shown.length}
-            of={seats.length}
-            onBack={at > 0 ? () => setPage(at - 1) : undefined}
-            onNext={at < pages - 1 ? () => setPage(at + 1) : undefined}
-          />
-        )}
+        {pages > 1 && <Pages page={at} most={most} of={seats.length} onGo={setPage} />}
       </div>
       <Table s={s} me={me} seats={shown} first={nearest(s)} />
     </Dialog>
@@ -85,20 +76,34 @@ export default function Compare() {
 }
 
 interface PagesProps {
-  from: number
-  to: number
+  page: number
+  most: number
+  /** Number of players. */
   of: number
-  onBack: (() => void) | undefined
-  onNext: (() => void) | undefined
+  onGo: (page: number) => void
 }
 
-const Pages = ({ from, to, of, onBack, onNext }: PagesProps) => (
-  <span className="row gap-12 bold">
-    <IconButton icon="caret-left-bold" label="Players before" disabled={!onBack} onClick={onBack} />
-    <span aria-live="polite">{`${from === to ? from : `${from} to ${to}`} of ${of}`}</span>
-    <IconButton icon="caret-right-bold" label="Players after" disabled={!onNext} onClick={onNext} />
-  </span>
-)
+function Pages({ page, most, of, onGo }: PagesProps) {
+  const from = page * most + 1
+  const to = Math.min(of, from + most - 1)
+  return (
+    <span className="row gap-12 bold">
+      <IconButton
+        icon="caret-left-bold"
+        label="Players before"
+        disabled={page === 0}
+        onClick={() => onGo(page - 1)}
+      />
+      <span aria-live="polite">{`${from === to ? from : `${from} to ${to}`} of ${of}`}</span>
+      <IconButton
+        icon="caret-right-bold"
+        label="Players after"
+        disabled={to === of}
+        onClick={() => onGo(page + 1)}
+      />
+    </span>
+  )
+}
 
 interface TableProps {
   s: State

@@ -1,8 +1,7 @@
 // Number of cards to win per player, and the order of compared players.
 import { expect, it } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
-import { nearest, nearnessOf } from './nearness.ts'
-import { ordered } from './order.ts'
+import { nearest, nearnessOf, ordered } from './order.ts'
 
 const { s } = situation(
   `

@@ -45,23 +45,22 @@ export interface ViewerRole {
   seated: boolean
   hosted: boolean
   players: number
-  /** Returns a spectator to the list of live games; absent for a member. */
-  toList?: () => void
-  /** Whether the spectator requests a seat in the next game, and its toggle; absent for a member. */
-  seat?: { asks: boolean; ask: () => void }
+  /** For a spectator who is no member: the seat request for the next game, and the way to the live games. */
+  spectator?: { asks: boolean; ask: () => void; toList: () => void } | undefined
 }
 
 /** The ways to leave that are shown. */
-export function exitEntries({ seated, hosted, players, toList, seat }: ViewerRole): Entry[] {
+export function exitEntries({ seated, hosted, players, spectator }: ViewerRole): Entry[] {
   if (!seated) {
-    if (toList === undefined || seat === undefined) return [STOP]
+    if (spectator === undefined) return [STOP]
+    const { asks, ask, toList } = spectator
     const askSeat: Entry = {
       label: 'Ask for a seat',
       icon: 'hand-palm-fill',
       brief: true,
-      pressed: seat.asks,
-      marked: seat.asks,
-      go: seat.ask,
+      pressed: asks,
+      marked: asks,
+      go: ask,
     }
     return [...PASS, askSeat, { label: 'Live games', icon: 'binoculars-fill', brief: true, go: toList }, STOP]
   }

@@ -1,6 +1,6 @@
 // A hand hidden by its owner stays hidden; one covered during absence is shown on return.
 import { expect, it } from 'vitest'
-import { nextVisibility, type PrivacyEvent, type HandVisibility } from './handVisibility.ts'
+import { nextVisibility, type PrivacyEvent, type HandVisibility } from './privacyScreen.ts'
 
 const visibility = (...happenings: PrivacyEvent[]): HandVisibility =>
   happenings.reduce<HandVisibility>(nextVisibility, 'open')

@@ -1,6 +1,6 @@
 // The top bar's ways to leave a game, by the viewer's role and the kind of game.
 import { expect, it } from 'vitest'
-import { exitEntries, type ViewerRole } from './entries.ts'
+import { exitEntries, type ViewerRole } from './topBarEntries.ts'
 
 const shown = (standing: Partial<ViewerRole>): string[] =>
   exitEntries({ seated: true, hosted: true, players: 4, ...standing }).map(({ label }) => label)
@@ -13,8 +13,8 @@ it('shows the exits that fit the game', () => {
 })
 it('lets spectators go to another game or back to the list', () => {
   const toList = (): void => undefined
-  const seat = { asks: false, ask: () => undefined }
-  expect(shown({ seated: false, toList, seat })).toEqual([
+  const spectator = { asks: false, ask: () => undefined, toList }
+  expect(shown({ seated: false, spectator })).toEqual([
     'Previous game',
     'Next game',
     'Ask for a seat',

@@ -1,4 +1,4 @@
-// A card to choose: its face as a button, with its meaning below.
+// Cards of the table in dialogs: shown, to choose from, and the played one beside the question.
 import type { ReactNode } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Card, type CardState } from '#web/art/Card.tsx'
@@ -71,3 +71,34 @@ export function CardChoice({
     </span>
   )
 }
+
+/** A card of the table; nothing for a hidden one. */
+export function TableCard({ card, width }: { card: CardId; width: number }) {
+  const { s } = useTable()
+  const key = keyAt(s, card)
+  return key && <Card cardKey={key} width={width} label={labelAt(s, card)} still />
+}
+
+interface LeadProps {
+  card: CardId
+  question: string
+  note: string
+  centered?: boolean
+}
+
+/** The head of a picker: the played card, small and tilted, beside the question. */
+export const Lead = ({ card, question, note, centered = false }: LeadProps) => (
+  <div className={classes(styles.lead, centered && styles.leadCentered)}>
+    <span className={styles.leadCard} data-slot="lead-card">
+      <TableCard card={card} width={62} />
+    </span>
+    <div>
+      <p className={styles.leadQuestion} data-slot="lead-question">
+        <Sentence>{question}</Sentence>
+      </p>
+      <Sentence as="p" className={styles.leadNote}>
+        {note}
+      </Sentence>
+    </div>
+  </div>
+)
