@@ -60,9 +60,7 @@ function mount(over: HTMLElement): () => void {
   const stopRatio = onPixelRatio(() => useTableStore.setState({ size: sizeOf(over) }))
   useTableStore.setState({ size: sizeOf(over) })
   const stops = [listenToPointer(over), watchDrag(), stopRatio, () => observer.disconnect(), resetTableStore]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return () => stops.forEach((stop) => stop())
 }
 
 /** The window size, and what the top bar and the notebook reserve of it. */

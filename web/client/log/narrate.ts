@@ -17,76 +17,49 @@ const entryBy = (who: Seat, ...pieces: Piece[]): Narration => ({ who, pieces: [{
 const entry = (...pieces: Piece[]): Narration => ({ who: 0, pieces })
 const million = (value: number): Piece => ({ strong: `${value}M` })
 
+type Kind = Event['kind']
+/** What an event of a kind says. */
+export type Payload<K extends Kind> = Extract<Event, Record<K, unknown>>[K]
+type EventOf<K extends Kind> = { [P in K]: { kind: P } & { [Q in P]: Payload<P> } }[K]
+
 /** The entry of an event; null where it has none. Chat has none. */
-export function narrate(event: Event): Narration | null {
-  switch (event.kind) {
-    case 'moved':
-      return moved(event.moved)
-    case 'played':
-      return played(event.played)
-    case 'asked':
-    case 'voted':
-    case 'said':
-      return null
-    case 'saidNo':
-      return saidNo(event.saidNo)
-    case 'allowed':
-      return entryBy(event.allowed.by, ' let it happen')
-    case 'paid':
-      return entryBy(event.paid.by, ' paid ', { name: event.paid.to }, ' ', million(event.paid.value))
-    case 'passedRent':
-      return entryBy(event.passedRent.by, ' passed the rent on to ', { name: event.passedRent.to })
-    case 'stoleSet':
-      return entryBy(event.stoleSet.by, ' took ', { whose: event.stoleSet.of }, ' ', {
-        strong: `${COLOR_ROWS[event.stoleSet.color].name} set`,
-      })
-    case 'faced': {
-      const { by, card, color } = event.faced
-      return entryBy(by, ' turned ', { card, color }, ` to ${COLOR_ROWS[color].name}`)
-    }
-    case 'fizzled':
-      return entry({ whose: event.fizzled.by }, ' ', { card: event.fizzled.card }, ' came to nothing')
-    case 'reshuffled':
-      return entry('The discard pile became a new deck')
-    case 'sheltered':
-      return entryBy(event.sheltered.seat, ' went into shelter')
-    case 'delayed':
-      return entryBy(event.delayed.by, ' delayed ', { whose: event.delayed.seat }, ' next cards')
-    case 'skippedDraw':
-      return entryBy(event.skippedDraw.seat, ' drew nothing: the shipment is late')
-    case 'shown':
-      return entryBy(event.shown.to, ' looked at ', { whose: event.shown.of }, ' hand')
-    case 'timedOut':
-      return entryBy(event.timedOut.seat, ' ran out of time')
-    case 'endedTurn':
-      return endedTurn(event.endedTurn)
-    case 'turned':
-      return entry(`Turn ${event.turned.turn} begins: `, { name: event.turned.of })
-    case 'voteCalled':
-      return entryBy(event.voteCalled.by, ' asked to remove ', { name: event.voteCalled.against })
-    case 'voteEnded':
-      return event.voteEnded.kicked ? null : entryBy(event.voteEnded.against, ' may stay')
-    case 'left':
-      return entryBy(event.left.seat, LEAVING[event.left.why])
-    case 'won':
-      return entryBy(event.won.seat, WINNING[event.won.by])
-    case 'drink':
-      return drink(event.drink)
-    case 'arrived':
-      return entryBy(event.arrived.seat, event.arrived.watching ? ' came to watch' : ' sat down')
-    case 'departed':
-      return entryBy(event.departed.seat, ' left')
-    case 'hosting':
-      return entryBy(event.hosting.seat, ' took over as host')
-    case 'stoodIn':
-      return entry('A bot plays for ', { name: event.stoodIn.seat }, STOOD_IN[event.stoodIn.why])
-    case 'returned':
-      return entryBy(event.returned.seat, ' took the seat back from the bot')
-    case 'started':
-      return entry('The game began; first: ', { name: event.started.first })
-    case 'ended':
-      return entryBy(event.ended.seat, ' ended the game for everyone')
-  }
+export const narrate = <K extends Kind>(event: EventOf<K>): Narration | null => NARRATORS[event.kind](event)
+
+const NARRATORS: { [K in Kind]: (event: EventOf<K>) => Narration | null } = {
+  moved: (event) => moved(event.moved),
+  played: (event) => played(event.played),
+  asked: () => null,
+  voted: () => null,
+  said: () => null,
+  saidNo: (event) => saidNo(event.saidNo),
+  allowed: ({ allowed }) => entryBy(allowed.by, ' let it happen'),
+  paid: ({ paid }) => entryBy(paid.by, ' paid ', { name: paid.to }, ' ', million(paid.value)),
+  passedRent: ({ passedRent: { by, to } }) => entryBy(by, ' passed the rent on to ', { name: to }),
+  stoleSet: ({ stoleSet: { by, of, color } }) =>
+    entryBy(by, ' took ', { whose: of }, ' ', { strong: `${COLOR_ROWS[color].name} set` }),
+  faced: ({ faced: { by, card, color } }) =>
+    entryBy(by, ' turned ', { card, color }, ` to ${COLOR_ROWS[color].name}`),
+  fizzled: ({ fizzled: { by, card } }) => entry({ whose: by }, ' ', { card }, ' came to nothing'),
+  reshuffled: () => entry('The discard pile became a new deck'),
+  sheltered: ({ sheltered }) => entryBy(sheltered.seat, ' went into shelter'),
+  delayed: ({ delayed: { by, seat } }) => entryBy(by, ' delayed ', { whose: seat }, ' next cards'),
+  skippedDraw: ({ skippedDraw }) => entryBy(skippedDraw.seat, ' drew nothing: the shipment is late'),
+  shown: ({ shown: { to, of } }) => entryBy(to, ' looked at ', { whose: of }, ' hand'),
+  timedOut: ({ timedOut }) => entryBy(timedOut.seat, ' ran out of time'),
+  endedTurn: (event) => endedTurn(event.endedTurn),
+  turned: ({ turned: { turn, of } }) => entry(`Turn ${turn} begins: `, { name: of }),
+  voteCalled: ({ voteCalled: { by, against } }) => entryBy(by, ' asked to remove ', { name: against }),
+  voteEnded: ({ voteEnded: { kicked, against } }) => (kicked ? null : entryBy(against, ' may stay')),
+  left: ({ left }) => entryBy(left.seat, LEAVING[left.why]),
+  won: ({ won }) => entryBy(won.seat, WINNING[won.by]),
+  drink: (event) => drink(event.drink),
+  arrived: ({ arrived }) => entryBy(arrived.seat, arrived.watching ? ' came to watch' : ' sat down'),
+  departed: ({ departed }) => entryBy(departed.seat, ' left'),
+  hosting: ({ hosting }) => entryBy(hosting.seat, ' took over as host'),
+  stoodIn: ({ stoodIn: { seat, why } }) => entry('A bot plays for ', { name: seat }, STOOD_IN[why]),
+  returned: ({ returned }) => entryBy(returned.seat, ' took the seat back from the bot'),
+  started: ({ started }) => entry('The game began; first: ', { name: started.first }),
+  ended: ({ ended }) => entryBy(ended.seat, ' ended the game for everyone'),
 }
 
 const LEAVING = { left: ' left the game', kicked: ' was voted out', resigned: ' resigned' } as const
@@ -108,9 +81,6 @@ export function narrateSwap(got: Payload<'moved'>, gave: Payload<'moved'>): Narr
   const theirs: Piece = { whose: got.from.of ?? 0 }
   return entryBy(by, ' swapped ', ...listed(gave.cards), ' for ', theirs, ' ', ...listed(got.cards))
 }
-
-export type Payload<K extends Event['kind']> =
-  Extract<Event, { kind: K }> extends infer E ? (E extends Record<K, infer P> ? P : never) : never
 
 function moved({ cards: ids, count, from, to }: Payload<'moved'>): Narration | null {
   if (from.at === 'deck' && to.at === 'hand' && to.of !== undefined) {

@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { rowFor, type CardId } from '#engine/rules/public.ts'
 import { cardOf, SHORTCUTS, type Shortcut } from '#web/prefs/shortcuts.ts'
 import { onShortcut } from '#web/prefs/shortcutListener.ts'
-import { endTurn } from '#web/client/state/actions.ts'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
-import { flip, peekAt, playAsMoney } from '../input/actions.ts'
+import { endTurn, flip, peekAt, playAsMoney } from '../input/actions.ts'
 import { dispatchDrag } from '../input/dragging.ts'
 import { useTableStore } from '../input/store.ts'
 import { mergedOrder, reordered } from '../model/layout/fan.ts'
@@ -43,9 +42,7 @@ export function useTableKeys(): void {
       }),
       () => window.removeEventListener('keydown', onEscape),
     ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return () => stops.forEach((stop) => stop())
   }, [])
 }
 

@@ -2,9 +2,9 @@
 import { HAND_LIMIT, MOVES, refuseEndTurn, type Seat, type State } from '#engine/rules/public.ts'
 import { shortRefusal } from '#web/cards/shortRefusal.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { endTurn } from '#web/client/state/actions.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { classes } from '#web/ui/classes.ts'
+import { endTurn } from '../input/actions.ts'
 import styles from './TurnNote.module.css'
 
 /** For a player whose turn it is not, and for spectators. */

@@ -1,5 +1,6 @@
 // Table actions: maps clicks, drops and keys to moves of the rules.
 import {
+  choicesFor,
   colorsOf,
   isRainbow,
   REFUSALS,
@@ -8,15 +9,17 @@ import {
   turnsFor,
   waysFor,
   type CardId,
+  type Choice,
+  type Refusal,
 } from '#engine/rules/public.ts'
 import { send } from '#web/client/net/send.ts'
-import { play, turn } from '#web/client/state/actions.ts'
 import { flipInHand } from '#web/client/state/hand.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel, useUi } from '#web/client/state/ui.ts'
 import { dispatchDrag } from './dragging.ts'
 import { pictureNow } from './picture.ts'
 import { useTableStore } from './store.ts'
+import { playedAs } from '../model/drag/dropPreview.ts'
 import { dropResult, type DropResult } from '../model/drag/drops.ts'
 import { reordered, SCROLL_STEP, scrollRoom } from '../model/layout/fan.ts'
 import type { DraggedCard } from '../model/drag/held.ts'
@@ -37,10 +40,44 @@ export function scrollHand(steps: number): void {
   if (next !== scroll) useTableStore.setState({ scroll: next, hover: 0 })
 }
 
-/** Plays a card of my hand, as a click does. */
-export const playFromHand = (card: CardId): Promise<void> => {
+/**
+ * Plays a card of my hand where there is no choice; an action or rent card is laid down first, which pauses the
+ * clock while I choose.
+ */
+export async function playFromHand(card: CardId): Promise<void> {
   useTableStore.setState({ hover: 0 })
-  return play(card)
+  const { table, seat } = useRoom.getState()
+  if (!table) return
+  const ways = waysFor(table, seat, card)
+  const refused = ways.every((way) => way.refused !== null) ? ways[0]?.refused : undefined
+  if (refused) return refuseQuietly(refused)
+  switch (rowFor(table, card).kind) {
+    case 'property':
+    case 'money': {
+      const only = choicesFor(table, seat, card)[0]
+      if (only) await send(only)
+      return
+    }
+    case 'wildcard': {
+      const color = playedAs(table, seat, card)
+      if (color) await send({ kind: 'play', play: { card, as: 'property', choice: { color } } })
+      else useUi.setState({ pendingPlay: { card, as: 'property', choice: {} } })
+      return
+    }
+    case 'action':
+    case 'rent':
+      if ((await send({ kind: 'pick', pick: { card } })).ok)
+        useUi.setState({ pendingPlay: { card, choice: {} } })
+  }
+}
+
+const refuseQuietly = (key: Refusal): void => useUi.setState({ refusedDrop: { text: REFUSALS[key], key } })
+
+/** Ends the turn; with moves left it asks first. */
+export async function endTurn(): Promise<void> {
+  const { table } = useRoom.getState()
+  if (table && table.turn.moves > 0) openPanel('confirmEnd')
+  else await send({ kind: 'endTurn', endTurn: {} })
 }
 
 /** Whether a card of my hand is playable now in any way; otherwise a click explains why not. */
@@ -55,7 +92,7 @@ export async function playAsMoney(card: CardId): Promise<void> {
   if (!table) return
   const command = { kind: 'play', play: { card, as: 'money', choice: {} } } as const
   const refused = refuse(table, seat, command)
-  if (refused) useUi.setState({ refusedDrop: { text: REFUSALS[refused], key: refused } })
+  if (refused) refuseQuietly(refused)
   else await send(command)
 }
 
@@ -64,16 +101,14 @@ export async function flip(card: CardId): Promise<void> {
   const { table, seat, mine } = useRoom.getState()
   if (!table || rowFor(table, card).kind !== 'wildcard') return
   if (mine.hand.includes(card)) return flipInHand(card)
-  const turns = turnsFor(table, seat).filter((each) => each.card === card)
-  const [first] = turns
-  if (first && turns.length === 1) return turn(card, first.color)
-  if (first) return openPanel('recolor', card)
+  const [first, second] = turnsFor(table, seat).filter((each) => each.card === card)
+  if (second) return openPanel('recolor', card)
+  if (first) return void (await send({ kind: 'turnCard', turnCard: { card, color: first.color } }))
   // No color fits: show the refusal for the color it would flip to.
   const other = colorsOf(table, card).find((color) => color !== table.facing[card])
   if (!other) return
   const refused = refuse(table, seat, { kind: 'turnCard', turnCard: { card, color: other } })
-  if (refused && !isRainbow(table, card))
-    useUi.setState({ refusedDrop: { text: REFUSALS[refused], key: refused } })
+  if (refused && !isRainbow(table, card)) refuseQuietly(refused)
 }
 
 /** Drops the dragged card: plays it, reorders the hand, or lets it glide back. */
@@ -105,21 +140,20 @@ async function perform(card: CardId, result: DropResult): Promise<void> {
       await send(result.command)
       return
     case 'play':
-      return play(card)
+      return playFromHand(card)
     case 'choose':
-      await play(card)
-      return useUi.setState(({ pendingPlay }) =>
-        pendingPlay?.card === card
-          ? {
-              pendingPlay: {
-                ...pendingPlay,
-                as: 'action',
-                choice: { ...pendingPlay.choice, ...result.choice },
-              },
-            }
-          : {},
-      )
+      await playFromHand(card)
+      return chooseAction(card, result.choice)
   }
+}
+
+/** Takes the choices that the drop made into the play that has begun. */
+function chooseAction(card: CardId, choice: Choice): void {
+  const { pendingPlay } = useUi.getState()
+  if (pendingPlay?.card !== card) return
+  useUi.setState({
+    pendingPlay: { ...pendingPlay, as: 'action', choice: { ...pendingPlay.choice, ...choice } },
+  })
 }
 
 /** Whether a card can have more than one color. */

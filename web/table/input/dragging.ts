@@ -41,9 +41,7 @@ export function watchDrag(): () => void {
     }),
     () => clearTimeout(timer),
   ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return () => stops.forEach((stop) => stop())
 }
 
 const deadlineOf = (drag: Drag): number => {

@@ -40,9 +40,7 @@ export const layoutNow = (): Layout | null => pictureNow()?.layout ?? null
 /** Subscribes to possible changes of the picture; returns the unsubscribe function. */
 export function onPicture(changed: () => void): () => void {
   const stops = [useMotion, useTableStore, usePreferences, useUi].map((store) => store.subscribe(changed))
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Selects a part of the picture; the selector must be stable: same picture, same value. */

@@ -73,7 +73,7 @@ export function dropPreviewOf(s: State, me: Seat, layout: Layout, drops: Drops, 
 }
 
 /** The color a card would be played as; undefined for a rainbow wildcard, whose color is asked for. */
-function playedAs(s: State, me: Seat, card: CardId): Color | undefined {
+export function playedAs(s: State, me: Seat, card: CardId): Color | undefined {
   const row = rowFor(s, card)
   if (row.kind === 'property') return row.color
   if (row.kind !== 'wildcard') return undefined
