@@ -10,10 +10,7 @@ test('concurrent texts are merged into one announcement, later ones wait for the
   vi.useFakeTimers()
   const said: { at: number; text: string }[] = []
   const start = Date.now()
-  const { add } = createMergeQueue(
-    (text) => said.push({ at: Date.now() - start, text }),
-    () => Date.now() - start,
-  )
+  const add = createMergeQueue((text) => said.push({ at: Date.now() - start, text }))
   add('Ben drew 2 cards.')
   add('Ben played Cough.')
   vi.advanceTimersByTime(10)

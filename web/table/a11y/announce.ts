@@ -16,37 +16,30 @@ export const useAnnouncements = create<Announcements>()(() => ({ quiet: '', urge
 export const clearAnnouncements = (): void => useAnnouncements.setState({ quiet: '', urgent: '' })
 
 /** A throttled queue that merges what has accumulated. */
-export function createMergeQueue(say: (text: string) => void, now: () => number = () => performance.now()) {
-  let waiting: string[] = []
+export function createMergeQueue(say: (text: string) => void): (sentence: string) => void {
+  const waiting: string[] = []
   let last = -PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
     timer = undefined
-    last = now()
-    const text = waiting.join(' ')
-    waiting = []
-    say(text)
+    last = performance.now()
+    say(waiting.splice(0).join(' '))
   }
-  return {
-    add: (sentence: string): void => {
-      if (sentence === '') return
-      waiting.push(sentence)
-      const wait = last + PAUSE_MS - now()
-      // Even the first sentence is deferred, to be merged with others of the same update.
-      timer ??= setTimeout(flush, Math.max(0, wait))
-    },
+  return (sentence) => {
+    if (sentence === '') return
+    waiting.push(sentence)
+    // Even the first sentence is deferred, to be merged with others of the same update.
+    timer ??= setTimeout(flush, Math.max(0, last + PAUSE_MS - performance.now()))
   }
 }
 
 /** A repeated text would not be announced: appending a space makes it differ. */
 const distinctFrom = (text: string, before: string): string => (text === before ? `${text}\u00a0` : text)
 
-const quiet = createMergeQueue((text) =>
+/** Queues a polite announcement. */
+export const announce = createMergeQueue((text) =>
   useAnnouncements.setState((before) => ({ quiet: distinctFrom(text, before.quiet) })),
 )
-
-/** Queues a polite announcement. */
-export const announce = (sentence: string): void => quiet.add(sentence)
 
 /** Announces a required action at once. */
 export const announceUrgently = (sentence: string): void =>

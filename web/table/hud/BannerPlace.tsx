@@ -1,7 +1,7 @@
 // Places banners on the table: left of the deck, clear of seat heads.
 import { useLayoutEffect } from 'react'
 import { useLayout } from '../input/picture.ts'
-import { outward, type Frame, type Rect } from '../model/layout/frame.ts'
+import { outward, type Frame, type Point, type Rect } from '../model/layout/frame.ts'
 import type { Layout } from '../model/layout/places.ts'
 
 const EDGE = 24
@@ -11,19 +11,18 @@ const CLEAR = 20
 /** Sets the custom properties that the banners' styles read, while a table is open. */
 export function BannerPlace() {
   const layout = useLayout()
-  useLayoutEffect(() => {
-    if (!layout) return undefined
-    const { style } = document.documentElement
-    const properties = placeOf(layout)
-    for (const [name, value] of properties) style.setProperty(name, value)
-    return () => {
-      for (const [name] of properties) style.removeProperty(name)
-    }
-  }, [layout])
+  useLayoutEffect(() => (layout ? setOnPage(placeOf(layout)) : undefined), [layout])
   return null
 }
 
-function placeOf({ frame, deck, seats, own }: Layout): [string, string][] {
+/** Sets custom properties of the page; returns the function that removes them. */
+export function setOnPage(properties: Readonly<Record<string, string>>): () => void {
+  const { style } = document.documentElement
+  for (const [name, value] of Object.entries(properties)) style.setProperty(name, value)
+  return () => Object.keys(properties).forEach((name) => style.removeProperty(name))
+}
+
+function placeOf({ frame, deck, seats, own }: Layout): Record<string, string> {
   const beside = seats.filter(({ kind, rect }) => kind === 'badge' && rect.x < EDGE && rect.y < deck.y)
   const left = Math.max(EDGE, ...beside.map(({ rect }) => rect.x + rect.width + EDGE / 2))
   const from = outward(frame, { x: left, y: deck.y })
@@ -32,21 +31,18 @@ function placeOf({ frame, deck, seats, own }: Layout): [string, string][] {
     ({ rect }) => rect.x > EDGE && rect.x < deck.x && rect.y < deck.y && rect.y + rect.height > deck.y,
   )
   if (full && own) return onMat(frame, own.mat)
-  return [
-    ['--strip-left', `${from.x}px`],
-    ['--strip-top', `${from.y}px`],
-    ['--strip-width', `${to.x - from.x}px`],
-    ['--strip-shift', '0 -50%'],
-  ]
+  return stripAt(from, to.x - from.x, '0 -50%')
 }
 
 /** In a large crowd badges are left of the deck; the foot of my mat has room under most sets. */
-function onMat(frame: Frame, mat: Rect): [string, string][] {
+function onMat(frame: Frame, mat: Rect): Record<string, string> {
   const at = outward(frame, { x: mat.x + mat.width / 2, y: mat.y + mat.height - EDGE })
-  return [
-    ['--strip-left', `${at.x}px`],
-    ['--strip-top', `${at.y}px`],
-    ['--strip-width', `${mat.width * frame.scale}px`],
-    ['--strip-shift', '-50% -100%'],
-  ]
+  return stripAt(at, mat.width * frame.scale, '-50% -100%')
 }
+
+const stripAt = ({ x, y }: Point, width: number, shift: string): Record<string, string> => ({
+  '--strip-left': `${x}px`,
+  '--strip-top': `${y}px`,
+  '--strip-width': `${width}px`,
+  '--strip-shift': shift,
+})

@@ -13,7 +13,7 @@ import { Peek } from './Peek.tsx'
 import { Placed } from './Placed.tsx'
 import { SeatToasts } from './SeatToasts.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { BannerPlace } from './BannerPlace.tsx'
+import { BannerPlace, setOnPage } from './BannerPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
 import { TurnPlate } from './TurnPlate.tsx'
 import styles from './Papers.module.css'
@@ -96,8 +96,6 @@ function FlipButton() {
   )
 }
 
-const LIFTED_PROPERTY = '--lifted'
-
 /** Sets the clip path that keeps parts of the table bright while a question dims it. */
 function Lifted() {
   const layout = useLayout()
@@ -106,13 +104,6 @@ function Lifted() {
   const there = layout?.own !== null
   const rects = layout && s && there ? liftedIn(s, me, layout) : []
   const clip = layout ? clipOf(layout, rects, window.innerWidth, window.innerHeight) : 'none'
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    if (clip === 'none') style.removeProperty(LIFTED_PROPERTY)
-    else style.setProperty(LIFTED_PROPERTY, clip)
-    return () => {
-      style.removeProperty(LIFTED_PROPERTY)
-    }
-  }, [clip])
+  useLayoutEffect(() => (clip === 'none' ? undefined : setOnPage({ '--lifted': clip })), [clip])
   return null
 }

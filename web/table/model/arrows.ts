@@ -1,5 +1,5 @@
 // Arrows from the acting player to everyone asked, and from a held card to its target.
-import { askingOf, topClaim, type CardId, type Seat, type State } from '#engine/rules/public.ts'
+import { askingOf, topClaim, type CardId, type Claim, type Seat, type State } from '#engine/rules/public.ts'
 import { middle, type Point, type Rect } from './layout/frame.ts'
 import type { HeldCard } from './drag/held.ts'
 import { boxOf, RATIO, type Layout } from './layout/places.ts'
@@ -36,12 +36,10 @@ const MANY = 5
 export function arrowsOf(s: State, layout: Layout): Arrow[] {
   if (s.pending?.kind !== 'asking') return []
   const { lanes, play, ask } = s.pending
-  const thin = lanes.reduce((sum, { claims }) => sum + claims.length, 0) >= MANY
+  const thin = lanes.flatMap(({ claims }) => claims).length >= MANY
   return lanes.flatMap((lane, n) =>
     lane.claims.flatMap((claim, at): Arrow[] => {
-      const path = thin
-        ? straight(layout, claim.by, claim.on)
-        : pathOf(layout, claim.by, claim.on, play.choice.take)
+      const path = pathOf(layout, claim, { straight: thin, take: play.choice.take })
       if (!path) return []
       const last = claim === lane.claims.at(-1)
       const refused = claim.noes % 2 === 1
@@ -91,19 +89,25 @@ export function aimOf(held: HeldCard | null, layout: Layout): Arrow[] {
 
 const HELD_HALF = (150 * 1.07 * RATIO) / 2 - 6
 
-/** From one seat to another, between the edges that face each other, so no name or number is covered. */
+/**
+ * From one seat to another, between the edges that face each other, so no name or number is covered; `take`: the card
+ * that is asked for; `straight`: from border to border, for one of many.
+ */
 function pathOf(
   layout: Layout,
-  by: Seat,
-  on: Seat,
-  take: CardId | undefined,
+  { by, on }: Claim,
+  { straight, take }: { straight: boolean; take: CardId | undefined },
 ): Pick<Arrow, 'from' | 'to' | 'sag'> | undefined {
   const start = rectOf(layout, by, 'from')
   const end = rectOf(layout, on, 'to')
   if (!start || !end) return undefined
+  const mine = by === layout.own?.seat
+  if (straight) {
+    const from = mine ? middle(start) : borderOf(start, middle(end))
+    return { from, to: borderOf(end, from), sag: 0 }
+  }
   const beside = start.y < end.y + end.height && end.y < start.y + start.height
   const down = middle(start).y < layout.frame.height / 2
-  const mine = by === layout.own?.seat
   const from = mine ? middle(start) : edgeOf(start, middle(end), beside, down)
   const place = take === undefined ? undefined : layout.cards.get(take)
   const stake = place?.shown && place.of === on ? boxOf(place) : undefined
@@ -113,15 +117,6 @@ function pathOf(
 }
 
 const MAX_SAG = 84
-
-/** The straight line to a player's area, ending at the area's edge. */
-function straight(layout: Layout, by: Seat, on: Seat): Pick<Arrow, 'from' | 'to' | 'sag'> | undefined {
-  const start = rectOf(layout, by, 'from')
-  const end = rectOf(layout, on, 'to')
-  if (!start || !end) return undefined
-  const from = by === layout.own?.seat ? middle(start) : borderOf(start, middle(end))
-  return { from, to: borderOf(end, from), sag: 0 }
-}
 
 /** Where the line from a point to a rectangle's middle crosses its edge. */
 function borderOf(rect: Rect, toward: Point): Point {
@@ -195,11 +190,13 @@ export function outlineOf(
     x: (1 - t) ** 2 * from.x + 2 * (1 - t) * t * control.x + t ** 2 * to.x,
     y: (1 - t) ** 2 * from.y + 2 * (1 - t) * t * control.y + t ** 2 * to.y,
   })
-  const slope = (t: number): Point => {
+  /** The point at this distance to the left of the curve's direction of travel. */
+  const beside = (t: number, by: number): Point => {
     const x = 2 * (1 - t) * (control.x - from.x) + 2 * t * (to.x - control.x)
     const y = 2 * (1 - t) * (control.y - from.y) + 2 * t * (to.y - control.y)
     const size = Math.max(0.001, Math.hypot(x, y))
-    return { x: x / size, y: y / size }
+    const at = on(t)
+    return { x: at.x - (y / size) * by, y: at.y + (x / size) * by }
   }
   const neck = Math.max(0.02, part - Math.min(HEAD * fine, far * 0.5) / far)
   const left: Point[] = []
@@ -208,22 +205,13 @@ export function outlineOf(
   for (let n = 0; n <= STEPS; n++) {
     const t = (neck * n) / STEPS
     const half = (fine * (WIDE + (NARROW - WIDE) * (n / STEPS))) / 2
-    const at = on(t)
-    const along = slope(t)
-    spine.push(at)
-    left.push({ x: at.x - along.y * half, y: at.y + along.x * half })
-    right.push({ x: at.x + along.y * half, y: at.y - along.x * half })
+    spine.push(on(t))
+    left.push(beside(t, half))
+    right.unshift(beside(t, -half))
   }
-  const base = on(neck)
-  const along = slope(neck)
   const wing = (fine * HEAD_WIDE) / 2
-  const head = [
-    { x: base.x - along.y * wing, y: base.y + along.x * wing },
-    on(part),
-    { x: base.x + along.y * wing, y: base.y - along.x * wing },
-  ]
   return {
-    points: [...left, ...head, ...right.reverse()],
+    points: [...left, beside(neck, wing), on(part), beside(neck, -wing), ...right],
     /** Center of the status disc. */
     disc: on(discAt(answer, dy)),
     /** Center line, from the start to the arrow head. */

@@ -2,7 +2,7 @@
 import { cardsOn, refuseTarget, waysFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 import { shortRefusal } from '#web/cards/shortRefusal.ts'
 import type { Drops, Target } from './drag/drops.ts'
-import type { OwnFacts, SeatFacts, SeatRefusal } from './seatFacts.ts'
+import type { DropMark, SeatMark, SeatRefusal } from './facts.ts'
 import type { Layout, Place } from './layout/places.ts'
 
 /** A face's tone: normal, not playable, or dimmed behind what matters now. */
@@ -14,11 +14,11 @@ export type Outline = 'legal' | 'over' | 'focus' | 'threat'
 export interface Marks {
   tones: ReadonlyMap<CardId, Tone>
   outlines: ReadonlyMap<CardId, Outline>
-  seats: ReadonlyMap<Seat, SeatFacts['mark']>
+  seats: ReadonlyMap<Seat, SeatMark>
   /** Why dimmed seats cannot be chosen. */
   refusals: ReadonlyMap<Seat, SeatRefusal>
-  mat: OwnFacts['drop']
-  bank: OwnFacts['drop']
+  mat: DropMark
+  bank: DropMark
 }
 
 interface HeldTarget {
@@ -60,7 +60,7 @@ function whileHeld(
   outlines: Map<CardId, Outline>,
 ): Marks {
   const tones = new Map<CardId, Tone>()
-  const seats = new Map<Seat, SeatFacts['mark']>()
+  const seats = new Map<Seat, SeatMark>()
   const refusals = new Map<Seat, SeatRefusal>()
   for (const [card, place] of layout.cards) {
     if (place.at === 'hand' && card !== drops.card) tones.set(card, 'dark')

@@ -40,13 +40,18 @@ export function cardName(s: State, card: CardId): string {
   return row?.kind === 'rent' || row?.kind === 'action' ? `${name}. ${row.text}` : name
 }
 
+/** A color's set with its enhancements. */
+export const cardsOfColor = (s: State, seat: Seat, color: Color): CardId[] => [
+  ...cardsOn(s, seat, color),
+  ...enhancements(s, seat, color),
+]
+
 /** "red, 2 of 3, rent 3 million: Milan Hospital, ...". */
 export function setName(s: State, seat: Seat, color: Color): string {
-  const cards = cardsOn(s, seat, color)
+  const count = cardsOn(s, seat, color).length
   const rent = rentFor(s, seat, color)
   const full = isFull(s, seat, color) ? ', full set' : ''
-  const extras = enhancements(s, seat, color).map((card) => rowFor(s, card).title)
-  const names = [...cards.map((card) => rowFor(s, card).title), ...extras].join(', ')
+  const names = cardsOfColor(s, seat, color).map((card) => rowFor(s, card).title)
   const earns = rent > 0 ? `rent ${rent} million` : 'no rent'
-  return `${COLOR_ROWS[color].name}, ${cards.length} of ${setSize(color)}${full}, ${earns}: ${names}`
+  return `${COLOR_ROWS[color].name}, ${count} of ${setSize(color)}${full}, ${earns}: ${names.join(', ')}`
 }

@@ -1,7 +1,7 @@
 // Card moves according to the events, for cards visible at one end only or at neither.
 import type { CardId, Event, Seat, Zone } from '#engine/rules/public.ts'
 import type { Event as SentEvent, Zone as SentZone } from '#proto/client/messages.ts'
-import type { Layout, Place } from '../model/layout/places.ts'
+import { FLAT, type Layout, type Place } from '../model/layout/places.ts'
 
 /** An event as the rules emit it, or as the server sends it. */
 export type AnyEvent = Event | SentEvent
@@ -43,7 +43,7 @@ export function spotOf(layout: Layout, zone: AnyZone): Place | undefined {
   if (zone.at === 'deck') return { ...layout.deck, up: false }
   if (zone.at === 'discard') return layout.discard
   if (!('of' in zone)) return undefined
-  const base = { turn: 0, z: 2000, up: zone.at !== 'hand', shown: true, at: zone.at, of: zone.of }
+  const base = { ...FLAT, z: 2000, up: zone.at !== 'hand', at: zone.at, of: zone.of }
   const area = layout.seats.find(({ seat }) => seat === zone.of)
   if (area) {
     const spot = zone.at === 'hand' ? area.hand : zone.at === 'bank' ? area.bank : area.face

@@ -2,7 +2,7 @@
 import type { CardId, PublicView, Seat } from '#engine/rules/public.ts'
 import type { Line } from '#proto/client/messages.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
-import type { Glide } from './glide.ts'
+import { PLAIN, type Glide } from './glide.ts'
 import { DEAL } from './timing.ts'
 import { spotOf } from './cardMoves.ts'
 
@@ -26,26 +26,15 @@ export function dealGlides(layout: Layout, view: PublicView, order: readonly Car
     seats.filter(({ hand }) => hand > round).map(({ seat }) => ({ seat, round })),
   ).flat()
   const step = Math.min(DEAL.stagger, (DEAL.cap - DEAL.ms) / Math.max(1, all.length - 1))
-  const from: Place = { ...layout.deck, up: false, z: FLYING }
+  const deck: Place = { ...layout.deck, up: false }
   return all.flatMap(({ seat, round }, n): Glide[] => {
     const card = seat === me ? (order[round] ?? 0) : 0
     const to = card === 0 ? handOf(layout, seat) : layout.cards.get(card)
     if (!to) return []
-    return [
-      {
-        card,
-        from: { ...from, z: card === 0 ? FLYING : to.z },
-        to,
-        delay: n * step,
-        ms: DEAL.ms,
-        ease: DEAL.ease,
-        arc: 0,
-        scale: 1,
-        hidden: true,
-        vanishes: card === 0,
-        landingCue: { name: 'slide', mine: seat === me },
-      },
-    ]
+    const { ms, ease } = DEAL
+    const timing = { ms, ease, delay: n * step, hidden: true, vanishes: card === 0 }
+    const cue = { name: 'slide', mine: seat === me } as const
+    return [{ ...PLAIN, ...timing, card, from: { ...deck, z: to.z }, to, landingCue: cue }]
   })
 }
 

@@ -1,6 +1,6 @@
 // Reduced motion: nothing travels; moved cards fade out in place and fade in at the target.
 import { linear } from './easing.ts'
-import { sameZone, type Glide } from './glide.ts'
+import { PLAIN, sameZone, type Glide } from './glide.ts'
 import { FADE } from './timing.ts'
 
 /** Replaces glides by short fades; moves within a zone are instant. */
@@ -9,11 +9,11 @@ export function toFades(glides: readonly Glide[]): Glide[] {
     .filter(({ card, from, to }) => card !== 0 && (!sameZone(from, to) || isFlip(from, to)))
     .flatMap((glide): Glide[] => {
       const { card, from, to, vanishes, hidden } = glide
-      const base = { card, from, to, delay: 0, ms: FADE, ease: linear, arc: 0, scale: 1, hidden: false }
+      const base = { ...PLAIN, card, from, to, ms: FADE, ease: linear }
       const sounds = glide.landingCue ? { landingCue: glide.landingCue } : {}
       return [
         ...(hidden ? [] : [{ ...base, vanishes: true, fade: 'out' as const }]),
-        ...(vanishes ? [] : [{ ...base, vanishes: false, fade: 'in' as const, ...sounds }]),
+        ...(vanishes ? [] : [{ ...base, fade: 'in' as const, ...sounds }]),
       ]
     })
 }

@@ -1,9 +1,8 @@
 // Win animation: where the winning cards gather, and their glides.
 import { cardsOn, COLORS, findPlayer, fullSets, type Seat, type State } from '#engine/rules/public.ts'
-import { RATIO, type Column, type Layout, type Place } from '../model/layout/places.ts'
+import { FLAT, RATIO, type Column, type Layout } from '../model/layout/places.ts'
 import { outBack } from './easing.ts'
-import { sameZone, type Glide } from './glide.ts'
-import { ARC } from './timing.ts'
+import { arcBetween, PLAIN, sameZone, type Glide } from './glide.ts'
 import type { AnyEvent } from './cardMoves.ts'
 
 /** z of the veil, above everything on the table. */
@@ -42,20 +41,9 @@ export function finaleLayout(layout: Layout, s: State, seat: Seat, by: 'sets' | 
     const y = MIDDLE_Y + (height - 900) / 2 - high / 2
     const z = CARDS_Z + n * 30
     all.forEach((card, at) => {
-      const was = cards.get(card)
-      const place: Place = {
-        x: x + w / 2,
-        y: y + (w * RATIO) / 2 + at * step,
-        w,
-        turn: 0,
-        z: z + 1 + at,
-        up: true,
-        facing: color,
-        shown: true,
-        at: 'field',
-        of: seat,
-      }
-      cards.set(card, was ? { ...place, at: was.at } : place)
+      const center = { x: x + w / 2, y: y + (w * RATIO) / 2 + at * step }
+      const zone = { at: cards.get(card)?.at ?? 'field', of: seat } as const
+      cards.set(card, { ...FLAT, ...center, ...zone, w, z: z + 1 + at, facing: color })
     })
     if (known && by === 'sets')
       columns.set(`${seat}-${color}`, raisedColumn(known, { x, y, width: w, height: high }, z))
@@ -69,7 +57,6 @@ const raisedColumn = (column: Column, rect: Column['rect'], z: number): Column =
   z,
   w: rect.width,
   strip: { x: rect.x - 8, width: rect.width + 16 },
-  extras: column.extras,
   shown: true,
 })
 
@@ -80,21 +67,10 @@ export function finaleGlides(before: Layout, after: Layout): Glide[] {
     const from = before.cards.get(card)
     if (!from || !sameZone(from, to)) return []
     const set = Math.floor((to.z - CARDS_Z) / 30)
-    const far = Math.hypot(to.x - from.x, to.y - from.y)
+    const delay = set * Math.min(SET_STAGGER, 500 / Math.max(1, moving.length))
+    const path = { card, from: { ...from, z: to.z }, to, arc: arcBetween(from, to) }
     return [
-      {
-        card,
-        from: { ...from, z: to.z },
-        to,
-        delay: set * Math.min(SET_STAGGER, 500 / Math.max(1, moving.length)),
-        ms: RISE_MS,
-        ease: outBack,
-        arc: Math.min(ARC.most, far * ARC.part),
-        scale: 1,
-        hidden: false,
-        vanishes: false,
-        landingCue: { name: 'place', mine: true },
-      },
+      { ...PLAIN, ...path, delay, ms: RISE_MS, ease: outBack, landingCue: { name: 'place', mine: true } },
     ]
   })
 }

@@ -3,7 +3,7 @@ import type { CardId } from '#engine/rules/public.ts'
 import type { Cue } from '#web/sound/cues.ts'
 import type { Place } from '../model/layout/places.ts'
 import { outCubic, outSlam, type Ease } from './easing.ts'
-import { SLAM, type Timing } from './timing.ts'
+import { ARC, SLAM, type Timing } from './timing.ts'
 
 /** The animation of one card between two places. */
 export interface Glide {
@@ -30,6 +30,13 @@ export interface Glide {
   /** Sound cue on landing. */
   landingCue?: { name: Cue; mine: boolean }
 }
+
+/** Of a glide that starts at once, flat, and rests in view. */
+export const PLAIN = { delay: 0, arc: 0, scale: 1, hidden: false, vanishes: false } as const
+
+/** The arc of a card between players. */
+export const arcBetween = (from: Place, to: Place): number =>
+  Math.min(ARC.most, Math.hypot(to.x - from.x, to.y - from.y) * ARC.part)
 
 /** A glide before scheduling, with its event and kind of motion. */
 export interface UnscheduledGlide extends Glide {

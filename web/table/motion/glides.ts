@@ -1,9 +1,8 @@
 // Derives glides from the difference of two layouts: exactly one for each card that moved.
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
-import { sameZone, type Glide, type UnscheduledGlide } from './glide.ts'
+import { arcBetween, PLAIN, sameZone, type Glide, type UnscheduledGlide } from './glide.ts'
 import {
-  ARC,
   DRAW,
   FLIP,
   HOME,
@@ -15,6 +14,7 @@ import {
   SINK,
   NEXT_EVENT,
   SLAM,
+  type Timing,
 } from './timing.ts'
 import {
   isHand,
@@ -69,35 +69,23 @@ export const isSamePlace = (one: Place, other: Place | undefined): boolean =>
 const FAR = 80
 
 function glideOf(card: CardId, from: Place, to: Place, me: Seat, eventIndex: number): UnscheduledGlide {
-  const far = Math.hypot(to.x - from.x, to.y - from.y)
   const mine = from.of === me || to.of === me
-  const base = {
-    card,
-    from,
-    to,
-    eventIndex,
-    vanishes: false,
-    hidden: false,
-    delay: 0,
-    arc: 0,
-    scale: 1,
-    timing: null,
-  }
+  const base = { ...PLAIN, card, from, to, eventIndex, timing: null }
   if (sameZone(from, to)) {
     if (from.up !== to.up || from.facing !== to.facing)
       return { ...base, ...FLIP, landingCue: { name: 'flip', mine } }
-    if (to.at === 'hand' && far > FAR && from.turn !== to.turn) return { ...base, ...HOME }
+    const isFar = Math.hypot(to.x - from.x, to.y - from.y) > FAR
+    if (to.at === 'hand' && isFar && from.turn !== to.turn) return { ...base, ...HOME }
     return { ...base, ...(to.w < from.w ? SINK : RISE) }
   }
-  if (from.at === 'deck')
-    return { ...base, ms: DRAW.ms, ease: DRAW.ease, timing: DRAW, landingCue: { name: 'slide', mine } }
-  if (from.at === 'hand' && (to.of === from.of || to.of === 0)) {
-    const { ms, ease } = PLAY
-    return { ...base, ms, ease, scale: PLAY_SCALE, timing: PLAY, landingCue: { name: 'place', mine } }
-  }
-  const arc = Math.min(ARC.most, far * ARC.part)
-  return { ...base, ms: PASS.ms, ease: PASS.ease, arc, timing: PASS, landingCue: { name: 'place', mine } }
+  if (from.at === 'deck') return { ...base, ...timed(DRAW), landingCue: { name: 'slide', mine } }
+  const landed = { ...base, landingCue: { name: 'place', mine } } as const
+  if (from.at === 'hand' && (to.of === from.of || to.of === 0))
+    return { ...landed, ...timed(PLAY), scale: PLAY_SCALE }
+  return { ...landed, ...timed(PASS), arc: arcBetween(from, to) }
 }
+
+const timed = (timing: Timing) => ({ ms: timing.ms, ease: timing.ease, timing })
 
 /** At most this many card backs are animated at once: more would look the same. */
 const MAX_BACKS = 8
@@ -115,35 +103,25 @@ function hiddenGlides(
       const from = spotOf(before, move.from)
       const to = spotOf(after, move.to)
       if (!from || !to) return []
-      const one = glideOf(
-        0,
-        { ...from, up: false, z: FLYING },
-        { ...to, up: false, z: FLYING },
-        me,
-        move.eventIndex,
-      )
-      return Array.from({ length: Math.min(move.count, MAX_BACKS) }, () => ({
-        ...one,
-        vanishes: true,
-        hidden: true,
-      }))
+      const one = glideOf(0, { ...from, ...BACK }, { ...to, ...BACK }, me, move.eventIndex)
+      const count = Math.min(move.count, MAX_BACKS)
+      return Array.from({ length: count }, () => ({ ...one, vanishes: true, hidden: true }))
     })
 }
 
-const FLYING = 2000
+/** A card back that flies over the table. */
+const BACK = { up: false, z: 2000 }
 
 /** The discard pile moves to the deck, card by card, turning face down. */
 function shuffleGlides(before: Layout, after: Layout, events: readonly AnyEvent[]): UnscheduledGlide[] {
   const eventIndex = events.findIndex(({ kind }) => kind === 'reshuffled')
   if (eventIndex < 0) return []
-  const from = { ...before.discard, up: false, z: FLYING, of: 0 }
-  const to = { ...after.deck, up: false, z: FLYING, of: 0 }
+  const from = { ...before.discard, ...BACK }
+  const to = { ...after.deck, ...BACK }
   return Array.from({ length: MAX_BACKS }, (_, n) => ({
     ...glideOf(0, { ...from, turn: (n % 3) * 7 - 7 }, to, 0, eventIndex),
-    ease: SHUFFLE.ease,
-    ms: SHUFFLE.ms,
+    ...timed(SHUFFLE),
     arc: 18 + (n % 3) * 22,
-    timing: SHUFFLE,
     vanishes: true,
     hidden: true,
     landingCue: { name: 'shuffle', mine: true },
@@ -156,31 +134,24 @@ const ALL_BEGUN = 600
 /** Assigns every glide its delay by event and by position among the cards of the same motion. */
 function scheduled(glides: readonly UnscheduledGlide[]): Glide[] {
   const starts = eventStarts(glides)
-  const seen = new Map<string, number>()
-  return glides.map(({ eventIndex, timing, ...glide }) => {
+  const groups = Map.groupBy(glides, groupKey)
+  return glides.map((unscheduled) => {
+    const { eventIndex, timing, ...glide } = unscheduled
     if (!timing) return glide
-    const group = groupKey({ ...glide, eventIndex, timing })
-    const index = seen.get(group) ?? 0
-    seen.set(group, index + 1)
-    const count = glides.filter((other) => other.timing && groupKey(other) === group).length
-    return { ...glide, delay: (starts.get(eventIndex) ?? 0) + index * stepOf(count, { ...glide, timing }) }
+    const group = groups.get(groupKey(unscheduled)) ?? []
+    // Shortened where there are many cards.
+    const stagger = Math.min(timing.stagger, (timing.cap - glide.ms) / Math.max(1, group.length - 1))
+    return { ...glide, delay: (starts.get(eventIndex) ?? 0) + group.indexOf(unscheduled) * stagger }
   })
 }
 
 const groupKey = ({ eventIndex, timing, from, to }: UnscheduledGlide): string =>
   `${eventIndex} ${timing?.ms} ${from.at}${from.of} ${to.of}`
 
-/** Stagger between two cards of one motion: from the timing table, shortened where they are many. */
-const stepOf = (
-  count: number,
-  { ms, timing }: Glide & { timing: NonNullable<UnscheduledGlide['timing']> },
-): number => Math.min(timing.stagger, (timing.cap - ms) / Math.max(1, count - 1))
-
 /** Start time of each event that moves cards. */
 function eventStarts(glides: readonly UnscheduledGlide[]): ReadonlyMap<number, number> {
-  const order = [...new Set(glides.filter(({ timing }) => timing).map(({ eventIndex }) => eventIndex))].sort(
-    (a, b) => a - b,
-  )
+  const moving = glides.filter(({ timing }) => timing !== null)
+  const order = [...new Set(moving.map(({ eventIndex }) => eventIndex))].sort((a, b) => a - b)
   const step = Math.min(NEXT_EVENT, ALL_BEGUN / Math.max(1, order.length - 1))
   return new Map(order.map((eventIndex, index) => [eventIndex, index * step]))
 }

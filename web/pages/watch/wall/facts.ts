@@ -5,7 +5,7 @@ import { colorsOfMask } from '#proto/client/smallTable.ts'
 import { plural, possessive } from '#web/ui/text/english.ts'
 import { nameAt } from '../words.ts'
 import { playerLook } from '#web/ui/tokens.ts'
-import type { HeldColors, SeatFacts } from '#web/table/model/seatFacts.ts'
+import type { HeldColors, SeatFacts } from '#web/table/model/facts.ts'
 
 /** A player's seat, as painted. */
 export interface SmallSeat {

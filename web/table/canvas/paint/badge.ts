@@ -1,5 +1,5 @@
 // Paints a player's area as a badge: avatar, name, hand, bank, one pip per color.
-import type { HeldColors } from '../../model/seatFacts.ts'
+import type { HeldColors } from '../../model/facts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { COLORS } from '#engine/rules/public.ts'
@@ -10,7 +10,7 @@ import { bars, dots, house, tape, tapeWidth } from './labels.ts'
 import { avatar, HEAD_MARK_END } from './avatar.ts'
 import { amount, board, centered, fitted, pip, textFont, typeSize, drawText } from './pen.ts'
 import { backs, bar, plate } from './seat.ts'
-import type { SeatFacts } from '../../model/seatFacts.ts'
+import type { SeatFacts } from '../../model/facts.ts'
 
 /** Positions of a badge's lines as parts of its height: baselines of name and numbers, bar, rows of pips. */
 interface LineLayout {

@@ -3,7 +3,7 @@ import type { Rect } from '../../model/layout/frame.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
 import { aside } from '#web/art/face/pen.ts'
 import { typeSize } from './pen.ts'
-import type { SeatFacts } from '../../model/seatFacts.ts'
+import type { SeatFacts } from '../../model/facts.ts'
 import { slipOf, standing } from './standing.ts'
 
 interface Flag {

@@ -1,5 +1,5 @@
 // Paints my area: the mat with my progress to a win, the place for a new set, and my bank.
-import type { OwnFacts } from '../../model/seatFacts.ts'
+import type { OwnFacts } from '../../model/facts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import { COLORS } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/layout/frame.ts'

@@ -1,5 +1,5 @@
 // Paints an opponent's area: plate, head (avatar, name, hand, bank total, bar), cover.
-import type { SeatRefusal } from '../../model/seatFacts.ts'
+import type { SeatRefusal } from '../../model/facts.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import { noteRow, NOTES_END } from '../../model/layout/seats.ts'
@@ -8,7 +8,7 @@ import { house } from './labels.ts'
 import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
 import { avatar } from './avatar.ts'
 import { amount, board, dashed, fitted, shadow, textFont, typeSize, drawText } from './pen.ts'
-import type { SeatFacts } from '../../model/seatFacts.ts'
+import type { SeatFacts } from '../../model/facts.ts'
 import { drawName } from './wrapped.ts'
 
 /** Baseline of a name, from the upper edge. */

@@ -2,7 +2,7 @@
 import { TOKENS } from '#web/ui/tokens.ts'
 import { lock } from './labels.ts'
 import { board, pip, textFont, typeSize, drawText } from './pen.ts'
-import type { SeatFacts } from '../../model/seatFacts.ts'
+import type { SeatFacts } from '../../model/facts.ts'
 
 const GAP = 5
 const PAD = 9

@@ -2,7 +2,7 @@
 import { COLORS } from '#engine/rules/public.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
-import type { HeldColors, SeatFacts } from '../../model/seatFacts.ts'
+import type { HeldColors, SeatFacts } from '../../model/facts.ts'
 import { avatar } from './avatar.ts'
 import { amount, fitted, pip, textFont, drawText } from './pen.ts'
 import { backs, plate } from './seat.ts'

@@ -19,7 +19,7 @@ import {
 import { verbUiOf } from '#web/cards/cardUi.ts'
 import type { Drops, Target } from './drops.ts'
 import type { Rect } from '../layout/frame.ts'
-import { RATIO, type Layout, type Place } from '../layout/places.ts'
+import { FLAT, RATIO, type Layout, type Place } from '../layout/places.ts'
 
 /** The outcome of a drop, before it happens. */
 export interface DropPreview {
@@ -141,13 +141,11 @@ function placesFor({ own, columns }: Layout, { cards, color }: Gain): DropPrevie
   return cards.map((card, n) => ({
     card,
     place: {
+      ...FLAT,
       x: at.x + w / 2,
       y: Math.min(first + n * STEP, low) + (w * RATIO) / 2,
       w,
-      turn: 0,
       z: z + n * 0.02,
-      up: true,
-      shown: true,
       facing: color,
       at: 'field',
       of: own.seat,

@@ -1,6 +1,6 @@
 // Places the notes of a bank: fanned by value, highest first, each value visible.
 import { valueOf, type CardId, type PlayerView, type State } from '#engine/rules/public.ts'
-import { RATIO, type OwnArea, type Place, type SeatArea } from './places.ts'
+import { FLAT, RATIO, type OwnArea, type Place, type SeatArea } from './places.ts'
 import { noteRow } from './seats.ts'
 
 /** My notes: width, and the step from one to the next. */
@@ -33,8 +33,7 @@ export function ownBank(
     const x = own.bank.x + 6 + (steps[n] ?? 0) + NOTE.w / 2
     const y = own.bank.y + 74 + (NOTE.w * RATIO) / 2
     const z = 600 + n * 0.5
-    const place = { x, y, w: NOTE.w, turn: 0, z, up: true, shown: true }
-    cards.set(card, { ...place, at: 'bank', of: mine.seat })
+    cards.set(card, { ...FLAT, x, y, w: NOTE.w, z, at: 'bank', of: mine.seat })
   })
 }
 
@@ -53,7 +52,6 @@ export function seatBank(
   notes.forEach((card, n) => {
     const x = open ? rect.x + left + w / 2 + (steps[n] ?? 0) : bank.x
     const y = open ? rect.y + middle : bank.y
-    const place = { x, y, w, turn: 0, z: z + n * 0.01, up: true, shown: open }
-    cards.set(card, { ...place, at: 'bank', of: player.seat })
+    cards.set(card, { ...FLAT, x, y, w, z: z + n * 0.01, shown: open, at: 'bank', of: player.seat })
   })
 }

@@ -1,7 +1,7 @@
 // Lays out a field as columns, one per color: cascades that compress when space is short.
 import { setSize, type CardId, type Color, type PlayerView } from '#engine/rules/public.ts'
 import type { Rect } from './frame.ts'
-import { RATIO, type Column, type Place } from './places.ts'
+import { FLAT, RATIO, type Column, type Place } from './places.ts'
 
 /** The area for the columns of a field. */
 export interface Tray {
@@ -109,7 +109,7 @@ export function placeField(player: PlayerView, tray: Tray): { columns: Column[];
     const step = pile.cards.length < 2 ? 0 : Math.max(2, Math.min(widest, room / (pile.cards.length - 1)))
     const x = tray.rect.x + (n % each) * pitch
     const z = tray.z + n * LAYERS
-    const base = { w, turn: 0, up: true, shown: tray.shown, of: player.seat }
+    const base = { ...FLAT, w, shown: tray.shown, of: player.seat }
     pile.extras.forEach((card, at) => {
       const tab = { x: x + w * (0.3 + at * 0.4), y: top + w * 0.5, w: w * 0.5 }
       const place: Place = { ...base, ...tab, z: tray.z, at: 'extras', facing: pile.color, shown: false }

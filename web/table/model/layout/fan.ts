@@ -1,7 +1,7 @@
 // Lays out my hand as a flat fan that opens around the card under the pointer.
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import type { Point } from './frame.ts'
-import { RATIO, type HandArea, type Place } from './places.ts'
+import { FLAT, RATIO, type HandArea, type Place } from './places.ts'
 
 /** Width of a card in the hand, and of the one under the pointer. */
 export const HAND_CARD = 150
@@ -55,21 +55,14 @@ export function placeHand(
   const over = order.indexOf(hover)
   return order.map((card, n): [CardId, Place] => {
     const t = half > 0 ? (n - half) / half : 0
-    const base: Place = {
-      x: middles[n] ?? area.x,
-      y: area.y + (HAND_CARD * RATIO) / 2 + SAG * t * t,
-      w: HAND_CARD,
-      turn: outer * t,
-      z: FIRST_Z + n,
-      up: true,
-      shown: true,
-      at: 'hand',
-      of: seat,
-    }
+    const x = middles[n] ?? area.x
+    const y = area.y + (HAND_CARD * RATIO) / 2 + SAG * t * t
+    const mine = { ...FLAT, w: HAND_CARD, at: 'hand', of: seat } as const
+    const base: Place = { ...mine, x, y, turn: outer * t, z: FIRST_Z + n }
     if (over < 0) return [card, base]
     if (n === over) {
-      const y = foot - (HOVERED_CARD * RATIO) / 2 - 2
-      return [card, { ...base, y, w: HOVERED_CARD, turn: 0, z: FIRST_Z + count + 1 }]
+      const raised = { y: foot - (HOVERED_CARD * RATIO) / 2 - 2, turn: 0, z: FIRST_Z + count + 1 }
+      return [card, { ...base, ...raised, w: HOVERED_CARD }]
     }
     const aside = ASIDE[Math.abs(n - over) - 1] ?? 0
     return [card, { ...base, x: base.x + Math.sign(n - over) * aside }]

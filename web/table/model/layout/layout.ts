@@ -7,6 +7,7 @@ import { placeHand, scrollRoom } from './fan.ts'
 import { frameOf, type Frame, type Rect, type Size } from './frame.ts'
 import { MAX_OPEN, openedBadge, openRow } from './seats.ts'
 import {
+  FLAT,
   RATIO,
   type Column,
   type HandArea,
@@ -113,17 +114,10 @@ export function around(players: readonly PlayerView[], me: Seat): Seat[] {
   return at < 0 ? seats : [...seats.slice(at + 1), ...seats.slice(0, at)]
 }
 
-const pile = (x: number, y: number, w: number, at: 'deck' | 'discard'): Place => ({
-  x,
-  y: y + (w * RATIO) / 2,
-  w,
-  turn: 0,
-  z: 50,
-  up: at === 'discard',
-  shown: true,
-  at,
-  of: 0,
-})
+const pile = (x: number, top: number, w: number, at: 'deck' | 'discard'): Place => {
+  const y = top + (w * RATIO) / 2
+  return { ...FLAT, x, y, w, z: 50, up: at === 'discard', at, of: 0 }
+}
 
 /** At a crowded table the note moves down to leave room for the badges above it. */
 const noteTop = (players: number): number => (players > 9 ? 436 : 404)

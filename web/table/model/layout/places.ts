@@ -100,6 +100,9 @@ export interface Layout {
   cards: ReadonlyMap<CardId, Place>
 }
 
+/** Of a card that lies straight, face up and in view. */
+export const FLAT = { turn: 0, up: true, shown: true } as const
+
 /** The bounds of an unrotated card. */
 export const boxOf = ({ x, y, w }: Point & { w: number }): Rect => ({
   x: x - w / 2,
