@@ -8,7 +8,7 @@ export const KnownNames = createContext<readonly string[]>([])
 interface SentenceProps {
   children: string
   /** The element around it, with its class; default: none. */
-  as?: 'b' | 'h3' | 'p' | 'small'
+  as?: 'b' | 'h3' | 'p' | 'small' | 'span'
   className?: string | undefined
   /** Names in it besides the known ones. */
   names?: readonly string[]

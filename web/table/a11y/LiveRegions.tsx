@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { useEachUpdate } from '../input/useEachUpdate.ts'
 import { spokenEvents, requiredAction } from './spokenEvents.ts'
 import { announce, clearAnnouncements, announceUrgently, useAnnouncements } from './announce.ts'
 
@@ -10,7 +11,9 @@ import { announce, clearAnnouncements, announceUrgently, useAnnouncements } from
 export function LiveRegions() {
   const { quiet, urgent } = useAnnouncements()
   useEffect(() => clearAnnouncements, [])
-  useEvents()
+  useEachUpdate(({ batch, table, seat }) =>
+    announce(spokenEvents(batch.events, table, { me: seat, name: nameOf })),
+  )
   useRequiredAction()
   return (
     <div className="unseen">
@@ -22,18 +25,6 @@ export function LiveRegions() {
       </p>
     </div>
   )
-}
-
-function useEvents(): void {
-  const batch = useRoom((room) => room.batch)
-  const known = useRef(batch.id)
-  useEffect(() => {
-    if (known.current === batch.id) return
-    known.current = batch.id
-    const { table, seat } = useRoom.getState()
-    // Replayed updates are in the log; announcing them all at once would be too much.
-    if (table && !batch.instant) announce(spokenEvents(batch.events, table, { me: seat, name: nameOf }))
-  }, [batch])
 }
 
 function useRequiredAction(): void {

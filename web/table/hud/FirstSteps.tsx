@@ -8,6 +8,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { playAsMoney, playFromHand } from '../input/actions.ts'
 import { useLayout, usePicture } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
+import { useEachUpdate } from '../input/useEachUpdate.ts'
 import type { Rect } from '../model/layout/frame.ts'
 import type { Layout, OwnArea } from '../model/layout/places.ts'
 import { Placed } from './Placed.tsx'
@@ -27,7 +28,10 @@ function Lesson() {
   const me = useRoom((room) => room.seat)
   const asked = useUi((ui) => ui.pendingPlay !== null)
   const held = usePicture((picture) => (picture?.held ?? null) !== null)
-  useFirstPlay()
+  // The first card I play ends the onboarding.
+  useEachUpdate(({ batch, seat }) => {
+    if (batch.events.some((event) => event.kind === 'played' && event.played.by === seat)) markCardPlayed()
+  })
   useLowerRaisedCard()
   const own = layout?.own
   if (!s || !own || s.turn.of !== me || s.pending !== null || asked || held) return null
@@ -96,19 +100,6 @@ function Raised({ y }: { y: number }) {
         </button>
       )}
     </Placed>
-  )
-}
-
-/** The first card I play ends the onboarding. */
-function useFirstPlay(): void {
-  useEffect(
-    () =>
-      useRoom.subscribe(({ batch, seat }, was) => {
-        if (batch === was.batch || batch.instant) return
-        if (batch.events.some((event) => event.kind === 'played' && event.played.by === seat))
-          markCardPlayed()
-      }),
-    [],
   )
 }
 

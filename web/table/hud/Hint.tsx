@@ -37,9 +37,7 @@ export function Hint() {
   return (
     <Placed rect={hintPlace(layout, aimOf(held, layout)[0], held.at.x)}>
       <p className={styles.dropHint} data-testid="drop-hint">
-        <b>
-          <Sentence>{text}</Sentence>
-        </b>
+        <Sentence as="b">{text}</Sentence>
         <small>Esc or right click puts the card back</small>
       </p>
     </Placed>

@@ -120,11 +120,7 @@ function Rule({ s, card, facing }: { s: State; card: CardId; facing: Color | und
       return <p>Money. It goes to your bank and pays what others charge you.</p>
     case 'rent':
     case 'action':
-      return (
-        <p>
-          <Sentence>{row.text}</Sentence>
-        </p>
-      )
+      return <Sentence as="p">{row.text}</Sentence>
   }
 }
 
@@ -156,9 +152,7 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
             className={classes(turnNoteStyles.stamp, turnNoteStyles.stampLit)}
             data-slot="stamp"
           >{`×${multiplier}`}</b>{' '}
-          <span>
-            <Sentence>{`${doubled}M with your next rent`}</Sentence>
-          </span>
+          <Sentence as="span">{`${doubled}M with your next rent`}</Sentence>
         </p>
       )}
     </>
@@ -169,13 +163,11 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
 function StealNote({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
   if (!s.players.some((player) => player.seat === seat && player.field.includes(card))) return null
   return (
-    <p className={styles.peekLoose}>
-      <Sentence>
-        {looseCards(s, seat).includes(card)
-          ? 'Not part of a full set, so it can be stolen or swapped.'
-          : 'Its set is full: only Close Borders takes it, with the whole set.'}
-      </Sentence>
-    </p>
+    <Sentence as="p" className={styles.peekLoose}>
+      {looseCards(s, seat).includes(card)
+        ? 'Not part of a full set, so it can be stolen or swapped.'
+        : 'Its set is full: only Close Borders takes it, with the whole set.'}
+    </Sentence>
   )
 }
 
@@ -196,9 +188,10 @@ function HandCardNotes({ s, me, card }: { s: State; me: Seat; card: CardId }) {
         </p>
       )}
       {rent && (
-        <p className={classes('row gap-10', styles.peekLine)}>
-          <Sentence>{`Played now: ${rentText(rent)}.`}</Sentence>
-        </p>
+        <Sentence
+          as="p"
+          className={classes('row gap-10', styles.peekLine)}
+        >{`Played now: ${rentText(rent)}.`}</Sentence>
       )}
       {plays && (
         <p className={classes('row gap-10', styles.peekLine)}>

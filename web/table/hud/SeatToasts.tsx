@@ -1,10 +1,10 @@
 // Seat toasts: the card just played, a cup for a player who drinks, a quick phrase.
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isChatShown, useChatFilter } from '#web/client/log/chatFilter.ts'
-import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useLayout } from '../input/picture.ts'
+import { useEachUpdate } from '../input/useEachUpdate.ts'
 import type { Rect } from '../model/layout/frame.ts'
 import type { Layout } from '../model/layout/places.ts'
 import { toastsIn, type Toast } from '../model/toasts.ts'
@@ -24,25 +24,49 @@ type Numbered = Toast & { id: string }
 export function SeatToasts() {
   const layout = useLayout()
   const hearing = useChatFilter()
-  const toasts = useToasts()
-  if (!layout) return null
-  return toasts.map((toast) => {
-    if (toast.kind === 'phrase' && !isChatShown({ by: toast.seat, phrase: 1 }, hearing)) return null
-    const rect = placeOf(toast, layout)
-    if (!rect) return null
-    return (
-      <Placed key={toast.id} rect={rect} className={styles.seatToast_place}>
-        <p
-          className={classes(styles.seatToast, styles[`seatToast_${toast.kind}`])}
-          data-toast={toast.kind}
-          aria-hidden
-        >
-          {toast.kind === 'drink' && <Icon name="beer-stein-fill" size={17} />}
-          <Sentence>{toast.text}</Sentence>
-        </p>
-      </Placed>
-    )
+  const [toasts, setToasts] = useState<readonly Numbered[]>([])
+  useEachUpdate(({ batch, table, seat }) => {
+    const fresh = toastsIn(table, batch.events, seat).map((toast) => ({
+      ...toast,
+      id: `${batch.id} ${toast.seat} ${toast.kind}`,
+    }))
+    const taken = (one: Toast) => fresh.some((other) => other.seat === one.seat && other.kind === one.kind)
+    if (fresh.length > 0) setToasts((old) => [...old.filter((one) => !taken(one)), ...fresh])
   })
+  return toasts.map((toast) => (
+    <SeatToast
+      key={toast.id}
+      toast={toast}
+      rect={layout && placeOf(toast, layout)}
+      isHidden={toast.kind === 'phrase' && !isChatShown({ by: toast.seat, phrase: 1 }, hearing)}
+      onEnd={() => setToasts((old) => old.filter(({ id }) => id !== toast.id))}
+    />
+  ))
+}
+
+interface SeatToastProps {
+  toast: Toast
+  /** Null: its seat is not on the table. */
+  rect: Rect | null
+  isHidden: boolean
+  onEnd: () => void
+}
+
+function SeatToast({ toast: { kind, text }, rect, isHidden, onEnd }: SeatToastProps) {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(() => end(), SHOWN_MS[kind])
+    return () => clearTimeout(timer)
+  }, [kind])
+  if (!rect || isHidden) return null
+  return (
+    <Placed rect={rect} className={styles.seatToast_place}>
+      <p className={classes(styles.seatToast, styles[`seatToast_${kind}`])} data-toast={kind} aria-hidden>
+        {kind === 'drink' && <Icon name="beer-stein-fill" size={17} />}
+        <Sentence>{text}</Sentence>
+      </p>
+    </Placed>
+  )
 }
 
 /** On a seat's lower edge; for my own seat on the mat's upper edge. */
@@ -52,33 +76,4 @@ function placeOf({ seat, kind }: Toast, { seats, own }: Layout): Rect | null {
   if (!area) return null
   const { x, y, width, height } = area.rect
   return { x, y: y + height - HEIGHT * ROW[kind] - 6, width, height: HEIGHT }
-}
-
-function useToasts(): readonly Numbered[] {
-  const [toasts, setToasts] = useState<readonly Numbered[]>([])
-  useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>()
-    const stop = useRoom.subscribe(({ batch, table, seat }, was) => {
-      if (batch === was.batch || batch.instant || !table) return
-      const fresh = toastsIn(table, batch.events, seat).map((toast) => ({
-        ...toast,
-        id: `${batch.id} ${toast.seat} ${toast.kind}`,
-      }))
-      if (fresh.length === 0) return
-      const taken = (one: Toast) => fresh.some((other) => other.seat === one.seat && other.kind === one.kind)
-      setToasts((old) => [...old.filter((one) => !taken(one)), ...fresh])
-      for (const toast of fresh) {
-        const timer = setTimeout(() => {
-          timers.delete(timer)
-          setToasts((old) => old.filter(({ id }) => id !== toast.id))
-        }, SHOWN_MS[toast.kind])
-        timers.add(timer)
-      }
-    })
-    return () => {
-      stop()
-      for (const timer of timers) clearTimeout(timer)
-    }
-  }, [])
-  return toasts
 }

@@ -25,18 +25,14 @@ export function Skeleton() {
         return (
           <Placed key={seat} rect={rect} className={styles.skeletonSeat}>
             <b translate="no">{nameIn({ roster }, seat)}</b>
-            <span>
-              <Sentence>{`${one?.hand ?? 0} in hand, ${totalOf(s, one?.bank ?? [])}M`}</Sentence>
-            </span>
+            <Sentence as="span">{`${one?.hand ?? 0} in hand, ${totalOf(s, one?.bank ?? [])}M`}</Sentence>
           </Placed>
         )
       })}
       {own && (
         <Placed rect={own.mat} className={styles.skeletonSeat}>
           <b translate="no">{nameIn({ roster }, own.seat)}</b>
-          <span>
-            <Sentence>{`${fullSets(s, own.seat).length} of ${s.setsToWin} sets, ${totalOf(s, player(own.seat)?.bank ?? [])}M`}</Sentence>
-          </span>
+          <Sentence as="span">{`${fullSets(s, own.seat).length} of ${s.setsToWin} sets, ${totalOf(s, player(own.seat)?.bank ?? [])}M`}</Sentence>
         </Placed>
       )}
       {[

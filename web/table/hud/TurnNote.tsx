@@ -44,12 +44,7 @@ export function TurnNote({ rows }: { rows: number }) {
       <Blister left={moves} />
       <p className={styles.turnMoves}>
         <span>{`${plural(moves, 'move')} left`}</span>
-        {isShort && multiplier > 1 && (
-          <>
-            {' '}
-            <span>{`· rent ×${multiplier}`}</span>
-          </>
-        )}
+        {isShort && multiplier > 1 && <span>{` · rent ×${multiplier}`}</span>}
       </p>
       <hr />
       <ul className={styles.turnRows} data-testid="turn-rows">
@@ -57,28 +52,16 @@ export function TurnNote({ rows }: { rows: number }) {
         {areTogether ? (
           <li>
             <Icon name="users-bold" size={26} />
-            <span>
-              <Sentence>{awaitedSummary(awaited)}</Sentence>
-            </span>
+            <Sentence as="span">{awaitedSummary(awaited)}</Sentence>
           </li>
         ) : (
           awaited.map(({ seat, owed }) => (
-            <li key={seat}>
-              <Face seat={seat} />
-              <span>
-                <Sentence>{owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}</Sentence>
-              </span>
-            </li>
+            <PlayerRow key={seat} seat={seat}>
+              {owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}
+            </PlayerRow>
           ))
         )}
-        {next !== of && hasNext && (
-          <li>
-            <Face seat={next} />
-            <span>
-              <Sentence>{`next: ${name(next)}`}</Sentence>
-            </span>
-          </li>
-        )}
+        {next !== of && hasNext && <PlayerRow seat={next}>{`next: ${name(next)}`}</PlayerRow>}
         {hasClock && <Clock />}
       </ul>
     </section>
@@ -110,9 +93,14 @@ function rentText(multiplier: number): string {
   return multiplier === 2 ? 'next rent doubled' : `next rent ×${multiplier}`
 }
 
-function Face({ seat }: { seat: Seat }) {
+function PlayerRow({ seat, children }: { seat: Seat; children: string }) {
   const person = personOf(seat)
-  return <Avatar id={person?.avatar ?? ''} size={34} player={person?.color ?? seat - 1} />
+  return (
+    <li>
+      <Avatar id={person?.avatar ?? ''} size={34} player={person?.color ?? seat - 1} />
+      <Sentence as="span">{children}</Sentence>
+    </li>
+  )
 }
 
 const waitsFor = (name: string, s: State): string =>

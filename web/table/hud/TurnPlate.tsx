@@ -1,9 +1,9 @@
 // Announces my turn or a question to me: a brief plate over the table, the mat's edge lit.
 import { useEffect, useState } from 'react'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
-import { useRoom } from '#web/client/state/room.ts'
 import { beginsIn, type Begin } from '../model/begins.ts'
 import { usePicture } from '../input/picture.ts'
+import { useEachUpdate } from '../input/useEachUpdate.ts'
 import { Placed } from './Placed.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Moments.module.css'
@@ -17,9 +17,8 @@ export function TurnPlate() {
   const motion = usePreferences(motionOf)
   const began = useBegan()
   if (!own || !began) return null
-  const { x, y, width, height } = own.mat
   return (
-    <Placed key={began.id} rect={{ x, y, width, height }} className={styles.turnPlate_place}>
+    <Placed key={began.id} rect={own.mat} className={styles.turnPlate_place}>
       <div
         className={classes(
           styles.turnPlate,
@@ -37,20 +36,13 @@ export function TurnPlate() {
 
 function useBegan(): { id: number; kind: Begin } | null {
   const [began, setBegan] = useState<{ id: number; kind: Begin } | null>(null)
+  useEachUpdate(({ batch, table, seat }, before) => {
+    const kind = beginsIn(before.table, table, seat)
+    if (kind) setBegan({ id: batch.id, kind })
+  })
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = useRoom.subscribe(({ batch, table, seat }, was) => {
-      if (batch === was.batch || batch.instant || !table) return
-      const kind = beginsIn(was.table, table, seat)
-      if (!kind) return
-      clearTimeout(timer)
-      setBegan({ id: batch.id, kind })
-      timer = setTimeout(() => setBegan(null), PLATE_MS)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [])
+    const timer = setTimeout(() => setBegan(null), PLATE_MS)
+    return () => clearTimeout(timer)
+  }, [began])
   return began
 }
