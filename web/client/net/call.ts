@@ -6,6 +6,9 @@ import { recoverFrom, isRequestError } from '#proto/http/expectedErrors.ts'
 /** A call's result; `message` is shown to the user. */
 export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; message: string; status: number }
 
+/** Parses a response. */
+export type Schema<Value> = v.GenericSchema<unknown, Value>
+
 /** The message for a missing or invalid response. */
 export const NO_ANSWER = 'The server did not answer. Please try again in a moment.'
 
@@ -13,16 +16,14 @@ export const NO_ANSWER = 'The server did not answer. Please try again in a momen
 const TIMEOUT_MS = 20_000
 
 /** Gets as the current user. */
-export const getFrom = <Value>(
-  path: string,
-  schema: v.GenericSchema<unknown, Value>,
-): Promise<ApiResult<Value>> => call(path, schema, { headers: bearer(token()) })
+export const getFrom = <Value>(path: string, schema: Schema<Value>): Promise<ApiResult<Value>> =>
+  call(path, schema, { headers: bearer(token()) })
 
 /** Posts JSON as the current user; `as`: another user's token. */
 export const postTo = <Value>(
   path: string,
   body: unknown,
-  schema: v.GenericSchema<unknown, Value>,
+  schema: Schema<Value>,
   as = token(),
 ): Promise<ApiResult<Value>> => send(path, schema, { method: 'POST', body, as })
 
@@ -30,7 +31,7 @@ export const postTo = <Value>(
 export const deleteAt = <Value>(
   path: string,
   body: unknown,
-  schema: v.GenericSchema<unknown, Value>,
+  schema: Schema<Value>,
 ): Promise<ApiResult<Value>> => send(path, schema, { method: 'DELETE', body, as: token() })
 
 /** A call that changes something. */
@@ -46,7 +47,7 @@ interface ChangeOptions {
 /** Sends it once; `once.ts` also retries. */
 export const send = <Value>(
   path: string,
-  schema: v.GenericSchema<unknown, Value>,
+  schema: Schema<Value>,
   { method, body, as, id }: ChangeOptions,
 ): Promise<ApiResult<Value>> =>
   call(path, schema, {
@@ -63,7 +64,7 @@ const bearer = (as: string): Record<string, string> => (as === '' ? {} : { Autho
 
 async function call<Value>(
   path: string,
-  schema: v.GenericSchema<unknown, Value>,
+  schema: Schema<Value>,
   init: RequestInit,
 ): Promise<ApiResult<Value>> {
   const response = await fetchOk(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -1,7 +1,7 @@
 // Connects the page to a room by a transport, and queues its requests.
 import { CLOSED, connections, type Connection } from './connections.ts'
 import { CURRENT } from './currentRoom.ts'
-import { createRequestQueue, type RequestQueue } from './requests.ts'
+import { RequestQueue } from './requests.ts'
 import type { Transport } from './transport.ts'
 import { nextSeq } from './userRequests.ts'
 
@@ -17,10 +17,9 @@ export function connect(transport: Transport): void {
   disconnect()
   const connection: Connection = {
     transport,
-    requests: createRequestQueue({
-      transmit: (frame) => transport.send(frame),
+    requests: new RequestQueue({
+      transport,
       onBusy: (busy) => connection.handlers.onBusy(busy),
-      probe: (since) => transport.probe(since),
       nextSeq,
     }),
     status: 'connecting',

@@ -1,7 +1,6 @@
 // Idempotent calls that make or change something: one id until the outcome is known.
-import type * as v from 'valibot'
 import { attemptId, settleAttempt, markAttemptSent, isOutcomeKnown } from './attempt.ts'
-import { send, type ApiResult } from './call.ts'
+import { send, type ApiResult, type Schema } from './call.ts'
 import { token } from './session.ts'
 
 /** The sentence for an unknown outcome. */
@@ -20,7 +19,7 @@ const lastBodies = new Map<string, string>()
 export async function postOnce<Value>(
   path: string,
   body: unknown,
-  schema: v.GenericSchema<unknown, Value>,
+  schema: Schema<Value>,
 ): Promise<ApiResult<Value>> {
   const name = `POST ${path}`
   const json = JSON.stringify(body)

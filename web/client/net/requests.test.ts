@@ -1,14 +1,7 @@
 // One request at a time, numbered, retried until answered.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TABLE_WAITS, type ClientFrame } from '#proto/client/messages.ts'
-import {
-  PROBE_AFTER_RETRIES,
-  createRequestQueue,
-  RETRY_MS,
-  sequence,
-  type RequestBody,
-  type RequestQueue,
-} from './requests.ts'
+import { PROBE_AFTER_RETRIES, RETRY_MS, sequence, type RequestBody, RequestQueue } from './requests.ts'
 
 const command = (byte: number): RequestBody => ({ body: 'command', command: Uint8Array.of(byte) })
 const done = (seq: number, room = '') => ({ body: 'done', done: { seq, room } }) as const
@@ -26,10 +19,9 @@ beforeEach(() => {
   sent = []
   busy = false
   probes = []
-  requests = createRequestQueue({
-    transmit: (frame) => sent.push(frame),
+  requests = new RequestQueue({
+    transport: { send: (frame) => sent.push(frame), probe: (since) => probes.push(since) },
     onBusy: (now) => (busy = now),
-    probe: (since) => probes.push(since),
     nextSeq: sequence(),
   })
 })

@@ -1,5 +1,6 @@
 // Request queue: one request in flight, numbered, retried until answered.
 import { TABLE_WAITS, type ClientFrame, type Refused, type ServerFrame } from '#proto/client/messages.ts'
+import type { Transport } from './transport.ts'
 
 /** A request's outcome; `room`: the code of a created or joined room. */
 export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
@@ -7,19 +8,6 @@ export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
 type Body = Exclude<ClientFrame, { body: 'hello' | 'resume' }>
 /** A request without its number. */
 export type RequestBody = Body extends infer B ? (B extends Body ? Omit<B, 'seq'> : never) : never
-
-export interface RequestQueue {
-  /** Queues a request. */
-  enqueue(request: RequestBody): Promise<Reply>
-  /** Settles the request in flight; false: the frame answers another one. */
-  onReply(frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean
-  /** Starts sending, on a welcome; the request in flight is sent again. */
-  resume(): void
-  /** Refuses all requests: after a change of user they would be sent as another user. */
-  cancelAll(): void
-  /** Stops sending: disconnected, or another page has the seat. */
-  pause(): void
-}
 
 const USER_CHANGED =
   'Somebody signed in or out before the server had answered, so this may not have been done.'
@@ -30,11 +18,9 @@ export const RETRY_MS = 2000
 export const PROBE_AFTER_RETRIES = 3
 
 interface RequestQueueOptions {
-  transmit: (frame: ClientFrame) => void
+  transport: Pick<Transport, 'send' | 'probe'>
   /** Called when a request starts or ends. */
-  onBusy: (busy: boolean) => void
-  /** Checks the connection after several unanswered retries; `firstSentAt`: time of the first one, ms since the epoch. */
-  probe: (firstSentAt: number) => void
+  onBusy?: (busy: boolean) => void
   /** The next request's number. */
   nextSeq: () => number
 }
@@ -50,71 +36,86 @@ export function sequence(): () => number {
   return () => (last += 1)
 }
 
-/**
- * Creates a queue. Commands are applied in order, so the next request is sent once the one before it is answered.
- */
-export function createRequestQueue({ transmit, onBusy, probe, nextSeq }: RequestQueueOptions): RequestQueue {
-  let isRunning = false
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  const queue: Pending[] = []
+/** Sends commands in the order in which they are applied: the next one once the one before it is answered. */
+export class RequestQueue {
+  readonly #options: RequestQueueOptions
+  readonly #queue: Pending[] = []
+  #isRunning = false
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
   /** Times the request was sent on this connection, and when first. */
-  let attempts = 0
-  let firstSentAt = 0
+  #attempts = 0
+  #firstSentAt = 0
 
-  function begin(): void {
-    attempts = 0
-    sendFirst()
+  constructor(options: RequestQueueOptions) {
+    this.#options = options
   }
 
-  function sendFirst(): void {
-    clearTimeout(retryTimer)
-    const pending = queue[0]
-    onBusy(pending !== undefined)
-    if (!pending || !isRunning) return
-    if (attempts === 0) firstSentAt = Date.now()
-    transmit(pending.frame)
-    attempts += 1
-    if (attempts > PROBE_AFTER_RETRIES) probe(firstSentAt)
-    retryTimer = setTimeout(sendFirst, RETRY_MS)
+  /** Queues a request. */
+  enqueue(request: RequestBody): Promise<Reply> {
+    return new Promise((resolve) => {
+      this.#queue.push({ frame: { ...request, seq: this.#options.nextSeq() }, resolve })
+      if (this.#queue.length === 1) this.#begin()
+    })
   }
 
-  return {
-    enqueue: (request) =>
-      new Promise((resolve) => {
-        queue.push({ frame: { ...request, seq: nextSeq() }, resolve })
-        if (queue.length === 1) begin()
-      }),
-    onReply: (frame) => {
-      const answer = frame.body === 'done' ? frame.done : frame.refused
-      const pending = queue[0]
-      if (pending?.frame.seq !== answer.seq) return false
-      // Nothing was applied: it stays in flight, and is retried as if unanswered.
-      if (frame.body === 'refused' && frame.refused.key === TABLE_WAITS) return true
-      queue.shift()
-      pending.resolve(
-        frame.body === 'done' ? { ok: true, room: frame.done.room } : { ok: false, refused: frame.refused },
-      )
-      begin()
-      return true
-    },
-    resume: () => {
-      // A welcome on an open connection (into another room) is no reason to send anything again.
-      if (isRunning) return
-      isRunning = true
-      begin()
-    },
-    cancelAll: () => {
-      clearTimeout(retryTimer)
-      for (const { resolve, frame } of queue.splice(0))
-        resolve({
-          ok: false,
-          refused: { seq: frame.seq, text: USER_CHANGED, refresh: false, quiet: false, key: '' },
-        })
-      onBusy(false)
-    },
-    pause: () => {
-      isRunning = false
-      clearTimeout(retryTimer)
-    },
+  /** Settles the request in flight; false: the frame answers another one. */
+  onReply(frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean {
+    const answer = frame.body === 'done' ? frame.done : frame.refused
+    const [pending] = this.#queue
+    if (pending?.frame.seq !== answer.seq) return false
+    // Nothing was applied: it stays in flight, and is retried as if unanswered.
+    if (frame.body === 'refused' && frame.refused.key === TABLE_WAITS) return true
+    this.#queue.shift()
+    pending.resolve(
+      frame.body === 'done' ? { ok: true, room: frame.done.room } : { ok: false, refused: frame.refused },
+    )
+    this.#begin()
+    return true
+  }
+
+  /** Starts sending, on a welcome; the request in flight is sent again. */
+  resume(): void {
+    // A welcome on an open connection (into another room) is no reason to send anything again.
+    if (this.#isRunning) return
+    this.#isRunning = true
+    this.#begin()
+  }
+
+  /** Stops sending: disconnected, or another page has the seat. */
+  pause(): void {
+    this.#isRunning = false
+    clearTimeout(this.#retryTimer)
+  }
+
+  /** Refuses all requests: after a change of user they would be sent as another user. */
+  cancelAll(): void {
+    clearTimeout(this.#retryTimer)
+    for (const { resolve, frame } of this.#queue.splice(0)) resolve(refusal(frame.seq, USER_CHANGED))
+    this.#options.onBusy?.(false)
+  }
+
+  #begin(): void {
+    this.#attempts = 0
+    this.#send()
+  }
+
+  #send(): void {
+    clearTimeout(this.#retryTimer)
+    const { transport, onBusy } = this.#options
+    const [pending] = this.#queue
+    onBusy?.(pending !== undefined)
+    if (!pending || !this.#isRunning) return
+    if (this.#attempts === 0) this.#firstSentAt = Date.now()
+    transport.send(pending.frame)
+    this.#attempts += 1
+    // Checks the connection, unless a frame has arrived since.
+    if (this.#attempts > PROBE_AFTER_RETRIES) transport.probe(this.#firstSentAt)
+    this.#retryTimer = setTimeout(() => this.#send(), RETRY_MS)
   }
 }
+
+/** A refusal that this page words itself. */
+export const refusal = (seq: number, text: string): Reply => ({
+  ok: false,
+  refused: { seq, text, refresh: false, quiet: false, key: '' },
+})

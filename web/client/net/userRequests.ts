@@ -6,7 +6,7 @@ import { accountOf } from '#web/client/state/accountOf.ts'
 import { attemptId, settleAttempt, markAttemptSent } from './attempt.ts'
 import { NO_ANSWER } from './call.ts'
 import { randomId } from './randomId.ts'
-import { sequence, createRequestQueue, type RequestBody, type Reply, type RequestQueue } from './requests.ts'
+import { refusal, RequestQueue, sequence, type RequestBody, type Reply } from './requests.ts'
 import type { Transport } from './transport.ts'
 import { backoffMs } from './backoff.ts'
 
@@ -17,12 +17,7 @@ let current: RequestQueue | null = null
 
 /** Uses this connection from now on, and stores the account data it receives. */
 export function attachUserRequests(transport: Transport): void {
-  const requests = createRequestQueue({
-    transmit: (frame) => transport.send(frame),
-    onBusy: () => undefined,
-    probe: (since) => transport.probe(since),
-    nextSeq,
-  })
+  const requests = new RequestQueue({ transport, nextSeq })
   current = requests
   transport.onStatus(() => requests.pause())
   transport.onFrame((frame) => {
@@ -45,8 +40,7 @@ const INCONCLUSIVE = [...TRANSIENT, 'unread', '']
 
 /** Sends one over the account's connection. */
 export const sendUserRequest = (request: RequestBody): Promise<Reply> =>
-  current?.enqueue(request) ??
-  Promise.resolve({ ok: false, refused: { seq: 0, text: NO_ANSWER, refresh: false, quiet: false, key: '' } })
+  current?.enqueue(request) ?? Promise.resolve(refusal(0, NO_ANSWER))
 
 let fetches = 0
 
