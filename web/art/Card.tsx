@@ -1,6 +1,5 @@
 // A card as a DOM component: the drawn face with its state and an accessible name.
-import { useEffect, useRef } from 'react'
-import type { CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { useDevicePixelRatio } from '#web/ui/hooks/useMedia.ts'
 import { importWithRetry } from '#web/ui/part.ts'
 import type { CardKey, Color } from './catalogue.ts'

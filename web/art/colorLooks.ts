@@ -17,23 +17,14 @@ export interface ColorLook {
   label: string
 }
 
-const dark = (hue: string, deep: string, art: string, label: string): ColorLook => ({
-  hue,
-  ink: TOKENS.paper,
-  deep,
-  light: false,
-  art,
-  label,
-})
-
-const light = (hue: string, deep: string, art: string, label: string): ColorLook => ({
-  hue,
-  ink: TOKENS.ink,
-  deep,
-  light: true,
-  art,
-  label,
-})
+const look =
+  (light: boolean) =>
+  (hue: string, deep: string, art: string, label: string): ColorLook => {
+    const ink = light ? TOKENS.ink : TOKENS.paper
+    return { hue, ink, deep, light, art, label }
+  }
+const dark = look(false)
+const light = look(true)
 
 /** The property colors. */
 export const COLOR_LOOKS: Record<Color, ColorLook> = {

@@ -1,12 +1,9 @@
 // Cache of drawn faces, and the queue of those to be drawn.
-import { CARDS, isCardKey } from './catalogue.ts'
-import type { Color } from './catalogue.ts'
-import { drawFace } from './face/draw.ts'
-import type { FaceKey } from './face/draw.ts'
+import { CARDS, isCardKey, type Color } from './catalogue.ts'
+import { drawFace, type FaceKey } from './face/draw.ts'
 import { pixelsFor, sizeFor } from './face/box.ts'
 import { plainLook } from './face/plain.ts'
-import { blank } from './face/pen.ts'
-import type { Picture } from './face/pen.ts'
+import { blank, type Picture } from './face/pen.ts'
 import { nextTask } from './nextTask.ts'
 import { nearestSize } from './nearestSize.ts'
 
@@ -115,8 +112,7 @@ function startWorkers() {
 async function fill({ id, width, dpr, done, failed }: Order) {
   const name = nameOf(id, width, dpr)
   try {
-    const facing = id.facing === undefined ? {} : { facing: id.facing }
-    const picture = await drawFace(id.key, { width, dpr, ...facing })
+    const picture = await drawFace(id.key, { width, dpr, facing: id.facing })
     addToCache(name, picture)
     done(picture)
   } catch (error) {

@@ -1,6 +1,6 @@
 // Seat requests for the next game: takes my requested seat, notifies members of others.
 import { useEffect } from 'react'
-import { takeAskedSeat } from '#web/client/net/askSeat.ts'
+import { takeAskedSeat } from '#web/client/net/watchGame.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { listed } from '#web/ui/text/english.ts'

@@ -89,8 +89,7 @@ test('every module restores its stored value at load', async () => {
 
 test('a finished game is added to the stored record', async () => {
   local.setItem('lockdown-lane.record', '{"won":3,"lost":2,"counted":["OLD"]}')
-  const { useRecord } = await import('#web/client/state/winLoss.ts')
-  const { countFinishedGames: keepRecord } = await import('#web/client/state/countGames.ts')
+  const { useRecord, countFinishedGames: keepRecord } = await import('#web/client/state/winLoss.ts')
   const { useRoom } = await import('#web/client/state/room.ts')
   const stop = keepRecord()
   const table = dealtTo([1, 2])

@@ -44,7 +44,7 @@ test.each([
   ['web/app/main.tsx', '../dev/tables/Practice.tsx'],
   ['web/game/Play.tsx', '../table/Table.tsx'],
   ['web/table/Table.tsx', './hud/Hud.tsx'],
-  ['web/table/canvas/paint/seat.ts', '../../model/seatFacts.ts'],
+  ['web/table/canvas/paint/seat.ts', '../../model/facts.ts'],
   ['web/table/canvas/scene.ts', './paint/seat.ts'],
   ['web/cards/questionTexts.ts', '#engine/rules/public.ts'],
   ['web/ui/Dialog.tsx', 'react'],

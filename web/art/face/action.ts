@@ -1,15 +1,12 @@
 // Draws an action card: scene, title on a strip of tape in the card's accent, rule text.
 import type { ActionRow, CardKey } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
-import { STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle } from './fit.ts'
-import type { Fit } from './fit.ts'
+import { STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle, type Fit } from './fit.ts'
 import { display, displayWidth, plain, plainWidth } from './letters.ts'
 import { finished, drawSvg, stock } from './parts.ts'
-import { aside, fieldPath, mix, noShadow, shadow, turnAbout } from './pen.ts'
-import type { FaceContext } from './pen.ts'
-import { drawScene, sceneOf } from './scene.ts'
-import type { Stage } from './scene.ts'
-import { loadStickers, stick } from './stickers.ts'
+import { aside, fieldPath, mix, noShadow, shadow, turnAbout, type FaceContext } from './pen.ts'
+import { drawScene, sceneOf, type Stage } from './scene.ts'
+import { stickOne } from './stickers.ts'
 
 const STAGES: Record<FaceContext['size'], Stage> = {
   L: { x: 160, y: 213, zoom: 1.1, clip: { x: 13, y: 13, width: 294, height: 332 } },
@@ -84,12 +81,11 @@ function strip(pen: FaceContext, text: string, accent: string) {
 
 /** Store cards have a star where the paper is torn. */
 async function star(pen: FaceContext) {
-  const images = await loadStickers(['glowing-star'], pen.box.width * pen.scale)
   const place = {
     L: { x: 32, y: 330, size: 38 },
     M: { x: 13, y: 121, size: 15 },
     S: { x: 9.5, y: 91, size: 12 },
   }[pen.size]
   const edge = { L: 3, M: 1.1, S: 0.9 }[pen.size]
-  stick(pen, images, 'glowing-star', { ...place, tilt: -10, edge, drop: edge })
+  await stickOne(pen, 'glowing-star', { ...place, tilt: -10, edge, drop: edge })
 }

@@ -1,9 +1,7 @@
 // Tests every face in a real browser at three sizes, by its pixels.
 import { join } from 'node:path'
-import { chromium } from 'playwright'
-import type { Browser, Page } from 'playwright'
-import { createServer } from 'vite'
-import type { ViteDevServer } from 'vite'
+import { chromium, type Browser, type Page } from 'playwright'
+import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CARDS, CARD_KEYS, isCardKey } from '../catalogue.ts'
 import type { DrawnText } from '#web/dev/inkWatch.ts'

@@ -1,14 +1,11 @@
 // Draws any card face: picks the kind, creates a canvas of the final pixels, draws in units.
-import { CARDS, isCardKey } from '../catalogue.ts'
-import type { CardRow, CardKey, Color } from '../catalogue.ts'
+import { CARDS, isCardKey, type CardRow, type CardKey, type Color } from '../catalogue.ts'
 import { drawAction } from './action.ts'
 import { BASE, pixelsFor, sizeFor } from './box.ts'
-import type { FaceSize } from './box.ts'
 import { fontsReady } from './letters.ts'
 import { drawMoney } from './money.ts'
 import { drawSvg } from './parts.ts'
-import { blank, fillRounded } from './pen.ts'
-import type { FaceContext, Picture } from './pen.ts'
+import { blank, fillRounded, type FaceContext, type Picture } from './pen.ts'
 import { drawProperty } from './property.ts'
 import { drawRent } from './rent.ts'
 import { drawWildcard } from './wildcard.ts'
@@ -21,17 +18,13 @@ interface FaceOptions {
   width: number
   dpr: number
   /** The color a wildcard counts as. */
-  facing?: Color
-  /** By the width if omitted. */
-  size?: FaceSize
+  facing: Color | undefined
 }
 
 /** Draws a face at its final pixels; resolves when its fonts and pictures are loaded. */
-export async function drawFace(
-  key: FaceKey,
-  { width, dpr, facing, size = sizeFor(width) }: FaceOptions,
-): Promise<Picture> {
+export async function drawFace(key: FaceKey, { width, dpr, facing }: FaceOptions): Promise<Picture> {
   await fontsReady()
+  const size = sizeFor(width)
   const pixels = pixelsFor(width, dpr)
   const { canvas, ctx } = blank(pixels.width, pixels.height)
   const scale = pixels.width / BASE[size].width
@@ -43,7 +36,12 @@ export async function drawFace(
   return canvas
 }
 
-async function drawRow(pen: FaceContext, key: CardKey, row: CardRow, facing?: Color): Promise<void> {
+async function drawRow(
+  pen: FaceContext,
+  key: CardKey,
+  row: CardRow,
+  facing: Color | undefined,
+): Promise<void> {
   switch (row.kind) {
     case 'property':
       return drawProperty(pen, key, row)

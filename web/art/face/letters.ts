@@ -1,7 +1,6 @@
 // Lettering on faces: display font, amounts and plain text, at final size.
 import { FONTS, TOKENS } from '../../ui/tokens.ts'
-import { aside } from './pen.ts'
-import type { FaceContext } from './pen.ts'
+import { aside, type FaceContext } from './pen.ts'
 
 /** Fill or outline. */
 type TextMethod = 'fillText' | 'strokeText'

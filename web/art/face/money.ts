@@ -1,10 +1,9 @@
 // Draws money: a tinted banknote with guilloche lines, large numeral and a mask as portrait.
 import type { MoneyRow } from '../catalogue.ts'
-import { FONTS, TOKENS } from '../../ui/tokens.ts'
+import { TOKENS } from '../../ui/tokens.ts'
 import { amount, display, plain } from './letters.ts'
 import { finished, drawSvg, stock } from './parts.ts'
-import { aside, fieldPath, gradient, mix, rounded, shadow } from './pen.ts'
-import type { FaceContext } from './pen.ts'
+import { aside, fieldPath, gradient, mix, rounded, shadow, type FaceContext } from './pen.ts'
 
 interface Note {
   tint: string
@@ -102,7 +101,6 @@ async function small(pen: FaceContext, row: MoneyRow, note: Note) {
   const mask = { x: 25 * k, y: (size === 'M' ? 100 : 99) * k, width: 62 * k, height: 47.7 * k }
   await drawSvg(pen, `mask/${note.mask}`, hues, mask)
   ctx.fillStyle = note.ink
-  ctx.font = `400 46px ${FONTS.display}`
   amount(pen, row.value, { size: 50 * k, x: 56 * k, y: 85 * k, unitScale: 0.58 })
 }
 

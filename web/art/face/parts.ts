@@ -20,8 +20,9 @@ import {
   rounded,
   shadow,
   turned,
+  type FaceContext,
+  type Picture,
 } from './pen.ts'
-import type { FaceContext, Picture } from './pen.ts'
 
 const SHADOW = 'rgb(20 22 40 / 30%)'
 const FOIL = ['#f7d774', '#fff6cf', '#f0a7c4', '#c7b4f5', '#9fdcf2', '#b9f0cf', '#fff3b8', '#f2c14c']

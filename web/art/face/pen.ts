@@ -1,8 +1,7 @@
 // Drawing primitives of the faces: a canvas in units, outlines, tints and shadows.
 import type { Color } from '../catalogue.ts'
 import { GLYPH_PATHS } from '../glyphs.ts'
-import { BASE } from './box.ts'
-import type { FaceSize } from './box.ts'
+import { BASE, type FaceSize } from './box.ts'
 
 export type Picture = HTMLCanvasElement
 

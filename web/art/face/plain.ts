@@ -1,6 +1,5 @@
 // Placeholder face, drawn synchronously: a colored card with title, value and glyph.
-import { CARDS, isCardKey } from '../catalogue.ts'
-import type { CardRow, Color } from '../catalogue.ts'
+import { CARDS, isCardKey, type CardRow, type Color } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { noteOf } from './money.ts'

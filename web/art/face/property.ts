@@ -5,10 +5,8 @@ import { COLOR_LOOKS } from '../colorLooks.ts'
 import { BAND_TITLE, fitTitle } from './fit.ts'
 import { display, displayWidth, edged, plain } from './letters.ts'
 import { band, finished, drawSvg, onBand, stock } from './parts.ts'
-import { aside, fade, fieldPath, mix } from './pen.ts'
-import type { FaceContext } from './pen.ts'
-import { drawScene, sceneOf } from './scene.ts'
-import type { Stage } from './scene.ts'
+import { aside, fade, fieldPath, mix, type FaceContext } from './pen.ts'
+import { drawScene, sceneOf, type Stage } from './scene.ts'
 import { rentRow, rentSteps } from './steps.ts'
 
 const STAGES: Record<FaceContext['size'], Stage> = {

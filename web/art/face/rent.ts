@@ -4,9 +4,8 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { wrap } from './fit.ts'
 import { display, plain, plainWidth } from './letters.ts'
 import { chip, finished, drawSvg, patterned, stock } from './parts.ts'
-import { fieldPath, fillRounded, noShadow, shadow, turnAbout, turned } from './pen.ts'
-import type { FaceContext } from './pen.ts'
-import { loadStickers, stick } from './stickers.ts'
+import { fieldPath, fillRounded, noShadow, shadow, turnAbout, turned, type FaceContext } from './pen.ts'
+import { stickOne } from './stickers.ts'
 import { ring } from './wildcard.ts'
 
 const RED = '#C93B2E'
@@ -111,8 +110,7 @@ function plaque(pen: FaceContext) {
 
 async function sticker(pen: FaceContext, row: RentRow) {
   const art = rentArt(row)
-  const images = await loadStickers([art], pen.box.width * pen.scale)
   const place =
     art === 'megaphone' ? { x: 270, y: 98, size: 78, tilt: 8 } : { x: 270, y: 326, size: 80, tilt: -6 }
-  stick(pen, images, art, { ...place, edge: 4, drop: 5 })
+  await stickOne(pen, art, { ...place, edge: 4, drop: 5 })
 }

@@ -2,10 +2,8 @@
 import type { CardKey } from '../catalogue.ts'
 import json from './scenes.json' with { type: 'json' }
 import { drawSvg } from './parts.ts'
-import { aside } from './pen.ts'
 import type { FaceContext } from './pen.ts'
-import { loadStickers, stick } from './stickers.ts'
-import type { Figure } from './stickers.ts'
+import { loadStickers, stick, type Figure } from './stickers.ts'
 
 /** A card's scene: a backdrop in two hues and figures from back to front. */
 export interface Scene {
@@ -40,10 +38,8 @@ export interface Stage {
 /** Draws the scene inside its clip. */
 export async function drawScene(pen: FaceContext, scene: Scene, stage: Stage) {
   const { ctx } = pen
-  const images = await loadStickers(
-    scene.figures.map((figure) => figure.art),
-    pen.box.width * pen.scale,
-  )
+  const arts = scene.figures.map((figure) => figure.art)
+  const images = await loadStickers(pen, arts)
   const ground = groundOf(stage)
   ctx.save()
   ctx.beginPath()
@@ -51,23 +47,18 @@ export async function drawScene(pen: FaceContext, scene: Scene, stage: Stage) {
   ctx.clip()
   await drawSvg(pen, `backdrop/${scene.backdrop}`, { light: scene.light, mid: scene.mid }, ground)
   await drawSvg(pen, 'backdrop/halftone', {}, ground)
+  for (const figure of scene.figures) {
+    stick(pen, images, figure.art, {
+      x: stage.x + figure.x * stage.zoom,
+      y: stage.y + figure.y * stage.zoom,
+      size: figure.size * stage.zoom,
+      tilt: figure.tilt,
+      flip: figure.flip === true,
+      edge: Math.min(figure.outline ?? 4, 4) * stage.zoom,
+      drop: 6 * stage.zoom,
+    })
+  }
   ctx.restore()
-  aside(ctx, () => {
-    ctx.beginPath()
-    ctx.rect(stage.clip.x, stage.clip.y, stage.clip.width, stage.clip.height)
-    ctx.clip()
-    for (const figure of scene.figures) {
-      stick(pen, images, figure.art, {
-        x: stage.x + figure.x * stage.zoom,
-        y: stage.y + figure.y * stage.zoom,
-        size: figure.size * stage.zoom,
-        tilt: figure.tilt,
-        flip: figure.flip === true,
-        edge: Math.min(figure.outline ?? 4, 4) * stage.zoom,
-        drop: 6 * stage.zoom,
-      })
-    }
-  })
 }
 
 /** Backdrop rectangle: covers the clip, with its focus (150, 230) of 300 by 400 at the scene's center. */

@@ -1,11 +1,9 @@
 // Draws a color's rents: ascending steps on large faces, a row of numbers on medium ones.
-import { COLOR_ROWS } from '../catalogue.ts'
-import type { Color } from '../catalogue.ts'
+import { COLOR_ROWS, type Color } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { amount, display, edged } from './letters.ts'
-import { aside, fillRounded, mix, noShadow, shadow } from './pen.ts'
-import type { FaceContext } from './pen.ts'
+import { aside, fillRounded, mix, noShadow, shadow, type FaceContext } from './pen.ts'
 
 interface Steps {
   x: number

@@ -1,6 +1,5 @@
 // Draws die-cut stickers on faces: a sprite with a paper edge and a hard shadow.
-import type { FaceContext, Picture } from './pen.ts'
-import { aside, blank } from './pen.ts'
+import { aside, blank, type FaceContext, type Picture } from './pen.ts'
 import { sheetOf } from './sheets.ts'
 import index from '../sheet/index.json' with { type: 'json' }
 
@@ -38,26 +37,26 @@ const LOW_PIXELS = 176
 /** Cards up to this width use the medium ones; wider ones are seen in the close look only. */
 const NEAR_PIXELS = 352
 
-function cutOf(art: string, cardPixels: number): Cut {
+function cutOf({ box, scale }: FaceContext, art: string): Cut {
   const tiers = cuts[art]
   if (!tiers) throw new Error(`no sticker called ${art}; bake the sheets again`)
+  const cardPixels = box.width * scale
   if (cardPixels <= LOW_PIXELS) return tiers.low
   return cardPixels <= NEAR_PIXELS ? tiers.near : tiers.far
 }
 
 /** Loads the sheets of these figures, so that they can be drawn synchronously. */
 export async function loadStickers(
+  pen: FaceContext,
   arts: readonly string[],
-  cardPixels: number,
 ): Promise<Map<string, ImageBitmap>> {
-  const names = [...new Set(arts.map((art) => cutOf(art, cardPixels).sheet))]
-  const images = await Promise.all(names.map(sheetOf))
-  return new Map(
-    names.flatMap((name, at) => {
-      const image = images[at]
-      return image ? [[name, image] as const] : []
-    }),
-  )
+  const names = new Set(arts.map((art) => cutOf(pen, art).sheet))
+  return new Map(await Promise.all([...names].map(async (name) => [name, await sheetOf(name)] as const)))
+}
+
+/** Loads one sticker's sheet, and puts it on the face. */
+export async function stickOne(pen: FaceContext, art: string, place: Place) {
+  stick(pen, await loadStickers(pen, [art]), art, place)
 }
 
 interface Place {
@@ -75,7 +74,7 @@ interface Place {
 
 /** Puts one sticker on the face. */
 export function stick(pen: FaceContext, sheetImages: Map<string, ImageBitmap>, art: string, place: Place) {
-  const cut = cutOf(art, pen.box.width * pen.scale)
+  const cut = cutOf(pen, art)
   const image = sheetImages.get(cut.sheet)
   if (!image) return
   const { ctx, scale } = pen

@@ -1,15 +1,23 @@
 // Draws a wildcard: two halves with the active one upright, or a ring of all colors.
-import { COLORS } from '../catalogue.ts'
-import type { Color, WildcardRow } from '../catalogue.ts'
+import { COLORS, type Color, type WildcardRow } from '../catalogue.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { edged, display, plain } from './letters.ts'
 import { band, chip, finished, drawSvg, onBand, patterned, stock } from './parts.ts'
-import { aside, fieldPath, fillRounded, mix, noShadow, shadow, turnAbout, turned } from './pen.ts'
-import type { FaceContext } from './pen.ts'
+import {
+  aside,
+  fieldPath,
+  fillRounded,
+  mix,
+  noShadow,
+  shadow,
+  turnAbout,
+  turned,
+  type FaceContext,
+} from './pen.ts'
 import { title } from './property.ts'
 import { rentSteps } from './steps.ts'
-import { loadStickers, stick } from './stickers.ts'
+import { stickOne } from './stickers.ts'
 
 /** The virus on a wildcard has the active hue; black would hide its face. */
 const virusHue = (color: Color): string =>
@@ -124,14 +132,13 @@ function perforation(pen: FaceContext) {
 }
 
 async function virus(pen: FaceContext, art: string) {
-  const images = await loadStickers([art], pen.box.width * pen.scale)
   const place = {
     L: { x: 250, y: 197, size: 116 },
     M: { x: 56, y: 79, size: 56 },
     S: { x: 36, y: 52, size: 40 },
   }[pen.size]
   const edge = { L: 4.4, M: 1.7, S: 1.2 }[pen.size]
-  stick(pen, images, art, { ...place, tilt: 6, edge, drop: edge * 1.4 })
+  await stickOne(pen, art, { ...place, tilt: 6, edge, drop: edge * 1.4 })
 }
 
 /** The rainbow wildcard; with a color, that color's band lies across its top. */
@@ -145,16 +152,9 @@ async function drawRainbow(pen: FaceContext, row: WildcardRow, facing?: Color) {
   await ring(pen, { L: 122, M: 45, S: 29 }[size], middle)
   if (facing !== undefined) await band(pen, facing)
   ctx.restore()
-  const images = await loadStickers(['family/virus-party'], box.width * pen.scale)
   const big = { L: 132, M: 50, S: 34 }[size]
-  stick(pen, images, 'family/virus-party', {
-    x: box.width / 2,
-    y: middle,
-    size: big,
-    tilt: 0,
-    edge: 0.01,
-    drop: big * 0.03,
-  })
+  const place = { x: box.width / 2, y: middle, size: big, tilt: 0, edge: 0.01, drop: big * 0.03 }
+  await stickOne(pen, 'family/virus-party', place)
   if (facing !== undefined) labelled(pen, facing, 'RAINBOW')
   else if (size === 'L')
     plate(pen, 'Rainbow Wild', { x: 186, y: 48, width: 226, height: 54, tilt: -2, text: 31 })
@@ -171,13 +171,8 @@ const ringMiddle = ({ size, box }: FaceContext, banded: boolean): number =>
 export async function ring(pen: FaceContext, radius: number, middle = ringMiddle(pen, false)) {
   const { box, size } = pen
   const zoom = ((box.width - box.inset * 2) / 294) * (size === 'L' ? 1 : 1.12)
-  const area = {
-    x: box.width / 2 - 147 * zoom,
-    y: middle - 236 * zoom,
-    width: 294 * zoom,
-    height: 422 * zoom,
-  }
-  await drawSvg(pen, 'backdrop/conic-ring', {}, area)
+  const [x, y] = [box.width / 2 - 147 * zoom, middle - 236 * zoom]
+  await drawSvg(pen, 'backdrop/conic-ring', {}, { x, y, width: 294 * zoom, height: 422 * zoom })
   const disc = { L: 42, M: 17, S: 12 }[size]
   COLORS.forEach((color, at) => {
     const angle = ((at + 0.5) / COLORS.length) * Math.PI * 2 - Math.PI / 2

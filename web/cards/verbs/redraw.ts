@@ -1,6 +1,6 @@
 // UI of the verb redraw: a player discards the hand and draws as many cards.
 import { counted } from '#web/ui/text/english.ts'
-import { handSize } from './handSize.ts'
+import { handSize } from './counts.ts'
 import type { VerbUi } from './verbUi.ts'
 
 export const redraw: VerbUi = {

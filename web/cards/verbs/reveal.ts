@@ -1,6 +1,6 @@
 // UI of the verb reveal: shows a player's hand.
 import { counted, possessive } from '#web/ui/text/english.ts'
-import { handSize } from './handSize.ts'
+import { handSize } from './counts.ts'
 import type { VerbUi } from './verbUi.ts'
 
 export const reveal: VerbUi = {

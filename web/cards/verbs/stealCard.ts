@@ -3,7 +3,7 @@ import { cardsOn, colorOf, setSize } from '#engine/rules/public.ts'
 import { possessive } from '#web/ui/text/english.ts'
 import { colorTitle, titleAt } from '../cardTitles.ts'
 import type { VerbUi } from './verbUi.ts'
-import { withinReach } from './withinReach.ts'
+import { withinReach } from './counts.ts'
 
 export const stealCard: VerbUi = {
   pickers: ['target', 'take'],

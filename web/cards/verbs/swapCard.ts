@@ -1,7 +1,7 @@
 // UI of the verb swapCard: swaps properties, neither part of a full set.
 import { titleAt } from '../cardTitles.ts'
 import type { VerbUi } from './verbUi.ts'
-import { withinReach } from './withinReach.ts'
+import { withinReach } from './counts.ts'
 
 export const swapCard: VerbUi = {
   pickers: ['target', 'swap'],

@@ -1,6 +1,6 @@
 // UI of the verb swapHand: swaps a hand card for an unseen one of an opponent.
 import { counted } from '#web/ui/text/english.ts'
-import { handSize } from './handSize.ts'
+import { handSize } from './counts.ts'
 import type { VerbUi } from './verbUi.ts'
 
 export const swapHand: VerbUi = {

@@ -1,7 +1,7 @@
 // Accounts with passwords on our own server, over HTTP.
 import * as v from 'valibot'
 import { postOnce } from '#web/client/net/once.ts'
-import { signInBy } from './signIn.ts'
+import { signInBy } from './switchUser.ts'
 import type { BrowserIdentity } from './identity.ts'
 
 /** The local accounts. */

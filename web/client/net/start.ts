@@ -1,5 +1,5 @@
 // Connects the page to its server, and counts finished games.
-import { countFinishedGames } from '../state/countGames.ts'
+import { countFinishedGames } from '../state/winLoss.ts'
 import { attachBrowsing } from './browsing.ts'
 import { connect } from './connect.ts'
 import { onTokenChange } from './session.ts'

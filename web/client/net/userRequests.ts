@@ -1,8 +1,7 @@
 // Requests about the own account, over the server's connection even during practice.
 import type { Deck } from '#proto/http/preset.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
-import { useAccount } from '#web/client/state/account.ts'
-import { accountOf } from '#web/client/state/accountOf.ts'
+import { accountOf, useAccount } from '#web/client/state/account.ts'
 import { attemptId, settleAttempt, markAttemptSent } from './attempt.ts'
 import { NO_ANSWER } from './call.ts'
 import { randomId } from './randomId.ts'
@@ -89,3 +88,11 @@ export async function purchase(itemToPurchase: string): Promise<Reply> {
   if (reply.ok || !INCONCLUSIVE.includes(reply.refused.key)) settleAttempt(name, id)
   return reply
 }
+
+/** Blocks a person of this room by number, which the server maps to their user. */
+export const blockMember = (room: string, member: number, name: string): Promise<Reply> =>
+  sendUserRequest({ body: 'block', block: { id: randomId(), room, member, name } })
+
+/** Unblocks a person. */
+export const unblock = (block: string): Promise<Reply> =>
+  sendUserRequest({ body: 'unblock', unblock: { id: randomId(), block } })

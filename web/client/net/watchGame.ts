@@ -1,4 +1,4 @@
-// Starts and stops watching a game; apart from `passTo.ts`, so the home page loads less.
+// A spectator's requests: to watch, to stop, to play in the next game; apart from `passTo.ts`, so the home page loads less.
 import { guestName } from '#web/client/state/guestName.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -19,3 +19,15 @@ export const watchGame = (code: string): Promise<Reply> =>
 
 /** Stops watching; on the way to another page, that navigation goes on. */
 export const stopWatching = (): Promise<Reply> => send({ kind: 'quitRoom', quitRoom: {} })
+
+/** Asks for a seat in the room's next game, or withdraws that; the server stores it. */
+export function askSeat(on: boolean): void {
+  useRoom.setState({ asksSeat: on })
+  void send({ kind: 'askSeat', askSeat: { on } }, { quiet: true })
+}
+
+/** Joins the next game, in which the seat is reserved. */
+export function takeAskedSeat(): void {
+  useRoom.setState({ asksSeat: false })
+  void send({ kind: 'playAgain', playAgain: {} })
+}

@@ -1,4 +1,4 @@
-// Every route as data: its window title, and where each state of a game leads from it.
+// Every route as data: its window title, and where each role and state of a game leads from it.
 
 /** States of a user's game, as the whole product names them. */
 export const GAME_STATES = [
@@ -104,3 +104,19 @@ export function routeOf(address: string): Path {
 /** The window's title on this route. */
 export const titleOf = (path: Path): string =>
   ROUTES[path].title === '' ? 'Lockdown Lane' : `${ROUTES[path].title} · Lockdown Lane`
+
+/** The visitor of a page. */
+export interface Visit {
+  state: GameState
+  /** Null: not known yet, so no redirect depends on it. */
+  role: Role | null
+  /** The user has just opened the site, or just signed in. */
+  arriving: boolean
+}
+
+/** The route to go to instead; null: stay. */
+export function redirect(from: Path, { state, role, arriving }: Visit): Path | null {
+  const byRole = role === null ? undefined : ROUTES[from].sends?.[role]
+  if (byRole && (arriving || !byRole.once)) return byRole.to
+  return ROUTES[from].leads?.[state] ?? null
+}

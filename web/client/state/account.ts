@@ -42,6 +42,17 @@ export const NOBODY: Account = {
   blocked: [],
 }
 
+/** The account that the server's user data describe. */
+export function accountOf({ objectsOwned, savedCardFrequencies, ...fields }: UserData): Account {
+  const deck = savedCardFrequencies.map(({ card, count }) => [card, count] as const)
+  return {
+    ...fields,
+    known: true,
+    owned: objectsOwned,
+    savedCardFrequencies: deck.length === 0 ? null : Object.fromEntries(deck),
+  }
+}
+
 export const useAccount = create<Account & Arriving>()(() => ({ ...NOBODY, arriving: true }))
 
 /** Whether the user has an account; `unknown` until the server has sent it. */

@@ -1,7 +1,6 @@
 // The page for a user, by the state of their game instead of the URL.
 import type { Phase, Stage } from '#proto/client/messages.ts'
-import { redirect } from '#web/client/routes/redirect.ts'
-import { PATHS, routeOf, type GameState, type Role } from '#web/client/routes/routes.ts'
+import { PATHS, redirect, routeOf, type GameState, type Visit } from '#web/client/routes/routes.ts'
 
 /**
  * The path to redirect to from `path`; null: stay. `phase`: null in no room, undefined while unknown; `stage`: in the
@@ -10,7 +9,7 @@ import { PATHS, routeOf, type GameState, type Role } from '#web/client/routes/ro
 export function placeFor(
   path: string,
   phase: Phase | null | undefined,
-  { role, arriving }: { role: Role | null; arriving: boolean } = { role: 'anonymous', arriving: false },
+  { role, arriving }: Omit<Visit, 'state'> = { role: 'anonymous', arriving: false },
   stage: Stage = 'nowhere',
   joining = false,
 ): string | null {

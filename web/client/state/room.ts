@@ -1,8 +1,54 @@
 // The room store: slices, the user's hand and the log as the server sent them.
 import { create } from 'zustand'
 import type { PrivateView, PublicView, State } from '#engine/rules/public.ts'
-import type { Event, Line, Notice } from '#proto/client/messages.ts'
-import { NO_SLICES, type Slices } from './noSlices.ts'
+import type {
+  Afterwards,
+  ClockView,
+  Event,
+  Line,
+  LobbyView,
+  Notice,
+  PendingView,
+  Person,
+  PlayerView,
+  SeatAsk,
+  TableView,
+} from '#proto/client/messages.ts'
+
+/** A room's public state at one version. */
+export interface Slices {
+  /** The latest version received; 0: none. */
+  version: number
+  /** The owner's epoch of that version. */
+  epoch: number
+  /** In the order of `table.seats`. */
+  players: readonly PlayerView[]
+  table: TableView | null
+  pending: PendingView
+  counts: readonly number[]
+  lobby: LobbyView | null
+  roster: readonly Person[]
+  /** Spectators who want to play in the next game, in order. */
+  seatAsks: readonly SeatAsk[]
+  clock: ClockView | null
+  /** The result; null: the game is not over. */
+  afterwards: Afterwards | null
+}
+
+/** A room before its first update. */
+export const NO_SLICES: Slices = {
+  version: 0,
+  epoch: 0,
+  players: [],
+  table: null,
+  pending: { kind: 'nothing', nothing: {} },
+  counts: [],
+  lobby: null,
+  roster: [],
+  seatAsks: [],
+  clock: null,
+  afterwards: null,
+}
 
 /** The store every part of the page reads. */
 export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'seatAsks' | 'clock' | 'afterwards'> {

@@ -1,7 +1,7 @@
 // Slices are replaced as a whole, in version order; gaps and stale updates are detected.
 import { describe, expect, it } from 'vitest'
 import type { PlayerView, TableView, Update } from '#proto/client/messages.ts'
-import { NO_SLICES, type Slices } from './noSlices.ts'
+import { NO_SLICES, type Slices } from './room.ts'
 import { assign } from './slices.ts'
 
 const player = (seat: number, hand: number): PlayerView => ({

@@ -1,7 +1,7 @@
 // Assigns an update's slices to the public view, if it follows the current version.
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import type { LobbyView, PlayerView, TableView, Update } from '#proto/client/messages.ts'
-import { NO_SLICES, type Slices } from './noSlices.ts'
+import { NO_SLICES, type Slices } from './room.ts'
 
 /** `overlap`: some of its versions were received before, so some of its events may be repeated. */
 export type Assigned =

@@ -1,6 +1,6 @@
 // Dialog that blocks a user permanently: hides their chat and excludes them in matchmaking.
 import { useState } from 'react'
-import { blockMember } from '#web/client/net/blockRequests.ts'
+import { blockMember } from '#web/client/net/userRequests.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'

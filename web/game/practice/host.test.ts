@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame } from '#engine/rules/public.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
-import { NO_SLICES, type Slices } from '../../client/state/noSlices.ts'
+import { NO_SLICES, type Slices } from '../../client/state/room.ts'
 import { assign } from '../../client/state/slices.ts'
 import { Host } from './host.ts'
 

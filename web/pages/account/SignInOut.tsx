@@ -10,7 +10,7 @@ interface SignInOutProps {
   onGo?: () => void
 }
 
-const loadSignIn = importWithRetry(() => import('../../client/account/signIn.ts'))
+const loadSignIn = importWithRetry(() => import('../../client/account/switchUser.ts'))
 
 const logOut = (): Promise<void> => loadSignIn().then(({ signOut }) => signOut(), showPartMissing)
 const signUp = (): void => useUi.setState({ account: 'signUp' })

@@ -1,6 +1,6 @@
 // Keyboard shortcuts of the table, independent of the focused item.
 import { useEffect } from 'react'
-import { rowFor, type CardId } from '#engine/rules/public.ts'
+import type { CardId } from '#engine/rules/public.ts'
 import { cardOf, SHORTCUTS, type Shortcut } from '#web/prefs/shortcuts.ts'
 import { onShortcut } from '#web/prefs/shortcutListener.ts'
 import { nameOf } from '#web/client/state/people.ts'
@@ -30,7 +30,10 @@ export function useTableKeys(): void {
         SHORTCUTS.filter((shortcut) => cardOf(shortcut) >= 0),
         (shortcut) => focusCard(cardOf(shortcut)),
       ),
-      onShortcut(CARD_SHORTCUTS, onCard),
+      onShortcut(
+        SHORTCUTS.filter((shortcut) => shortcut in ON_CARD || shortcut in ON_HAND_CARD),
+        onCard,
+      ),
       onShortcut(['endTurn'], endMyTurn),
       onShortcut(['status'], announceTurn),
       onShortcut(['settings'], () => openPanel('settings')),
@@ -69,48 +72,25 @@ function focusCard(n: number): void {
 const handNow = (): readonly CardId[] =>
   mergedOrder(useTableStore.getState().order, useRoom.getState().mine.hand)
 
-const CARD_SHORTCUTS = [
-  'play',
-  'money',
-  'flip',
-  'target',
-  'look',
-  'sortLeft',
-  'sortRight',
-] as const satisfies readonly Shortcut[]
+type CardShortcuts = Partial<Record<Shortcut, (card: CardId) => void>>
+
+/** Shortcuts of any focused card, and of one in the hand; outside the hand those keys stay the control's own. */
+const ON_CARD: CardShortcuts = { look: peekAt, flip: (card) => void flip(card) }
+const ON_HAND_CARD: CardShortcuts = {
+  play: (card) => void pressInHand(card),
+  money: (card) => void playAsMoney(card),
+  target: aimAtNext,
+  sortLeft: (card) => moveInHand(card, -1),
+  sortRight: (card) => moveInHand(card, 1),
+}
 
 /** Runs a shortcut on the focused card. */
 function onCard(shortcut: Shortcut): boolean {
   const { spot } = useFocusTarget.getState()
-  const { table: s } = useRoom.getState()
-  if (spot?.kind !== 'card' || !s) return false
-  const { card } = spot
-  const inHand = handNow().includes(card)
-  switch (shortcut) {
-    case 'look':
-      peekAt(card)
-      return true
-    case 'flip':
-      if (rowFor(s, card).kind === 'wildcard') void flip(card)
-      return true
-    case 'play':
-      // Outside the hand the key stays the control's own.
-      if (!inHand) return false
-      void pressInHand(card)
-      return true
-    case 'money':
-      if (inHand) void playAsMoney(card)
-      return inHand
-    case 'target':
-      if (inHand) aimAtNext(card)
-      return inHand
-    case 'sortLeft':
-    case 'sortRight':
-      if (inHand) moveInHand(card, shortcut === 'sortLeft' ? -1 : 1)
-      return inHand
-    default:
-      return false
-  }
+  if (spot?.kind !== 'card' || useRoom.getState().table === null) return false
+  const run = ON_CARD[shortcut] ?? (handNow().includes(spot.card) ? ON_HAND_CARD[shortcut] : undefined)
+  run?.(spot.card)
+  return run !== undefined
 }
 
 function moveInHand(card: CardId, by: -1 | 1): void {

@@ -1,7 +1,7 @@
 // Firebase accounts for the page's forms.
 import { ACCOUNT, type Enter, type FirebaseProject } from '#proto/http/account.ts'
 import { NO_ANSWER } from '#web/client/net/call.ts'
-import { signInBy } from '../signIn.ts'
+import { signInBy } from '../switchUser.ts'
 import type { BrowserIdentity, AccountResult } from '../identity.ts'
 import { provider, type Refusal } from './provider.ts'
 

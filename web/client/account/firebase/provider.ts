@@ -11,6 +11,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
   verifyPasswordResetCode,
+  type Auth,
   type User,
 } from 'firebase/auth'
 import type { Credentials, Enter, FirebaseProject } from '#proto/http/account.ts'
@@ -53,13 +54,11 @@ export function provider<Result extends OkResult>(
       await signOut(auth)
     }
   }
-  const signInUser = async (email: string, password: string): Promise<User> =>
-    (await signInWithEmailAndPassword(auth, email, password)).user
 
   return {
     signUp: ({ name, email, password }, exchangeProof) =>
       attempt(async () => {
-        const { user, isNew } = await createOrResume(email, password)
+        const { user, isNew } = await createOrResume(auth, email, password)
         const result = await exchangeProof({ kind: 'signUp', proof: await user.getIdToken(), name })
         // An account refused here is deleted there too; where that fails, signing up again resumes it.
         if (!result.ok && isNew) await deleteUser(user).catch(recoverFrom(isFirebaseError, undefined))
@@ -67,7 +66,7 @@ export function provider<Result extends OkResult>(
       }),
     signIn: (email, password, exchangeProof) =>
       attempt(async () => {
-        const user = await signInUser(email, password)
+        const user = await signInUser(auth, email, password)
         return exchangeProof({ kind: 'signIn', proof: await user.getIdToken() })
       }),
     reset: (code, password, exchangeProof) =>
@@ -76,7 +75,7 @@ export function provider<Result extends OkResult>(
         if (code === '') return refused('oldLink')
         const email = await verifyPasswordResetCode(auth, code)
         await confirmPasswordReset(auth, code, password)
-        const user = await signInUser(email, password)
+        const user = await signInUser(auth, email, password)
         return exchangeProof({ kind: 'reset', proof: await user.getIdToken() })
       }),
     async forgot(email) {
@@ -89,18 +88,25 @@ export function provider<Result extends OkResult>(
       }
     },
   }
+}
 
-  /** An account there without a user here is an unfinished sign-up: its password completes it. */
-  async function createOrResume(email: string, password: string): Promise<{ user: User; isNew: boolean }> {
-    try {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password)
-      return { user, isNew: true }
-    } catch (error) {
-      if (codeOf(error) !== 'auth/email-already-in-use') throw error
-      const user = await signInUser(email, password).catch(recoverFrom(isFirebaseError, null))
-      if (user === null) throw error
-      return { user, isNew: false }
-    }
+const signInUser = async (auth: Auth, email: string, password: string): Promise<User> =>
+  (await signInWithEmailAndPassword(auth, email, password)).user
+
+/** An account there without a user here is an unfinished sign-up: its password completes it. */
+async function createOrResume(
+  auth: Auth,
+  email: string,
+  password: string,
+): Promise<{ user: User; isNew: boolean }> {
+  try {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    return { user, isNew: true }
+  } catch (error) {
+    if (codeOf(error) !== 'auth/email-already-in-use') throw error
+    const user = await signInUser(auth, email, password).catch(recoverFrom(isFirebaseError, null))
+    if (user === null) throw error
+    return { user, isNew: false }
   }
 }
 

@@ -1,6 +1,6 @@
 // Settings page: the filter for abusive words, and blocked users with a button to unblock.
 import { useState } from 'react'
-import { unblock } from '#web/client/net/blockRequests.ts'
+import { unblock } from '#web/client/net/userRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -50,6 +50,7 @@ export function dropsFor(s: State, me: Seat, card: CardId): Drops {
   const choices = choicesFor(s, me, card)
   const open = (as: string) => ways.some((way) => way.as === as && way.refused === null)
   const seats = [...new Set(choices.flatMap(({ play }) => play.choice.target ?? []))]
+  const onOwnSets = choices.filter(({ play }) => play.choice.target === undefined)
   const first = ways.find((way) => way.refused !== null)?.refused
   return {
     card,
@@ -57,11 +58,7 @@ export function dropsFor(s: State, me: Seat, card: CardId): Drops {
     bank: open('money'),
     seats,
     cards: cardTargets(s, choices),
-    sets: [
-      ...new Set(
-        choices.flatMap(({ play: { choice } }) => (choice.target === undefined ? (choice.set ?? []) : [])),
-      ),
-    ],
+    sets: [...new Set(onOwnSets.flatMap(({ play }) => play.choice.set ?? []))],
     choices,
     refused: ways.every((way) => way.refused !== null) && first ? REFUSALS[first] : null,
   }
@@ -137,8 +134,8 @@ function zoneAt(layout: Layout, drops: Drops, at: Point): Target {
     .map(({ seat, rect }) => [{ kind: 'seat', seat }, rect])
   if (own) {
     const count = [...layout.cards.values()].filter((place) => place.at === 'hand').length
-    const { hand, frame } = { hand: own.hand, frame: layout.frame }
-    const strip = { ...hand, y: hand.y - SLACK, height: frame.height - hand.y + SLACK * 2 }
+    const { hand } = own
+    const strip = { ...hand, y: hand.y - SLACK, height: layout.frame.height - hand.y + SLACK * 2 }
     if (drops.bank) zones.push([{ kind: 'bank' }, own.bank])
     zones.push([{ kind: 'mat' }, own.mat], [{ kind: 'hand', slot: slotAt(count, hand, at.x) }, strip])
   }
@@ -168,10 +165,8 @@ export function dropResult(drops: Drops, target: Target, s: State): DropResult {
   switch (target.kind) {
     case 'mat':
       return dropOnMat(drops)
-    case 'bank': {
-      const money = drops.choices.find(({ play }) => play.as === 'money')
-      return money ? { kind: 'send', command: money } : { kind: 'play' }
-    }
+    case 'bank':
+      return sendOrPlay(drops.choices.find(({ play }) => play.as === 'money'))
     case 'seat':
       return resultOf(
         drops.choices.filter(({ play }) => play.choice.target === target.seat),
@@ -187,18 +182,21 @@ export function dropResult(drops: Drops, target: Target, s: State): DropResult {
       const take = fits.some(({ play }) => play.choice.take !== undefined)
       return resultOf(fits, take ? { target: target.seat, take: target.card } : { target: target.seat })
     }
-    case 'set': {
-      const only = drops.choices.find(
-        ({ play: { choice } }) => choice.target === undefined && choice.set === target.color,
+    case 'set':
+      return sendOrPlay(
+        drops.choices.find(
+          ({ play: { choice } }) => choice.target === undefined && choice.set === target.color,
+        ),
       )
-      return only ? { kind: 'send', command: only } : { kind: 'play' }
-    }
     case 'hand':
       return { kind: 'order', slot: target.slot }
     case 'nowhere':
       return { kind: 'nothing' }
   }
 }
+
+const sendOrPlay = (command: Play | undefined): DropResult =>
+  command ? { kind: 'send', command } : { kind: 'play' }
 
 /** The mat takes cards playable as actions: money has a target of its own. */
 function dropOnMat({ choices }: Drops): DropResult {

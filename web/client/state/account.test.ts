@@ -1,7 +1,7 @@
 // The server's user data are stored completely; a saved deck is stored by its cards.
 import { expect, it } from 'vitest'
 import type { UserData } from '#proto/client/messages.ts'
-import { accountOf } from './accountOf.ts'
+import { accountOf } from './account.ts'
 
 const MIRA: UserData = {
   id: 'a',

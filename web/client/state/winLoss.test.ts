@@ -1,7 +1,7 @@
 // The browser's record of games: which finished games count, and as a win or a loss.
 import { expect, it } from 'vitest'
 import { dealtTo, sampleLobby, samplePerson } from '#web/dev/sampleRoom.ts'
-import { resultOf } from './countGames.ts'
+import { resultOf } from './winLoss.ts'
 import { useRoom, type RoomState } from './room.ts'
 
 const SEATS = [1, 2, 3]

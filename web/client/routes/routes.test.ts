@@ -1,7 +1,6 @@
 // The route table: every route in every state of a game, for every role.
 import { describe, expect, it } from 'vitest'
-import { redirect } from './redirect.ts'
-import { GAME_STATES, PATHS, ROLES, routeOf, ROUTES, titleOf, type Path } from './routes.ts'
+import { GAME_STATES, PATHS, redirect, ROLES, routeOf, ROUTES, titleOf, type Path } from './routes.ts'
 
 /** The target per state, in the order of the columns; a dot: no redirect. */
 const EXPECTED: readonly [Path, string][] = [

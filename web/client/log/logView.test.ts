@@ -1,7 +1,7 @@
 // Saved log and chat settings are restored per room; malformed ones are ignored.
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { SavedLogView, mutedIn, DEFAULT_VIEW as NOTHING, MAX_ROOMS, withMuted } from './savedLogView.ts'
+import { SavedLogView, mutedIn, DEFAULT_VIEW as NOTHING, MAX_ROOMS, withMuted } from './logView.ts'
 
 test('the topic and the muted users of each room are restored', () => {
   const kept = withMuted(
