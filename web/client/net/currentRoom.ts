@@ -36,8 +36,18 @@ function onFrame(frame: ServerFrame): void {
       if (frame.notice.announced === undefined && !frame.notice.paused && frame.notice.text !== '')
         useUi.setState({ notice: frame.notice.text })
       return
-    // `apply` names them all.
-    default:
+    case 'update':
+    case 'private':
+    case 'queue':
+    case 'user':
+    case 'directory':
+    case 'wallGames':
+    case 'smallTable':
+    case 'log':
+    case 'blocked':
+    case 'spectatorVotes':
+    case 'pong':
+      return
   }
 }
 

@@ -94,7 +94,18 @@ function rankOf(event: Event, me: Seat): number {
       return event.returned.seat === me ? 0 : 5
     case 'departed':
       return 4
-    default:
+    case 'arrived':
+    case 'asked':
+    case 'allowed':
+    case 'voted':
+    case 'faced':
+    case 'fizzled':
+    case 'reshuffled':
+    case 'skippedDraw':
+    case 'endedTurn':
+    case 'turned':
+    case 'said':
+    case 'started':
       return 0
   }
 }

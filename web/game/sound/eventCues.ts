@@ -85,13 +85,39 @@ function eventCue(
       if (secret) return { name: secret, mine: true }
       return event.said.by === me ? null : { name: 'chat', mine: true }
     }
-    default:
+    case 'voteCalled':
+    case 'voted':
+    case 'arrived':
+    case 'left':
+    case 'departed':
+    case 'started':
       return peopleCue(event, cueFor)
+    // Flips, reshuffles and completed sets are cued by their motion, drinking by its dialog.
+    case 'faced':
+    case 'reshuffled':
+    case 'drink':
+    case 'allowed':
+    case 'fizzled':
+    case 'sheltered':
+    case 'delayed':
+    case 'skippedDraw':
+    case 'timedOut':
+    case 'voteEnded':
+    case 'hosting':
+    case 'ended':
+    case 'stoodIn':
+    case 'returned':
+      return null
   }
 }
 
+type PeopleEvent = Extract<
+  Event,
+  { kind: 'voteCalled' | 'voted' | 'arrived' | 'left' | 'departed' | 'started' }
+>
+
 /** The cue of people who come, go and vote. */
-function peopleCue(event: Event, cueFor: CueFor): EventCue | null {
+function peopleCue(event: PeopleEvent, cueFor: CueFor): EventCue {
   switch (event.kind) {
     case 'voteCalled':
       return cueFor('vote', event.voteCalled.by, event.voteCalled.against)
@@ -105,9 +131,6 @@ function peopleCue(event: Event, cueFor: CueFor): EventCue | null {
       return cueFor('leave', event.departed.seat)
     case 'started':
       return { name: 'shuffle', mine: true }
-    // Flips, reshuffles and completed sets are cued by their motion, drinking by its dialog.
-    default:
-      return null
   }
 }
 
