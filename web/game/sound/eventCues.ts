@@ -35,16 +35,18 @@ type CueFor = (name: Cue, ...seats: (Seat | undefined)[]) => EventCue
 /** The cues of an update, in the order of its events. */
 export function eventCues(events: readonly Event[], me: Seat, table: State | null): EventCue[] {
   const cueFor: CueFor = (name, ...seats) => ({ name, mine: seats.includes(me) })
-  return events.flatMap((event) => eventCue(event, events, me, table, cueFor) ?? [])
+  return events.flatMap((event) => eventCue(event, { events, me, table, cueFor }) ?? [])
 }
 
-function eventCue(
-  event: Event,
-  events: readonly Event[],
-  me: Seat,
-  table: State | null,
-  cueFor: CueFor,
-): EventCue | null {
+interface CueContext {
+  /** All events of the update. */
+  events: readonly Event[]
+  me: Seat
+  table: State | null
+  cueFor: CueFor
+}
+
+function eventCue(event: Event, { events, me, table, cueFor }: CueContext): EventCue | null {
   switch (event.kind) {
     case 'played': {
       const { by, card, as, on } = event.played
