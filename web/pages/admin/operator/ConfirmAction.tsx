@@ -72,7 +72,8 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
       </p>
       <div className="dialog-buttons">
         {isSettled ? (
-          <Button size={54} className="mr-auto" autoFocus onClick={onClose}>
+          // Its key makes it a new button, which takes the focus before paint, so that no key press is lost.
+          <Button key="settled" size={54} className="mr-auto" autoFocus onClick={onClose}>
             All right
           </Button>
         ) : (
