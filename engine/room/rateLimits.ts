@@ -13,10 +13,10 @@ const FULL_UPDATES = { burst: 20, refillMs: 2000 }
 const MAX_PER_TURN = 60
 
 /**
- * Commands with a limit here: `settings`: of the lobby; `turn`: changes the table and can be repeated
- * endlessly. All others advance the game, follow a counted command, or have their own limit.
+ * The limit a command counts against. `settings`: lobby settings; `turn`: changes the table and can be
+ * repeated endlessly; `none`: advances the game, follows a counted command, or has its own limit.
  */
-const LIMITS: Partial<Record<Command['kind'], 'settings' | 'turn'>> = {
+const LIMITS: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> = {
   setRole: 'settings',
   setTimer: 'settings',
   setSetsToWin: 'settings',
@@ -30,6 +30,28 @@ const LIMITS: Partial<Record<Command['kind'], 'settings' | 'turn'>> = {
   turnCard: 'turn',
   callVote: 'turn',
   callBot: 'turn',
+  takeSeat: 'none',
+  unpick: 'none',
+  cancelVote: 'none',
+  vote: 'none',
+  play: 'none',
+  discard: 'none',
+  endTurn: 'none',
+  allow: 'none',
+  sayNo: 'none',
+  pay: 'none',
+  passRent: 'none',
+  closeReveal: 'none',
+  leave: 'none',
+  resign: 'none',
+  chat: 'none',
+  quickPhrase: 'none',
+  tableDrawn: 'none',
+  askSeat: 'none',
+  start: 'none',
+  quitRoom: 'none',
+  endGame: 'none',
+  playAgain: 'none',
 }
 
 /**
@@ -42,7 +64,7 @@ export function rateLimitFor(
   now: number,
 ): { spend(): void } | null {
   const limit = LIMITS[kind]
-  if (limit === undefined) return { spend: () => undefined }
+  if (limit === 'none') return { spend: () => undefined }
   const turn = live.room.state?.turn.number ?? 0
   const rateUse = live.rateUse.get(seat) ?? { settings: { left: SETTINGS.burst, at: now }, turn, used: 0 }
   live.rateUse = withEntry(live.rateUse, seat, rateUse)

@@ -138,7 +138,7 @@ export class Host {
 
   /** Resets the room to the prepared state and publishes it. */
   rewind(): void {
-    Object.assign(this.#live.room, { state: this.#prepared, phase: 'playing', ended: '' })
+    Object.assign(this.#live.room, { state: this.#prepared, phase: 'playing', endedText: '' })
     const step = new Step(this.#live, Date.now())
     step.changed = true
     publish(step)

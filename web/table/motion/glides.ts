@@ -134,14 +134,15 @@ const ALL_BEGUN = 600
 /** Assigns every glide its delay by event and by position among the cards of the same motion. */
 function scheduled(glides: readonly UnscheduledGlide[]): Glide[] {
   const starts = eventStarts(glides)
-  const groups = Map.groupBy(glides, groupKey)
-  return glides.map((unscheduled) => {
-    const { eventIndex, timing, ...glide } = unscheduled
+  const keys = glides.map(groupKey)
+  return glides.map(({ eventIndex, timing, ...glide }, nth) => {
     if (!timing) return glide
-    const group = groups.get(groupKey(unscheduled)) ?? []
+    const isOfGroup = (key: string): boolean => key === keys[nth]
+    const count = keys.filter(isOfGroup).length
+    const place = keys.slice(0, nth).filter(isOfGroup).length
     // Shortened where there are many cards.
-    const stagger = Math.min(timing.stagger, (timing.cap - glide.ms) / Math.max(1, group.length - 1))
-    return { ...glide, delay: (starts.get(eventIndex) ?? 0) + group.indexOf(unscheduled) * stagger }
+    const stagger = Math.min(timing.stagger, (timing.cap - glide.ms) / Math.max(1, count - 1))
+    return { ...glide, delay: (starts.get(eventIndex) ?? 0) + place * stagger }
   })
 }
 
