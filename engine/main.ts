@@ -9,7 +9,7 @@ import { logSink } from '#proto/process/logSink.mjs'
 import { isCluster, openRedis } from '#proto/redis/client.ts'
 import { replicated } from '#proto/redis/replicated.ts'
 import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
-import { messageOf, logOutage } from '#proto/process/logOutage.ts'
+import { logOutage } from '#proto/process/logOutage.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs, wakeAt } from './jobs/jobs.ts'
@@ -41,11 +41,11 @@ async function start(config: EngineConfig): Promise<void> {
   // Each connection emits this ten times a second while Redis is down.
   const away = logOutage((error: Error, suppressed) => {
     log.warn({ error: error.message, suppressed }, 'Redis does not answer')
-  }, messageOf)
+  })
   redis.on('error', away)
   const onError = logOutage((error: Error, suppressed) => {
     log.warn({ error: error.message, suppressed }, 'queue failed')
-  }, messageOf)
+  })
   const games = botGames(randomBytes)
   await workFor(games, config.warm)
   const late = eventLoopDelay()

@@ -8,7 +8,7 @@ import { PROBE } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Scripting } from '#proto/redis/script.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { messageOf, logOutage } from '#proto/process/logOutage.ts'
+import { logOutage } from '#proto/process/logOutage.ts'
 import { serverTime } from '#proto/redis/serverTime.ts'
 import type { EngineConfig } from './config.ts'
 import { announce } from './cluster/engines/announce.ts'
@@ -85,7 +85,7 @@ async function openEngine({ name: me, rooms: roomLimit = Infinity }: ServeConfig
   const links = new Set<Link>()
   const onError = logOutage((error: unknown, suppressed) => {
     log.warn({ err: error, suppressed }, 'store or queue failed')
-  }, messageOf)
+  })
   // Mutual: rooms arm clocks, and clocks wake rooms.
   const roomClocks = clocks({
     jobs: jobs.clocks,

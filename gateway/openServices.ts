@@ -1,7 +1,7 @@
 // Opens the shared services: Redis, server time, records, identity, limits, metrics.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { messageOf, logOutage } from '#proto/process/logOutage.ts'
+import { logOutage } from '#proto/process/logOutage.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import { openRedis } from '#proto/redis/client.ts'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
@@ -34,11 +34,11 @@ export async function openServices(
 ): Promise<OpenServices | { failed: string }> {
   const logError = logOutage((error: unknown, suppressed) => {
     log.warn({ err: error, suppressed }, 'request failed')
-  }, messageOf)
+  })
   const redis = openRedis(config.redisUrl)
   const logRedisError = logOutage((error: Error, suppressed) => {
     log.warn({ error: error.message, suppressed }, 'Redis does not answer')
-  }, messageOf)
+  })
   redis.on('error', logRedisError)
   const time = await serverTime(() => redis.time())
   const now = (): number => time.now()

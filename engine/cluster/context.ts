@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Link } from '#proto/link/link.ts'
 import type { EngineMetrics } from '#proto/link/metrics.ts'
-import { messageOf, logOutage } from '#proto/process/logOutage.ts'
+import { logOutage } from '#proto/process/logOutage.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
 import type { Clocks } from '../jobs/clocks.ts'
@@ -44,10 +44,8 @@ export const roomContext = (services: RoomServices) => ({
   /** Recent faults of each room, the latest last. */
   faults: new Map<string, { count: number; at: number }>(),
   /** Logs refusals by Redis, throttled: while it is full every room retries four times a second. */
-  logRetry: logOutage(
-    (error: unknown, suppressed) =>
-      services.log.warn({ err: error, suppressed }, 'store command failed: will retry'),
-    messageOf,
+  logRetry: logOutage((error: unknown, suppressed) =>
+    services.log.warn({ err: error, suppressed }, 'store command failed: will retry'),
   ),
   /** Draining: it takes no rooms. */
   draining: false,

@@ -85,8 +85,6 @@ export function announceGames({ store, rooms, now, onError }: AnnounceParts) {
       throw error
     }
   })
-  const timer = setInterval(() => {
-    tick().catch(onError)
-  }, WRITE_INTERVAL_MS)
+  const timer = setInterval(() => void tick().catch(onError), WRITE_INTERVAL_MS)
   return { tick, end: () => clearInterval(timer) }
 }

@@ -65,17 +65,13 @@ function unitsOf(waiting: readonly Waiting[]): Unit[] {
 const meanStrength = (people: readonly Waiting[]): number =>
   people.reduce((sum, { rating }) => sum + (rating ?? DEFAULT_RATING), 0) / people.length
 
-/** Some players, and the sum of their rating distances from the first. */
-interface Choice {
-  people: Waiting[]
-  distance: number
-}
-
 /** The first unit and as many others as fit: of those the nearest, and of equals the longest waiting. */
 function fill(first: Unit, others: readonly Unit[]): Waiting[] {
   const distance = ({ strength }: Unit): number => Math.abs(strength - first.strength)
-  // Indexed by the number of players chosen.
-  const choices: (Choice | undefined)[] = Array.from({ length: MATCH_SIZE + 1 })
+  // Some players, and the sum of their rating distances from the first; indexed by the number of players.
+  const choices: ({ people: Waiting[]; distance: number } | undefined)[] = Array.from({
+    length: MATCH_SIZE + 1,
+  })
   choices[first.people.length] = { people: first.people, distance: 0 }
   for (const unit of others.toSorted((a, b) => distance(a) - distance(b))) {
     const size = unit.people.length

@@ -8,7 +8,7 @@ import { nextGameOf } from './lobby/rematch.ts'
 import { refusalText } from './refusals.ts'
 import { delivery, isConnected, type Answer, type Step } from './step.ts'
 import type { Request } from './requests.ts'
-import type { Connection, LiveRoom, Member, Reply, Result } from './types.ts'
+import type { Connection, Delivery, LiveRoom, Member, Reply } from './types.ts'
 
 type NumberedRequest = Extract<Request, { seq: number }>
 type Apply = (member: Member | null) => Answer
@@ -84,7 +84,7 @@ export function replyOf(answer: Answer): Reply {
 }
 
 /** The frame that answers a request. */
-export function replyDelivery(from: Connection, seq: number, reply: Reply): Result['deliveries'][number] {
+export function replyDelivery(from: Connection, seq: number, reply: Reply): Delivery {
   if (reply.kind === 'done') return delivery([from.id], { body: 'done', done: { seq, ...reply.done } })
   return delivery([from.id], { body: 'refused', refused: { seq, ...reply.refused, refresh: false } })
 }

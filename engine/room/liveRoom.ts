@@ -6,12 +6,11 @@ import { markHandsSent } from './view/publish.ts'
 import { ringOf } from './view/ring.ts'
 import { slicesOf } from './view/slices.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot/snapshot.ts'
-import { LiveRoom, Room } from './state.ts'
-import type { History, SavedRoom } from './types.ts'
+import { LiveRoom, Room, type History, type SavedRoom } from './types.ts'
 
 /** A room without members, to be set up by `create`, `found` or `matched`. */
 export const openRoom = ({ code, epoch }: { code: string; epoch: number }): LiveRoom =>
-  new LiveRoom(Object.assign(new Room(), { code }), epoch)
+  new LiveRoom(Object.assign(new Room(), { code }), epoch, SCHEMA)
 
 /**
  * Loads a snapshot; its clocks are paused until a player connects. Throws on damaged bytes and unreadable
@@ -19,7 +18,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
  */
 export function loadRoom(saved: SavedRoom, { gameLog, chat }: History, epoch: number, now: number): LiveRoom {
   const loaded = { gameLog: ringOf(gameLog, MAX_LINES), chat: ringOf(chat, MAX_LINES) }
-  const live = new LiveRoom(decodeRoom(saved, now), epoch, loaded)
+  const live = new LiveRoom(decodeRoom(saved, now), epoch, SCHEMA, loaded)
   // Pages connected at the last save have these slices; all others are sent a full update.
   markSent(live.frames, slicesOf(live, true, new Set(live.room.present)))
   markHandsSent(live)

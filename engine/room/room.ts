@@ -15,11 +15,11 @@ import { toLogRecord } from './game/commandLog.ts'
 import { graceDue } from './members/seatOwner.ts'
 import { countMissedTurn, standInForLost } from './members/seatPlayers.ts'
 import { onSpectatorRequest, isDeserted, viewFor } from './members/spectators.ts'
-import { detach, Step } from './step.ts'
+import { detach, Step, type Result } from './step.ts'
 import { applyToTable, redrawCode } from './game/table.ts'
 import { earliest } from './game/timer.ts'
 import type { Hello, Request } from './requests.ts'
-import type { LiveRoom, Result } from './types.ts'
+import type { LiveRoom } from './types.ts'
 
 export { suggestMove } from './game/bots.ts'
 export { codeFrom } from './lobby/code.ts'
@@ -30,7 +30,8 @@ export { peopleIn } from './members/members.ts'
 export { setSpectatorCount, setSeatAsks } from './members/spectators.ts'
 export type { DrawnCode, NextGame } from './lobby/nextGame.ts'
 export type { Match, Request } from './requests.ts'
-export type { Connection, Delivery, History, LiveRoom, Result, SavedRoom, Seed, View } from './types.ts'
+export type { Result } from './step.ts'
+export type { Connection, Delivery, History, LiveRoom, SavedRoom, Seed, View } from './types.ts'
 
 /** Limit of expired clocks and bot moves handled by one wake. */
 const MAX_DUE = 50

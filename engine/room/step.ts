@@ -6,7 +6,7 @@ import type { Seat } from '../rules/types.ts'
 import type { LogEntry } from './game/commandLog.ts'
 import type { RefusalKey } from './refusals.ts'
 import type { DrawnCode, NextGame } from './lobby/nextGame.ts'
-import type { Delivery, LiveRoom, Member, View } from './types.ts'
+import type { Delivery, LiveRoom, Member, SavedRoom, View } from './types.ts'
 
 /**
  * A handler's answer: done, with the code of a room to go to or '', or a refusal; `quiet`: a sound, no
@@ -61,6 +61,21 @@ export class Step {
     this.live = live
     this.now = now
   }
+}
+
+/** Effects of a request besides saves and deliveries. */
+type Effects = Pick<Step, 'view' | 'closed' | 'farewell' | 'refused' | 'left' | 'next' | 'drawn' | 'finish'>
+
+export interface Result extends Effects {
+  /** In order; a player's hand precedes the update it belongs to. */
+  deliveries: Delivery[]
+  /** Must be durable before anything is delivered; null: nothing changed. */
+  save: (Pick<Step, 'gameLog' | 'chat'> & SavedRoom & { command: Uint8Array | null; version: number }) | null
+  /** The version after these deliveries, and the last version with a public update. */
+  version: number
+  publicVersion: number
+  /** Presence may have changed. */
+  presenceChanged: boolean
 }
 
 /** Adds events to the next update. */

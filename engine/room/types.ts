@@ -1,12 +1,17 @@
-// Types of a room: its parts, requests' results, and saves.
-import type { StandIn } from '#proto/client/messages.ts'
+// State of a room: what is saved of it, and what lives in memory only.
+import type { Afterwards, Pace, Phase, SeatAsk, StandIn } from '#proto/client/messages.ts'
 import type { Connection } from '#proto/link/messages.ts'
+import { MAX_LINES } from '#proto/redis/keys.ts'
 import type { Member, Reply } from '#proto/room/snapshot.ts'
 import type { Rng } from '../rules/rng.ts'
-import type { Seat } from '../rules/types.ts'
-import type { Step } from './step.ts'
+import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
+import type { Seat, State } from '../rules/types.ts'
+import { newClock, type Timer } from './game/timer.ts'
+import { mapOf } from './members/smallMap.ts'
+import type { RateUse, Tokens } from './tokenBucket.ts'
+import { Frames } from './view/frames.ts'
+import { ring, type Ring } from './view/ring.ts'
 
-export type { LiveRoom, Room, SeatConnection } from './state.ts'
 export type Seed = Rng
 
 export type { Connection }
@@ -45,54 +50,11 @@ export interface SavedRoom {
   people: Uint8Array | null
 }
 
-/** Effects of a request besides saves and deliveries. */
-type Effects = Pick<Step, 'view' | 'closed' | 'farewell' | 'refused' | 'left' | 'next' | 'drawn' | 'finish'>
-
-export interface Result extends Effects {
-  /** In order; a player's hand precedes the update it belongs to. */
-  deliveries: Delivery[]
-  /** Must be durable before anything is delivered; null: nothing changed. */
-  save: (Pick<Step, 'gameLog' | 'chat'> & SavedRoom & { command: Uint8Array | null; version: number }) | null
-  /** The version after these deliveries, and the last version with a public update. */
-  version: number
-  publicVersion: number
-  /** Presence may have changed. */
-  presenceChanged: boolean
-}
-
 /**
  * Members of the room: people, and bots, whose user is ''. Members who left stay listed as gone, so that the
  * log can name them.
  */
 export type { Member, Reply }
-
-/**
- * A pausable timer: ms left while paused, and its deadline (server time, ms) while running; deadline 0:
- * paused.
- */
-export interface Timer {
-  left: number
-  deadline: number
-}
-/** Time limit of one lane's pending answer. */
-export interface AnswerLimit {
-  ask: number
-  lane: number
-  /** The lane's number of claims and noes: a new question restarts the limit. */
-  depth: number
-  noes: number
-  timer: Timer
-}
-export interface Clock {
-  /** The turn that `time` and `pick` belong to. */
-  turn: number
-  time: Timer
-  /** Time left in this turn for choosing with laid-down cards. */
-  pick: Timer
-  /** The timer of revealed cards; null: none are shown. */
-  show: Timer | null
-  limits: AnswerLimit[]
-}
 
 /** Why a bot plays a person's seat. */
 export type StandInWhy = Exclude<StandIn, 'none'>
@@ -108,3 +70,131 @@ export type SeatPlayer =
 
 /** Sums for badges and highlights per seat, in the order of `SUMS`. */
 export type Tally = Map<Seat, number[]>
+
+/** The saved state. */
+export class Room {
+  code = ''
+  /** Id of the request that created it. */
+  id = ''
+  version = 0
+  phase: Phase = 'waiting'
+  /** 0: none. */
+  host: Seat = 0
+  /** The user who becomes host on joining; '': none. */
+  nextHost = ''
+  members: Member[] = []
+  /** Seats shown as connected in the last version that showed presence. */
+  present: readonly Seat[] = []
+  nextSeat: Seat = 1
+  /** Seconds per turn; 0: no timer. */
+  timer = 0
+  /** A matched game: its time limits are fixed, and a bot takes an idle player's seat. */
+  matched = false
+  /** Listed in the directory of live games by its host; matched games always are. */
+  public = false
+  /** Spectator delay, seconds; 0: none. */
+  watchDelay = 0
+  /** Start of the game, server time in ms; 0: not started, or started by an earlier build. */
+  startedAt = 0
+  /** Who plays people's seats, in the lobby the host's only; no entry: the connected owner. */
+  seatPlayers: ReadonlyMap<Seat, SeatPlayer> = mapOf()
+  setsToWin: number = DEFAULT_SETS_TO_WIN
+  /** Pace of the bots. */
+  pace: Pace = 'normal'
+  /** Games won per user, in this room and the rooms it follows. */
+  wins: ReadonlyMap<string, number> = mapOf()
+  /** Users of the previous game who may still join. */
+  expected: readonly string[] = []
+  /** Number of rematches since the players were matched, 0: none, and the matched users. */
+  rematchNumber = 0
+  rematchGroup: readonly string[] = []
+  /** Copies of each action card per deck, in the order of `ACTION_KEYS`. */
+  counts: readonly number[] = DEFAULT_FREQUENCIES
+  /** The game; null in the lobby. */
+  state: State | null = null
+  /** Seeds games, bots and their thinking time; never leaves the engine. */
+  rng: Rng = [1, 2, 3, 4]
+  /** Code of the next game's room, drawn when the game ends; '': none. */
+  nextCode = ''
+  /** Why the game ended without a winner, for its players; ''. */
+  endedText = ''
+  clock = newClock()
+  tally: Tally = new Map()
+  /** Server time, ms. */
+  turnStartedAt = 0
+  lineCount = 0
+  /** The finished game's result; null: no game was won here. */
+  afterwards: Afterwards | null = null
+}
+
+/** A connection in the room. */
+export interface SeatConnection {
+  seat: Seat
+  page: string
+  /** Counts the sockets of one page. */
+  nth: number
+  /** The member's newest page; older ones show that the game is open elsewhere. */
+  holdsSeat: boolean
+  /** Entitlements, as last reported by its gateway. */
+  owned: readonly string[]
+  /** Version and rate limit of full updates; absent: none was sent yet. */
+  fullUpdates?: (Tokens & { version: number }) | undefined
+}
+
+/** A room in memory, with what is not saved. */
+export class LiveRoom {
+  readonly room: Room
+  readonly epoch: number
+  /** Version of the loaded snapshot; 0: created here. */
+  readonly loadedVersion: number
+  /** By connection id. */
+  readonly connections: Map<string, SeatConnection> = new Map()
+  /** `SavedRoom.people` may have changed since the last save. */
+  peopleUnsaved = false
+  /** Schema version for saves. */
+  schema: number
+  /** Debounced disconnects: seats still shown as connected until this server time, ms. */
+  pendingDisconnects: ReadonlyMap<Seat, number> = mapOf()
+  /** Number of spectators without membership, as last reported by the gateways. */
+  spectators = 0
+  /** `spectators` has changed since the last roster. */
+  spectatorsChanged = false
+  /** Spectators who request a seat in the next game, as last reported by the gateways. */
+  seatAsks: readonly SeatAsk[] = []
+  /** `seatAsks` has changed since the last roster. */
+  seatAsksChanged = false
+  /** The next bot to act, and when: server time, ms. */
+  bot: { seat: Seat; at: number } | null = null
+  /**
+   * At the start of a game: until when bots wait for pages to draw the table, and seats whose page has; null:
+   * no wait.
+   */
+  tableWait: { until: number; drawn: Set<Seat> } | null = null
+  /** Total thinking time of the bots in this turn. */
+  botPauses = { turn: 0, ms: 0 }
+  /** A player is connected; otherwise clocks and bots are paused. */
+  awake = false
+  /** Just loaded: clocks that run again get a minimum of a few seconds. */
+  justLoaded: boolean
+  readonly frames = new Frames()
+  readonly gameLog: Ring
+  readonly chat: Ring
+  recentSpeakers: ReadonlyMap<Seat, Tokens> = mapOf()
+  /** Used rate limits per seat; kept for members who left, as long as they are listed. */
+  rateUse: ReadonlyMap<Seat, RateUse> = mapOf()
+
+  constructor(
+    room: Room,
+    epoch: number,
+    schema: number,
+    loaded: { gameLog: Ring; chat: Ring } | null = null,
+  ) {
+    this.room = room
+    this.epoch = epoch
+    this.schema = schema
+    this.loadedVersion = loaded === null ? 0 : room.version
+    this.justLoaded = loaded !== null
+    this.gameLog = loaded?.gameLog ?? ring(MAX_LINES)
+    this.chat = loaded?.chat ?? ring(MAX_LINES)
+  }
+}

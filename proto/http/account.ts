@@ -34,16 +34,13 @@ export const UserName = v.pipe(
   v.check((name) => nameFault(name) !== 'long', ACCOUNT.failed),
 )
 
+const filledEmail = (empty: string, long: string) =>
+  v.pipe(text, v.trim(), v.minLength(1, empty), v.maxLength(MAX_LENGTH, long))
+
 /** POST /data/account/sign-up */
 export const SignUp = v.object({
   name: UserName,
-  email: v.pipe(
-    text,
-    v.trim(),
-    v.minLength(1, ACCOUNT.noEmail),
-    v.maxLength(MAX_LENGTH, ACCOUNT.failed),
-    v.email(ACCOUNT.failed),
-  ),
+  email: v.pipe(filledEmail(ACCOUNT.noEmail, ACCOUNT.failed), v.email(ACCOUNT.failed)),
   password,
 })
 export type Credentials = v.InferOutput<typeof SignUp>
@@ -57,14 +54,7 @@ export const SignIn = v.object({ email: v.pipe(credential, v.trim()), password: 
 export const SignOut = v.object({})
 
 /** POST /data/account/forgot */
-export const Forgot = v.object({
-  email: v.pipe(
-    text,
-    v.trim(),
-    v.minLength(1, ACCOUNT.noRecovery),
-    v.maxLength(MAX_LENGTH, ACCOUNT.noRecovery),
-  ),
-})
+export const Forgot = v.object({ email: filledEmail(ACCOUNT.noRecovery, ACCOUNT.noRecovery) })
 
 /** POST /data/account/reset: `code` comes from the link. */
 export const Reset = v.object({ code: v.pipe(text, v.maxLength(MAX_LENGTH, ACCOUNT.oldLink)), password })

@@ -1,16 +1,13 @@
 // Tests that a repeated message is logged once, with the number of dropped repeats.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { messageOf, logOutage } from './logOutage.ts'
+import { logOutage } from './logOutage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('each message is logged once in ten seconds, with the number of dropped repeats', () => {
   const logged: string[] = []
-  const log = logOutage(
-    (error: Error, suppressed) => logged.push(`${error.message} ${suppressed}`),
-    messageOf,
-  )
+  const log = logOutage((error: Error, suppressed) => logged.push(`${error.message} ${suppressed}`))
   for (let n = 0; n < 5; n += 1) log(new Error('full'))
   log(new Error('away'))
   vi.advanceTimersByTime(10_000)
@@ -20,10 +17,7 @@ test('each message is logged once in ten seconds, with the number of dropped rep
 
 test('the memory of distinct messages is bounded', () => {
   const logged: string[] = []
-  const log = logOutage(
-    (text: string) => logged.push(text),
-    (text) => text,
-  )
-  for (let n = 0; n < 1000; n += 1) log(String(n))
+  const log = logOutage((error: Error) => logged.push(error.message))
+  for (let n = 0; n < 1000; n += 1) log(new Error(String(n)))
   expect(logged).toHaveLength(1000)
 })

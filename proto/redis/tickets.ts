@@ -107,19 +107,22 @@ end
 export const RENEW_QUEUE_LUA = `for at = 1, 4 do redis.call('EXPIRE', KEYS[at], ${EXPIRES.queue}) end
 `
 
-// Written by our own scripts and gateways only: two fields tell the types apart, the rest is trusted.
-const reader =
-  <Value>(what: string, ...fields: (keyof Value)[]) =>
-  (text: string): Value => {
-    const value: unknown = JSON.parse(text)
-    const isValue = (read: unknown): read is Value =>
-      typeof read === 'object' && read !== null && fields.every((field) => field in read)
-    if (!isValue(value)) throw new Error(`a ${what} of the queue is damaged`)
-    return value
-  }
+// Written by our own scripts and gateways only: one field tells the types apart, the rest is trusted.
+const isTicket = (value: unknown): value is Ticket =>
+  typeof value === 'object' && value !== null && 'stage' in value && 'page' in value
+const isPlan = (value: unknown): value is MatchPlan =>
+  typeof value === 'object' && value !== null && 'id' in value && 'people' in value
 
 /** Parses a stored ticket; throws on anything else. */
-export const readTicket = reader<Ticket>('ticket', 'stage', 'page')
+export function readTicket(text: string): Ticket {
+  const value: unknown = JSON.parse(text)
+  if (!isTicket(value)) throw new Error('a ticket of the queue is damaged')
+  return value
+}
 
 /** Parses a stored match; throws on anything else. */
-export const readPlan = reader<MatchPlan>('match', 'id', 'people')
+export function readPlan(text: string): MatchPlan {
+  const value: unknown = JSON.parse(text)
+  if (!isPlan(value)) throw new Error('a match of the queue is damaged')
+  return value
+}

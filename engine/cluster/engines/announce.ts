@@ -31,9 +31,7 @@ export async function announce(
     if (!still && state === 'serving') onLapsed()
   })
   await retryUntilDone(announceServing, () => state !== 'serving', onError)
-  const timer = setInterval(() => {
-    renew().catch(onError)
-  }, RENEW_INTERVAL_MS)
+  const timer = setInterval(() => void renew().catch(onError), RENEW_INTERVAL_MS)
   return {
     /** Withdraws it, so that no room is routed here; operators still see the engine. */
     async drained(): Promise<void> {

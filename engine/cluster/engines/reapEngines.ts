@@ -37,9 +37,7 @@ export function reapEngines(parts: ReaperParts): { end(): void } {
       await redis.del(reapingKey(dead))
     }
   })
-  const timer = setInterval(() => {
-    reapDead().catch(onError)
-  }, REAP_INTERVAL_MS)
+  const timer = setInterval(() => void reapDead().catch(onError), REAP_INTERVAL_MS)
   return { end: () => clearInterval(timer) }
 }
 

@@ -29,9 +29,7 @@ export async function schemaFloor(
     () => false,
     onError,
   )
-  const timer = setInterval(() => {
-    refresh().catch(onError)
-  }, REFRESH_INTERVAL_MS)
+  const timer = setInterval(() => void refresh().catch(onError), REFRESH_INTERVAL_MS)
   return {
     /** The schema to save rooms with. */
     schema: () => floor,

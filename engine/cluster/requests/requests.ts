@@ -5,7 +5,6 @@ import type { Audience, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Request } from '../../room/room.ts'
 import type { Acquired } from '../leases/acquireLease.ts'
-import type { Owned } from '../ownedRoom.ts'
 
 /** Why it can't be acquired. */
 export type Unavailable = Exclude<Acquired, { kind: 'taken' }>
@@ -61,7 +60,7 @@ export function replyUnavailable(room: string, item: QueuedRequest, answer: Unav
 /** Refuses a numbered request, without effect. */
 export function sendRefusal(
   link: Link,
-  { room, epoch }: Owned,
+  { room, epoch }: { room: { code: string }; epoch: number },
   { from, seq }: Extract<Request, { seq: number }>,
   refusal: { text: string; quiet: boolean; key: string },
 ): void {

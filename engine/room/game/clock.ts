@@ -3,11 +3,19 @@ import type { ClockView } from '#proto/client/messages.ts'
 import type { Command } from '../../rules/messages.ts'
 import { clockRuns } from '../../rules/turn.ts'
 import type { Asking, State } from '../../rules/types.ts'
-import { isExpired, startTimer, earliest, pauseTimer, pausedTimer } from './timer.ts'
-import type { AnswerLimit, Clock, Room, Timer } from '../types.ts'
+import {
+  isExpired,
+  startTimer,
+  earliest,
+  pauseTimer,
+  pausedTimer,
+  PICK_MS,
+  type AnswerLimit,
+  type Clock,
+  type Timer,
+} from './timer.ts'
+import type { Room } from '../types.ts'
 
-/** Time for choosing with laid-down cards, per turn. */
-const PICK_MS = 30_000
 const REVEAL_MS = 10_000
 /** Least time left on a clock that resumes after its room had no owner. */
 const MIN_RESUMED_MS = 5000
@@ -19,14 +27,6 @@ const MATCHED_ANSWER_SECONDS = 20
 /** Seconds per answer; 0: no limit. */
 export const answerLimit = ({ matched, timer }: Pick<Room, 'matched' | 'timer'>): number =>
   matched ? MATCHED_ANSWER_SECONDS : timer
-
-export const newClock = (): Clock => ({
-  turn: 0,
-  time: pausedTimer(0),
-  pick: pausedTimer(PICK_MS),
-  show: null,
-  limits: [],
-})
 
 /** Conditions under which clocks run; see `Room` and `LiveRoom`. */
 export interface ClockConditions {

@@ -1,8 +1,46 @@
-// Pausable timers, in ms of server time.
-import type { Timer } from '../types.ts'
+// Pausable timers, in ms of server time, and the clocks of a game made of them.
+
+/**
+ * A pausable timer: ms left while paused, and its deadline (server time, ms) while running; deadline 0:
+ * paused.
+ */
+export interface Timer {
+  left: number
+  deadline: number
+}
+/** Time limit of one lane's pending answer. */
+export interface AnswerLimit {
+  ask: number
+  lane: number
+  /** The lane's number of claims and noes: a new question restarts the limit. */
+  depth: number
+  noes: number
+  timer: Timer
+}
+export interface Clock {
+  /** The turn that `time` and `pick` belong to. */
+  turn: number
+  time: Timer
+  /** Time left in this turn for choosing with laid-down cards. */
+  pick: Timer
+  /** The timer of revealed cards; null: none are shown. */
+  show: Timer | null
+  limits: AnswerLimit[]
+}
 
 /** A paused timer with this time left. */
 export const pausedTimer = (left: number): Timer => ({ left, deadline: 0 })
+
+/** Time for choosing with laid-down cards, per turn. */
+export const PICK_MS = 30_000
+
+export const newClock = (): Clock => ({
+  turn: 0,
+  time: pausedTimer(0),
+  pick: pausedTimer(PICK_MS),
+  show: null,
+  limits: [],
+})
 
 /** Starts a paused timer. */
 export function startTimer(timer: Timer, now: number): void {

@@ -17,9 +17,8 @@ import { isBot } from '../members/members.ts'
 import { migrated, SCHEMA } from './migrations.ts'
 import { mapOf } from '../members/smallMap.ts'
 import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
-import { timeLeft, pausedTimer } from '../game/timer.ts'
-import { Room } from '../state.ts'
-import type { Clock, Member, SavedRoom, SeatPlayer } from '../types.ts'
+import { timeLeft, pausedTimer, type Clock } from '../game/timer.ts'
+import { Room, type Member, type SavedRoom, type SeatPlayer } from '../types.ts'
 
 /** The players' last requests, saved with every move. */
 const lastRequests = ({ members }: Room): Asked[] =>

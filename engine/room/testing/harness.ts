@@ -10,7 +10,8 @@ import { rosterOf } from '../view/roster.ts'
 import { isEqual } from '../equal.ts'
 import { decodeRoom, encodePeople } from '../snapshot/snapshot.ts'
 import type { Request } from '../requests.ts'
-import type { LiveRoom, Result, SavedRoom } from '../types.ts'
+import type { Result } from '../step.ts'
+import type { LiveRoom, SavedRoom } from '../types.ts'
 
 /** What one connection has received. */
 export interface Socket {
