@@ -8,12 +8,7 @@ import { TOPICS, type Topic } from './topics.ts'
 /** Rooms whose muted people are saved; the least recently used is evicted. */
 export const MAX_ROOMS = 8
 
-export interface SavedLogView {
-  topic: Topic
-  /** For all rooms; absent from the build before. */
-  phrasesOnly: boolean
-  rooms: readonly { room: string; muted: readonly number[] }[]
-}
+export type SavedLogView = v.InferOutput<typeof SavedLogView>
 
 const Room = v.object({
   room: v.string(),
@@ -27,10 +22,11 @@ const Room = v.object({
 export const SavedLogView = v.pipe(
   v.object({
     topic: v.fallback(v.picklist(TOPICS), 'all'),
+    // Absent from the build before.
     phrasesOnly: v.fallback(v.boolean(), false),
     rooms: v.fallback(v.array(v.unknown()), []),
   }),
-  v.transform(({ topic, phrasesOnly, rooms }): SavedLogView => {
+  v.transform(({ topic, phrasesOnly, rooms }) => {
     const read = rooms.flatMap((room) => {
       const one = v.safeParse(Room, room)
       return one.success ? [one.output] : []

@@ -20,11 +20,6 @@ export interface Account extends UserFields {
   savedCardFrequencies: Deck | null
 }
 
-interface Arriving {
-  /** The user has just opened the site, or just signed in: some are redirected first. */
-  arriving: boolean
-}
-
 /** The account while unknown. */
 export const NOBODY: Account = {
   known: false,
@@ -53,7 +48,8 @@ export function accountOf({ objectsOwned, savedCardFrequencies, ...fields }: Use
   }
 }
 
-export const useAccount = create<Account & Arriving>()(() => ({ ...NOBODY, arriving: true }))
+/** `arriving`: the user has just opened the site, or just signed in, so some are redirected first. */
+export const useAccount = create<Account & { arriving: boolean }>()(() => ({ ...NOBODY, arriving: true }))
 
 /** Whether the user has an account; `unknown` until the server has sent it. */
 export type Standing = 'unknown' | 'visitor' | 'member'

@@ -78,8 +78,7 @@ export function apply(frame: ServerFrame): Applied {
 
 /** Resets the room's state: the page is in no room. */
 export function leaveRoom(): void {
-  clearTimeout(holdTimer)
-  heldPrivate = null
+  dropHeldPrivate()
   const { batch } = useRoom.getState()
   useUi.setState({ flipped: [] })
   useRoom.setState({

@@ -2,12 +2,8 @@
 import { create } from 'zustand'
 import type { Phase } from '#proto/client/messages.ts'
 
-interface Finale {
-  /** Whether the celebration runs. */
-  on: boolean
-}
-
-export const useFinale = create<Finale>()(() => ({ on: false }))
+/** `on`: the celebration runs. */
+export const useFinale = create<{ on: boolean }>()(() => ({ on: false }))
 
 /** Starts or ends the celebration. */
 export const setFinale = (on: boolean): void => {

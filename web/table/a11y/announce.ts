@@ -4,13 +4,8 @@ import { create } from 'zustand'
 /** Minimum interval between polite announcements. */
 export const PAUSE_MS = 1500
 
-interface Announcements {
-  /** Content of the polite region. */
-  quiet: string
-  urgent: string
-}
-
-export const useAnnouncements = create<Announcements>()(() => ({ quiet: '', urgent: '' }))
+/** Contents of the polite region and of the assertive one. */
+export const useAnnouncements = create<{ quiet: string; urgent: string }>()(() => ({ quiet: '', urgent: '' }))
 
 /** Clears both regions when the table is left. */
 export const clearAnnouncements = (): void => useAnnouncements.setState({ quiet: '', urgent: '' })

@@ -1,7 +1,8 @@
 // Marks: which cards and areas are highlighted or dimmed, by what is legal now.
 import { cardsOn, refuseTarget, waysFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 import { shortRefusal } from '#web/cards/shortRefusal.ts'
-import type { Drops, Target } from './drag/drops.ts'
+import type { Drops } from './drag/drops.ts'
+import type { Aim } from './drag/held.ts'
 import type { DropMark, SeatMark, SeatRefusal } from './facts.ts'
 import type { Layout, Place } from './layout/places.ts'
 
@@ -21,10 +22,7 @@ export interface Marks {
   bank: DropMark
 }
 
-interface HeldTarget {
-  drops: Drops
-  over: Target
-}
+type HeldTarget = Pick<Aim, 'drops' | 'over'>
 
 /** Marks for a table at rest, or while a card is held. */
 export function marksOf(s: State, me: Seat, layout: Layout, held: HeldTarget | null, focus: CardId): Marks {

@@ -34,7 +34,7 @@ export function glidesOf(before: Layout, after: Layout, events: readonly AnyEven
     const was = before.cards.get(card)
     if (was) {
       const move = moves.find((one) => one.cards.includes(card))
-      if (differs(was, to)) glides.push(glideOf(card, was, to, me, move?.eventIndex ?? 0))
+      if (!isSamePlace(was, to)) glides.push(glideOf(card, was, to, me, move?.eventIndex ?? 0))
       continue
     }
     const move = moveInto(moves, card, to, me)
@@ -53,17 +53,14 @@ export function glidesOf(before: Layout, after: Layout, events: readonly AnyEven
   return slammed(scheduled(all), events, after)
 }
 
-const differs = (one: Place, other: Place): boolean =>
-  one.x !== other.x ||
-  one.y !== other.y ||
-  one.w !== other.w ||
-  one.turn !== other.turn ||
-  one.up !== other.up ||
-  one.facing !== other.facing
-
 /** Whether two places are equal: a glide already heading there continues. */
 export const isSamePlace = (one: Place, other: Place | undefined): boolean =>
-  other !== undefined && !differs(one, other)
+  one.x === other?.x &&
+  one.y === other.y &&
+  one.w === other.w &&
+  one.turn === other.turn &&
+  one.up === other.up &&
+  one.facing === other.facing
 
 /** A longer distance within a hand is a dragged card's return. */
 const FAR = 80

@@ -3,15 +3,12 @@ import type { CardId, PlayerView, PublicView } from '#engine/rules/public.ts'
 import type { AnyZone, AnyEvent } from './cardMoves.ts'
 
 /** Known card positions: visible cards by id, hidden ones by count. */
-interface CardPositions {
-  open: Map<CardId, string>
-  counts: Map<string, number>
-}
+type CardPositions = ReturnType<typeof cardPositions>
 
 const nameOf = (zone: AnyZone): string =>
   'of' in zone && zone.at !== 'deck' && zone.at !== 'discard' ? `${zone.at} ${zone.of}` : zone.at
 
-function cardPositions({ players, table }: PublicView): CardPositions {
+function cardPositions({ players, table }: PublicView) {
   const open = new Map<CardId, string>()
   const counts = new Map<string, number>([
     ['deck', table.deck],
