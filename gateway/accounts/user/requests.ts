@@ -57,6 +57,7 @@ export function userRequests(
     const all: { readonly [P in K]: ClientFrameKinds[P] } = frame
     const payload: ClientFrameKinds[K] = all[frame.body]
     const handling: RequestHandling<K> = kinds[frame.body]
+    const id = 'id' in payload ? String(payload.id) : null
     const { limit } = FRAME_COSTS[frame.body]
     const work = async (): Promise<Outcome> => {
       if (limit !== null) {
@@ -65,11 +66,10 @@ export function userRequests(
       }
       const refused = await handling.execute(user, payload, session)
       // Done, even if the other pages can't be notified; retries do not notify them again.
-      if (refused === null && handling.id !== null) await changes.announce(user).catch(logError)
+      if (refused === null && id !== null) await changes.announce(user).catch(logError)
       return { refused }
     }
-    if (handling.id === null) return work()
-    const id = handling.id(payload)
+    if (id === null) return work()
     if (!ID.test(id)) return { refused: UNREAD }
     const request = { name: [user, frame.body, id], sent: Buffer.from(JSON.stringify(payload)) }
     return once(request, ANSWER_RULES, work)
