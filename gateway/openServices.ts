@@ -5,7 +5,7 @@ import { logOutage } from '#proto/process/logOutage.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import { openRedis } from '#proto/redis/client.ts'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
-import { openIdentity, type SignInMethods } from './accounts/identity/openIdentity.ts'
+import { openIdentity } from './accounts/identity/openIdentity.ts'
 import type { GatewayConfig } from './config.ts'
 import { limits } from './limits/limits.ts'
 import { metrics } from './metrics/metrics.ts'
@@ -16,22 +16,13 @@ import type { Services } from './services.ts'
 const TIME_READ_MS = 10_000
 
 /** The open services. */
-export interface OpenServices {
-  services: Services
-  signIn: SignInMethods
-  /** Resolves once all writes of the records are complete. */
-  close(): Promise<void>
-}
+export type OpenServices = Exclude<Awaited<ReturnType<typeof openServices>>, { failed: string }>
 
 /**
  * Opens the services, Redis first; or returns why the records can't be opened. `logDropped`: log lines lost
  * so far.
  */
-export async function openServices(
-  config: GatewayConfig,
-  log: Logger,
-  logDropped: () => number,
-): Promise<OpenServices | { failed: string }> {
+export async function openServices(config: GatewayConfig, log: Logger, logDropped: () => number) {
   const logError = logOutage((error: unknown, suppressed) => {
     log.warn({ err: error, suppressed }, 'request failed')
   })
@@ -55,19 +46,21 @@ export async function openServices(
   const linksFile = process.send === undefined ? join(config.records.folder, 'password-links.txt') : null
   const { identity, signIn } = await openIdentity(config, { records, now, log }, linksFile)
 
+  const services: Services = {
+    redis,
+    records,
+    identity,
+    limits: limits(redis, config.limits, log),
+    metrics: metrics(config.name, logDropped),
+    log,
+    now,
+    logError,
+  }
   return {
-    services: {
-      redis,
-      records,
-      identity,
-      limits: limits(redis, config.limits, log),
-      metrics: metrics(config.name, logDropped),
-      log,
-      now,
-      logError,
-    },
+    services,
     signIn,
-    async close() {
+    /** Resolves once all writes of the records are complete. */
+    async close(): Promise<void> {
       clearInterval(timeReads)
       prune.end()
       await records.close()

@@ -5,35 +5,26 @@ import { gatewayFacts } from './admin/gatewayFacts.ts'
 import { announceGateway } from './admin/gatewayHeartbeat.ts'
 import type { GatewayConfig } from './config.ts'
 import { health as watchHealth } from './health/health.ts'
-import type { HttpContext } from './http/context.ts'
+import { httpContext } from './http/context.ts'
 import { endpoints } from './http/endpoint.ts'
 import { idempotency } from './http/idempotency.ts'
 import { router } from './http/router.ts'
 import { routes } from './http/routes.ts'
 import { openPages } from './http/site/pages.ts'
 import { status } from './http/site/status.ts'
-import { signInAttempts } from './limits/signInAttempts.ts'
-import { openMail } from './mail/mail.ts'
 import { openMetricsServer } from './metrics/metricsServer.ts'
 import { openGateway } from './openGateway.ts'
 import type { OpenServices } from './openServices.ts'
-import { openPaymentProvider } from './payments/openProvider.ts'
 import { pauseNotices } from './rooms/pauseNotices.ts'
 
 /** Time for the last frames to be sent, ms. */
 const FLUSH_MS = 100
 
-/** A running gateway. */
-export interface Serving {
-  /** Accepts no new sockets, closes the open ones, and completes pending writes. */
-  end(): Promise<void>
-}
-
 /** Serves on the configured port until ended; or returns which port is in use. */
 export async function serve(
   config: GatewayConfig,
   { services, signIn }: Pick<OpenServices, 'services' | 'signIn'>,
-): Promise<Serving | { failed: string }> {
+) {
   const { redis, limits, logError } = services
   const app = App()
   const pages = await openPages(config.siteDir, services)
@@ -77,7 +68,8 @@ export async function serve(
   const listening = await listen(app, config)
   if (listening === false) return { failed: `Port ${config.port} is taken: name another one in PORT.` }
   return {
-    async end() {
+    /** Accepts no new sockets, closes the open ones, and completes pending writes. */
+    async end(): Promise<void> {
       isLeaving = true
       us_listen_socket_close(listening)
       for (const each of [pauseWatch, health, pages]) each.end()
@@ -88,34 +80,6 @@ export async function serve(
       if (metricsServer) metricsServer.close()
       await gateway.close()
     },
-  }
-}
-
-/** What the routes work with; opens the payment provider and the mail server. */
-async function httpContext(
-  config: GatewayConfig,
-  { services, signIn }: Pick<OpenServices, 'services' | 'signIn'>,
-  { accounts, core, announced, crowd, restraints, audience }: Awaited<ReturnType<typeof openGateway>>,
-): Promise<HttpContext> {
-  const { name: gateway, sessionSecret: secret } = config
-  const { redis, limits, logError } = services
-  return {
-    ...services,
-    ...accounts,
-    config,
-    signIn,
-    attempts: signInAttempts(redis, limits, logError),
-    announcements: announced,
-    crowd,
-    restraints,
-    audience,
-    paymentProvider: await openPaymentProvider(config.stripe, secret),
-    engines: core.engines,
-    route: core.route,
-    engineRequests: core.engineRequests,
-    sendMail: config.mail === null ? null : await openMail(config.mail),
-    gateway,
-    secret,
   }
 }
 

@@ -4,9 +4,8 @@ import { SENTENCES } from '../sockets/replies.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LimitName } from '../limits/limitRules.ts'
 import type { Idempotency } from './idempotency.ts'
-import { json, refusal, type HttpResponse, type HttpRequest } from './router.ts'
+import { json, refusal, tooManyRequests, type HttpResponse, type HttpRequest } from './router.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'
-import { tooManyRequests } from './tooManyRequests.ts'
 
 /** One route. */
 export interface Endpoint {

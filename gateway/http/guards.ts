@@ -5,8 +5,7 @@ import type { Person } from '../accounts/identity/identity.ts'
 import type { LimitName } from '../limits/limitRules.ts'
 import type { HttpContext } from './context.ts'
 import type { Guard } from './endpoint.ts'
-import { refusal } from './router.ts'
-import { tooManyRequests } from './tooManyRequests.ts'
+import { refusal, tooManyRequests } from './router.ts'
 
 /** `allows`: who is admitted; `otherwise`: the refusal of others; `limit`: the rate limit by user. */
 interface Demand {

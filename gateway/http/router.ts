@@ -1,4 +1,5 @@
 // HTTP over uWebSockets.js: routing, responses, and the headers of every response.
+import { STATUS_CODES } from 'node:http'
 import type { BlockList } from 'node:net'
 import type { HttpRequest as UwsRequest, HttpResponse as UwsResponse, TemplatedApp } from 'uWebSockets.js'
 import { SENTENCES } from '../sockets/replies.ts'
@@ -60,24 +61,6 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** HSTS, for an installation served over https. */
 const HSTS_HEADERS: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-const STATUS: Readonly<Record<number, string>> = {
-  200: '200 OK',
-  304: '304 Not Modified',
-  400: '400 Bad Request',
-  401: '401 Unauthorized',
-  402: '402 Payment Required',
-  403: '403 Forbidden',
-  404: '404 Not Found',
-  405: '405 Method Not Allowed',
-  409: '409 Conflict',
-  410: '410 Gone',
-  413: '413 Payload Too Large',
-  415: '415 Unsupported Media Type',
-  429: '429 Too Many Requests',
-  500: '500 Internal Server Error',
-  503: '503 Service Unavailable',
-}
-
 /** A JSON answer. */
 export const json = (status: number, value: unknown): HttpResponse => ({
   status,
@@ -88,6 +71,20 @@ export const json = (status: number, value: unknown): HttpResponse => ({
 
 /** A refusal with its message. */
 export const refusal = (status: number, message: string): HttpResponse => json(status, { message })
+
+const MINUTE = 60
+
+/** A 429 with Retry-After; `seconds`: until a retry is allowed. */
+export const tooManyRequests = (seconds: number): HttpResponse => ({
+  ...refusal(429, messageFor(seconds)),
+  // As the message says: at least a minute.
+  headers: { 'Cache-Control': 'no-store', 'Retry-After': String(Math.max(MINUTE, seconds)) },
+})
+
+const messageFor = (seconds: number): string =>
+  seconds <= MINUTE
+    ? SENTENCES.tooMany
+    : `That was very often in a short time. Please try again in ${Math.ceil(seconds / MINUTE)} minutes.`
 
 /** Settings of HTTP. */
 interface RouterConfig extends Partners {
@@ -182,7 +179,7 @@ function writeResponse(
   { status, type, body, stream, headers }: HttpResponse,
   isHead: boolean,
 ): void {
-  res.writeStatus(STATUS[status] ?? String(status))
+  res.writeStatus(`${status} ${STATUS_CODES[status] ?? ''}`)
   res.writeHeader('Content-Type', type)
   for (const [name, value] of Object.entries(commonHeaders)) res.writeHeader(name, value)
   for (const [name, value] of Object.entries(headers ?? {})) res.writeHeader(name, value)

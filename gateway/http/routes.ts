@@ -1,9 +1,7 @@
 // All HTTP routes of the page.
 import { account } from './routes/account.ts'
-import { accountData } from './routes/accountData.ts'
 import { adminRoutes } from './routes/admin.ts'
 import type { HttpContext } from './context.ts'
-import { earned } from './routes/earned.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './routes/feedback.ts'
 import { feedbackBatch } from './routes/feedbackBatch.ts'
@@ -17,14 +15,11 @@ import { profile } from './routes/profile.ts'
 import { publicData } from './routes/publicData.ts'
 import { report } from './routes/report.ts'
 import { reports } from './routes/reports.ts'
-import { restrain } from './routes/restrain.ts'
 import { sanctions } from './routes/sanctions.ts'
 import { spectators } from './routes/spectators.ts'
 
 const PARTS = [
   account,
-  accountData,
-  earned,
   profile,
   publicData,
   leaderboard,
@@ -37,7 +32,6 @@ const PARTS = [
   feedbackReply,
   report,
   reports,
-  restrain,
   spectators,
   adminRoutes,
   sanctions,

@@ -7,7 +7,7 @@ import { localIdentity } from './local.ts'
 import { passwordResetMail } from './passwordResetMail.ts'
 
 /** The available sign-in methods. */
-export type SignInMethods =
+type SignInMethods =
   | { kind: 'local'; accounts: Accounts }
   | { kind: 'firebase'; provider: ProviderSignIn; project: FirebaseConfig }
 

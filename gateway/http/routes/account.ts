@@ -1,4 +1,4 @@
-// Routes of accounts: sign-up, sign-in, sign-out, password reset.
+// Routes of accounts: sign-up, sign-in, sign-out, password reset, export and deletion of data.
 import {
   ACCOUNT,
   Enter,
@@ -10,12 +10,15 @@ import {
   type IdentityProvider,
   type SignedIn,
 } from '#proto/http/account.ts'
+import { DeleteAccount, PROFILE } from '#proto/http/profile.ts'
+import { userKey } from '#proto/redis/keys.ts'
 import type { Accounts, Outcome } from '../../accounts/identity/identity.ts'
+import { exportUser } from '../../records/players/exportUser.ts'
 import { accountKey } from '../../limits/signInAttempts.ts'
 import type { HttpContext } from '../context.ts'
 import { anybody, NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
-import { json, refusal, type HttpResponse } from '../router.ts'
-import { tooManyRequests } from '../tooManyRequests.ts'
+import { requireAccount } from '../guards.ts'
+import { json, refusal, tooManyRequests, type HttpResponse } from '../router.ts'
 
 /** Password checks in the queue complete within this time, s. */
 const BUSY_SECONDS = 10
@@ -42,6 +45,31 @@ export function account(context: HttpContext): Endpoint[] {
             signedIn(await startSession(context, token, () => signIn.provider.enter(token, entry))),
           ),
         ]),
+    ...dataRoutes(context),
+  ]
+}
+
+/** GET /data/my-data, POST /data/account/delete. */
+function dataRoutes(context: HttpContext): Endpoint[] {
+  const { redis, identity, records, route, reservations, revocation } = context
+  const { get } = routesFor(requireAccount(context, { limit: 'downloads' }))
+  const { post } = routesFor(requireAccount(context, { limit: 'changes' }))
+  return [
+    get('/data/my-data', NO_INPUT, async (_, { id }) => json(200, await exportUser(records, id))),
+    post('/data/account/delete', DeleteAccount, async ({ name }, { id: user }) => {
+      const known = await records.users.find(user)
+      if (known === null || known.name !== name.trim()) return refusal(400, PROFILE.notTheName)
+      // The user leaves a running game first, so that its result does not store their id again.
+      const room = await redis.get(userKey(user))
+      if (room !== null) route.quit(room, user)
+      await redis.del(userKey(user))
+      // The provider first, since it may fail: the user still exists then, and can retry.
+      await identity.forget(user)
+      await reservations.release(user)
+      await records.users.forget(user)
+      await revocation.announce(user)
+      return json(200, { success: true })
+    }),
   ]
 }
 

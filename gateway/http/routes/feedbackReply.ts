@@ -5,8 +5,7 @@ import type { HttpContext } from '../context.ts'
 import { routesFor, type Endpoint } from '../endpoint.ts'
 import { requireAdmin } from '../guards.ts'
 import { reviewer } from './reviewer.ts'
-import { json, refusal } from '../router.ts'
-import { tooManyRequests } from '../tooManyRequests.ts'
+import { json, refusal, tooManyRequests } from '../router.ts'
 
 /** POST /feedback/reply */
 export function feedbackReply(context: HttpContext): Endpoint[] {

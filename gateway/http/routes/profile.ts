@@ -1,4 +1,5 @@
-// Routes of the profile: overview, past games, renaming.
+// Routes of the profile: overview, past games, rolls earned in the last one, renaming.
+import type { Earned } from '#proto/http/earned.ts'
 import { toPositional } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
@@ -10,18 +11,18 @@ import {
   type Activity,
   type Profile,
 } from '#proto/http/profile.ts'
-import type * as Listed from '../../records/players/activity.ts'
-import { activityFor, profileOf } from '../../records/players/profile.ts'
+import type { StoredActivity } from '../../records/players/activity.ts'
+import { activityFor, lastEarnings, profileOf } from '../../records/players/profile.ts'
 import { ownRating } from '../../records/ratings/ownRating.ts'
 import { weekOf } from '../../records/ratings/ratingEntry.ts'
 import { isLockedAvatar, itemOfAvatar } from '../../records/store/items.ts'
 import type { HttpContext } from '../context.ts'
 import { NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
-import { requireAccount } from '../guards.ts'
+import { requireAccount, requireUser } from '../guards.ts'
 import { ActivityQuery } from '../queries.ts'
 import { json, refusal } from '../router.ts'
 
-/** GET /data/profile, GET /data/activity, POST /data/update-username. */
+/** GET /data/profile, /data/activity and /data/earned, POST /data/update-username. */
 export function profile(context: HttpContext): Endpoint[] {
   const { records, entitlements } = context
   const { get } = routesFor(requireAccount(context))
@@ -33,6 +34,11 @@ export function profile(context: HttpContext): Endpoint[] {
     get('/data/activity', ActivityQuery, async ({ before }, { id }) => {
       const activity = await activityFor(records, id, { before, limit: ACTIVITY_PAGE_SIZE })
       return json(200, { activity: activity.map(activityRow) } satisfies Activities)
+    }),
+    // For anonymous users too.
+    routesFor(requireUser(context)).get('/data/earned', NO_INPUT, async (_, { id }) => {
+      const last = await lastEarnings(records, id)
+      return json(200, (last ?? { game: '', at: 0, rolls: [], rating: null }) satisfies Earned)
     }),
     post('/data/update-username', UpdateUsername, async ({ username, userId }, { id: user }) => {
       if (userId !== undefined && userId !== user) return refusal(403, PROFILE.notYours)
@@ -78,10 +84,4 @@ async function profileShown(
   }
 }
 
-const activityRow = ({ n, title, date, users, highlights }: Listed.StoredActivity): Activity => ({
-  n,
-  title,
-  date,
-  users,
-  highlights,
-})
+const activityRow = ({ game: _, ...row }: StoredActivity): Activity => row

@@ -6,10 +6,9 @@ import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
 import { assetCache } from './assetCache.ts'
-import type { HttpRequest, HttpResponse } from '../router.ts'
+import { tooManyRequests, type HttpRequest, type HttpResponse } from '../router.ts'
 import { withTimeout } from '../../health/withTimeout.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
-import { tooManyRequests } from '../tooManyRequests.ts'
 
 /** Maximum shared bytes of one build: ten times the size of a build. */
 const MAX_BUILD = 64 * 1024 * 1024
