@@ -66,36 +66,42 @@ export function readConfig(env: Environment) {
       /** Wait after which two players are matched, ms. */
       patience: get('QUEUE_SECONDS') * 1000,
       records: recordsConfig(env),
-      /** Contact links of the operator; unset ones are not shown. */
-      links: withoutNull({
-        group: get('LINK_GROUP'),
-        photos: get('LINK_PHOTOS'),
-        microblog: get('LINK_MICROBLOG'),
-        mail: get('LINK_MAIL'),
-        donate: get('LINK_DONATE'),
-      }),
+      links: linksFrom(get),
       unlocked: get('UNLOCKED') ?? [],
-      limits: {
-        framesPerSecond: get('FRAMES_PER_SECOND'),
-        framesAtOnce: get('FRAMES_AT_ONCE'),
-        sockets: get('SOCKETS_PER_ADDRESS'),
-        socketsInAll: get('SOCKETS_PER_GATEWAY'),
-        /** Back-pressure limit of a socket, bytes; a slower reader is closed. */
-        unsent: get('UNSENT_KIB') * 1024,
-        joinsPerSecond: get('JOINS_PER_SECOND'),
-        spectatorsPerSecond: get('SPECTATORS_PER_SECOND'),
-        shedLate: get('SHED_LATE_MS'),
-        roomsPerMinute: get('ROOMS_PER_MINUTE'),
-        triesPerMinute: get('TRIES_PER_MINUTE'),
-        accountsPerMinute: get('ACCOUNTS_PER_MINUTE'),
-        callsPerMinute: get('CALLS_PER_MINUTE'),
-      },
+      limits: limitsFrom(get),
     },
   }
 }
 
-const withoutNull = (links: Readonly<Record<string, string | null>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(links).flatMap(([kind, to]) => (to === null ? [] : [[kind, to]])))
+type Settings = ReturnType<typeof settingsFor<'gateway'>>
+
+const limitsFrom = (get: Settings) => ({
+  framesPerSecond: get('FRAMES_PER_SECOND'),
+  framesAtOnce: get('FRAMES_AT_ONCE'),
+  sockets: get('SOCKETS_PER_ADDRESS'),
+  socketsInAll: get('SOCKETS_PER_GATEWAY'),
+  /** Back-pressure limit of a socket, bytes; a slower reader is closed. */
+  unsent: get('UNSENT_KIB') * 1024,
+  joinsPerSecond: get('JOINS_PER_SECOND'),
+  spectatorsPerSecond: get('SPECTATORS_PER_SECOND'),
+  shedLate: get('SHED_LATE_MS'),
+  roomsPerMinute: get('ROOMS_PER_MINUTE'),
+  triesPerMinute: get('TRIES_PER_MINUTE'),
+  accountsPerMinute: get('ACCOUNTS_PER_MINUTE'),
+  callsPerMinute: get('CALLS_PER_MINUTE'),
+})
+
+/** Contact links of the operator; unset ones are not shown. */
+function linksFrom(get: Settings): Record<string, string> {
+  const links = {
+    group: get('LINK_GROUP'),
+    photos: get('LINK_PHOTOS'),
+    microblog: get('LINK_MICROBLOG'),
+    mail: get('LINK_MAIL'),
+    donate: get('LINK_DONATE'),
+  }
+  return Object.fromEntries(Object.entries(links).flatMap(([kind, to]) => (to === null ? [] : [[kind, to]])))
+}
 
 /** Splits `host:port`; an IPv6 address is in brackets. */
 function addressOf(listen: string): { host: string; port: number } {

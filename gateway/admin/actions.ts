@@ -28,27 +28,25 @@ const BROKEN = 'This game is out of play already; its log is kept.'
 const NO_ENGINE = 'No other engine takes games now.'
 const CHANGED = 'This game changed hands a moment ago. Look again, then try once more.'
 
-/** An operation on a game or an engine. */
-type RunningOperation = Pick<Operation, 'room' | 'engine'> & {
-  deed: Exclude<OperatorAction, 'sanction' | 'lift'>
-}
+/** A game, engine or gateway to act on; '': none. */
+type Subject = Pick<Operation, 'room' | 'engine'>
 
-export function runAction(context: ActionContext, { deed, room, engine }: RunningOperation): Promise<Done> {
-  switch (deed) {
-    case 'move':
-      return move(context, room, engine)
-    case 'drain':
-      return drain(context, engine)
-    case 'resume':
-      return resume(context, engine)
-    case 'drainGateway':
-      return drainGateway(context, engine)
-    case 'resumeGateway':
-      return resumeGateway(context, engine)
-    case 'end':
-      return end(context, room)
-  }
-}
+/** The actions on games, engines and gateways. */
+const ACTIONS: Readonly<
+  Record<
+    Exclude<OperatorAction, 'sanction' | 'lift'>,
+    (context: ActionContext, subject: Subject) => Promise<Done>
+  >
+> = { move, drain, resume, drainGateway, resumeGateway, end }
+
+/** Whether an operation is one of these actions. */
+export const isAction = (deed: string): deed is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, deed)
+
+export const runAction = (
+  context: ActionContext,
+  deed: keyof typeof ACTIONS,
+  subject: Subject,
+): Promise<Done> => ACTIONS[deed](context, subject)
 
 /** The owner of a game, or its unreachable `lost` owner; both '': none. */
 async function ownerOf(
@@ -60,7 +58,7 @@ async function ownerOf(
   return reached ? { owner: name, lost: '' } : { owner: '', lost: name }
 }
 
-async function move(context: ActionContext, room: string, target: string): Promise<Done> {
+async function move(context: ActionContext, { room, engine: target }: Subject): Promise<Done> {
   const { engines, engineRequests } = context
   const { owner, lost } = await ownerOf(context, room)
   const names = engines.names()
@@ -92,9 +90,14 @@ async function move(context: ActionContext, room: string, target: string): Promi
   }
 }
 
-async function drain({ engines, engineRequests }: ActionContext, engine: string): Promise<Done> {
-  const found = engines.all().find(({ name }) => name === engine)
-  if (found === undefined || found.state === 'lost') return refused(`${engine} can’t be reached.`)
+/** An engine by name; undefined: it can't be reached. */
+const reachable = ({ engines }: ActionContext, engine: string) =>
+  engines.all().find(({ name, state }) => name === engine && state !== 'lost')
+
+async function drain(context: ActionContext, { engine }: Subject): Promise<Done> {
+  const { engines, engineRequests } = context
+  const found = reachable(context, engine)
+  if (found === undefined) return refused(`${engine} can’t be reached.`)
   if (found.state === 'serving' && engines.names().length < 2)
     return refused('It is the only engine: its games would have nowhere to go.')
   const drained = await engineRequests.send(engine, { kind: 'drain', wait: false }, DRAIN_TIMEOUT_MS)
@@ -104,17 +107,17 @@ async function drain({ engines, engineRequests }: ActionContext, engine: string)
   )
 }
 
-async function resume({ engines, engineRequests }: ActionContext, engine: string): Promise<Done> {
-  const found = engines.all().find(({ name }) => name === engine)
-  if (found === undefined || found.state === 'lost') return refused(`${engine} can’t be reached.`)
+async function resume(context: ActionContext, { engine }: Subject): Promise<Done> {
+  const found = reachable(context, engine)
+  if (found === undefined) return refused(`${engine} can’t be reached.`)
   if (found.status === null)
     return refused(`${engine} runs an earlier build, which can’t take that back. Start it again instead.`)
-  const resumed = await engineRequests.send(engine, { kind: 'resume' })
+  const resumed = await context.engineRequests.send(engine, { kind: 'resume' })
   if (resumed.kind !== 'done') return failed(`${engine} did not answer.`)
   return done(`${engine} takes games again. Those it handed over stay where they are.`)
 }
 
-async function drainGateway({ redis }: ActionContext, name: string): Promise<Done> {
+async function drainGateway({ redis }: ActionContext, { engine: name }: Subject): Promise<Done> {
   const all = await liveGateways(redis)
   const found = all.find((each) => each.name === name)
   if (found === undefined) return refused(`${name} can’t be reached.`)
@@ -128,14 +131,14 @@ async function drainGateway({ redis }: ActionContext, name: string): Promise<Don
   )
 }
 
-async function resumeGateway({ redis }: ActionContext, name: string): Promise<Done> {
+async function resumeGateway({ redis }: ActionContext, { engine: name }: Subject): Promise<Done> {
   if (!(await liveGateways(redis)).some((each) => each.name === name))
     return refused(`${name} can’t be reached.`)
   await orderDrain(redis, name, false)
   return done(`${name} takes people again.`)
 }
 
-async function end(context: ActionContext, room: string): Promise<Done> {
+async function end(context: ActionContext, { room }: Subject): Promise<Done> {
   const { owner, lost } = await ownerOf(context, room)
   const names = new Set(owner === '' ? context.engines.names() : [owner])
   let by = rendezvous(room, [...names])

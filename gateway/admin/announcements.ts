@@ -18,21 +18,13 @@ return ARGV[2]
 `)
 
 /** The current announcement at this gateway. */
-export interface Announcements {
-  /** The current announcement; null: none. */
-  current(): Announcement | null
-  /** Replaces the current announcement; without text withdraws it. Rejects on a Redis error. */
-  announce(request: AnnouncementRequest, name: string): Promise<Announcement | null>
-  /** Sends it to a new session. */
-  sendTo(session: Session): void
-  close(): void
-}
+export type Announcements = ReturnType<typeof announcements>
 
 /** Subscribes on a Redis connection of its own until closed. */
 export function announcements(
   { redis, now, logError }: Pick<Services, 'redis' | 'now' | 'logError'>,
   sessions: () => Iterable<Session>,
-): Announcements {
+) {
   let known: Announcement | null = null
   const current = (): Announcement | null => (known !== null && known.until > now() ? known : null)
   const frameOf = ({ id, text, until }: Announcement): Uint8Array => {
@@ -56,8 +48,10 @@ export function announcements(
   reload()
 
   return {
+    /** The current announcement; null: none. */
     current,
-    async announce({ id, text, minutes }, name) {
+    /** Replaces the current announcement; without text withdraws it. Rejects on a Redis error. */
+    async announce({ id, text, minutes }: AnnouncementRequest, name: string): Promise<Announcement | null> {
       const durationMs = minutes * 60_000
       const announcement: Announcement | null =
         text === '' ? null : { id, text, until: now() + durationMs, name }
@@ -67,7 +61,8 @@ export function announcements(
       await redis.publish(ANNOUNCED, id)
       return next
     },
-    sendTo(session) {
+    /** Sends it to a new session. */
+    sendTo(session: Session): void {
       const announcement = current()
       if (announcement !== null) session.send(frameOf(announcement))
     },

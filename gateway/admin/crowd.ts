@@ -13,14 +13,10 @@ const CACHE_MS = 1000
 const SAMPLE_MS = 20_000
 
 /** Reads the crowd for the operator's page. */
-export interface CrowdReader {
-  /** Rejects if Redis does not respond. */
-  read(): Promise<CrowdRead>
-  end(): void
-}
+export type CrowdReader = ReturnType<typeof crowdReader>
 
 /** The crowd, and the gateways it was counted at. */
-export interface CrowdRead {
+interface CrowdRead {
   crowd: Crowd
   gateways: GatewayFacts[]
 }
@@ -31,7 +27,7 @@ export function crowdReader({
   metrics,
   now,
   logError,
-}: Pick<Services, 'redis' | 'metrics' | 'now' | 'logError'>): CrowdReader {
+}: Pick<Services, 'redis' | 'metrics' | 'now' | 'logError'>) {
   let cached: { at: number; answer: Promise<CrowdRead> } | null = null
   async function readCrowd(): Promise<CrowdRead> {
     const [gateways, hour, seekers] = await Promise.all([
@@ -44,7 +40,8 @@ export function crowdReader({
   const sample = async (): Promise<void> => storeOnline(redis, now(), onlineOf(await liveGateways(redis)))
   const timer = setInterval(() => void sample().catch(logError), SAMPLE_MS)
   return {
-    read() {
+    /** Rejects if Redis does not respond. */
+    read(): Promise<CrowdRead> {
       const at = performance.now()
       if (cached !== null && at - cached.at <= CACHE_MS) return cached.answer
       const answer = readCrowd().catch((error: unknown) => {

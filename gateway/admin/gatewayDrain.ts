@@ -14,18 +14,14 @@ const STEPS = 20
 const MIN_PAGES = 25
 
 /** The drain of this gateway. */
-export interface GatewayDrain {
-  /** Its progress; null: not ordered. */
-  facts(): DrainFacts | null
-  end(): void
-}
+export type GatewayDrain = ReturnType<typeof gatewayDrain>
 
 /** Checks for a drain order until ended. */
 export function gatewayDrain(
   { redis, now, logError }: Pick<Services, 'redis' | 'now' | 'logError'>,
   name: string,
   sessions: () => Iterable<Session>,
-): GatewayDrain {
+) {
   let facts: DrainFacts | null = null
   const drainStep = singleFlight(async (): Promise<void> => {
     const isWanted = (await redis.expire(gatewayDrainKey(name), EXPIRES.gateways)) === 1
@@ -38,7 +34,11 @@ export function gatewayDrain(
   const timer = setInterval(() => {
     drainStep().catch(logError)
   }, STEP_MS)
-  return { facts: () => facts, end: () => clearInterval(timer) }
+  return {
+    /** Its progress; null: not ordered. */
+    facts: () => facts,
+    end: () => clearInterval(timer),
+  }
 }
 
 /** Orders a gateway to drain or to resume; idempotent. */

@@ -3,7 +3,7 @@ import type { Done, OperationFacts, OperatorCommand } from '#proto/http/operator
 import type { Operation } from '../records/operations.ts'
 import type { Services } from '../services.ts'
 import { impose, lift, type ImposeContext } from '../sanctions/impose.ts'
-import { runAction, type ActionContext } from './actions.ts'
+import { isAction, runAction, type ActionContext } from './actions.ts'
 
 type OperationContext = ActionContext & ImposeContext & Pick<Services, 'records' | 'now' | 'logError'>
 
@@ -52,15 +52,8 @@ async function runCommand(
       return command.deed === deed ? impose(context, by, command) : ID_REUSED
     case 'lift':
       return command.deed === deed ? lift(context, command) : ID_REUSED
-    case 'move':
-    case 'drain':
-    case 'resume':
-    case 'drainGateway':
-    case 'resumeGateway':
-    case 'end':
-      return runAction(context, { ...operation, deed })
     default:
-      return ID_REUSED
+      return isAction(deed) ? runAction(context, deed, operation) : ID_REUSED
   }
 }
 

@@ -9,30 +9,25 @@ import type { Limits } from './limits.ts'
 const KNOWN_SECONDS = 60 * 24 * 3600
 
 /** Sign-in attempts by account, whether or not one exists for an address. */
-export interface SignInAttempts {
-  /** Counts an attempt; 0: allowed; else the seconds until the next is. */
-  wait(email: string, network: string): Promise<number>
-  /**
-   * Records a successful sign-in: this network gets a limit of its own, which attempts from elsewhere can't
-   * use up. Not awaited.
-   */
-  succeeded(email: string, network: string): void
-}
-
 export function signInAttempts(
   redis: Redis,
   limits: Pick<Limits, 'wait'>,
   logError: (error: unknown) => void,
-): SignInAttempts {
+) {
   // A Redis outage must not block sign-ins.
   const isThere = (): boolean => redis.status === 'ready'
   return {
-    async wait(email, network) {
+    /** Counts an attempt; 0: allowed; else the seconds until the next is. */
+    async wait(email: string, network: string): Promise<number> {
       const account = accountKey(email)
       const isKnown = isThere() && (await redis.exists(signedInKey(account, network))) === 1
       return limits.wait('guesses', isKnown ? `${account}:${network}` : account)
     },
-    succeeded(email, network) {
+    /**
+     * Records a successful sign-in: this network gets a limit of its own, which attempts from elsewhere can't
+     * use up. Not awaited.
+     */
+    succeeded(email: string, network: string): void {
       if (isThere())
         redis.set(signedInKey(accountKey(email), network), 1, 'EX', KNOWN_SECONDS).catch(logError)
     },

@@ -39,16 +39,8 @@ export class TokenBucket {
 /** Buckets checked for removal per call: more than the one a call may add, so the map can shrink. */
 const CHECKED_PER_CALL = 2
 
-/** Token buckets by name. */
-export interface Buckets {
-  /** Takes one token from this name's bucket; false: it is empty. */
-  take: (name: string) => boolean
-  /** The number of buckets in memory. */
-  size: () => number
-}
-
 /** A bucket per name, with `perMinute` tokens as both rate and burst; full ones are forgotten. */
-export function buckets(perMinute: number, now: () => number = () => performance.now()): Buckets {
+export function buckets(perMinute: number, now: () => number = () => performance.now()) {
   const all = new Map<string, TokenBucket>()
   /** Removes the oldest if full, or moves them to the end. */
   const forgetFull = (): void => {
@@ -58,12 +50,14 @@ export function buckets(perMinute: number, now: () => number = () => performance
     }
   }
   return {
-    take(name) {
+    /** Takes one token from this name's bucket; false: it is empty. */
+    take(name: string): boolean {
       forgetFull()
       const named = all.get(name) ?? new TokenBucket(perMinute, perMinute / 60, now)
       all.set(name, named)
       return named.take()
     },
+    /** The number of buckets in memory. */
     size: () => all.size,
   }
 }

@@ -57,7 +57,7 @@ export interface GatewayOptions {
   /** The sanctions in force. */
   enforcement: Pick<Enforcement, 'closeIfBanned' | 'silenceOf' | 'recordNetwork'>
   /** Silenced and removed spectators. */
-  restraints: Pick<Restraints, 'of'> & { votes: Omit<Restraints['votes'], 'cast'> }
+  restraints: Pick<Restraints, 'of'> & { votes: Pick<Restraints['votes'], 'has' | 'onFrames' | 'frames'> }
   /** Spectators' seat requests. */
   seatRequests: SeatRequests
   /** Answers an account request. */

@@ -8,46 +8,8 @@ import { delivery } from './deliver.ts'
 
 /** Handles an engine's message. */
 export function engineMessages(context: GatewayContext): (engine: string, message: Outbound) => void {
-  const {
-    redis,
-    route,
-    spectators,
-    metrics,
-    engineRequests,
-    session: sessionOf,
-    now,
-    build,
-    logError,
-  } = context
+  const { route, spectators, metrics, engineRequests } = context
   const deliver = delivery(context)
-
-  /** Clears the user's room in Redis, unless they have joined another one. */
-  async function clearRoomOf(user: string, room: string): Promise<void> {
-    if ((await redis.get(userKey(user))) === room) await redis.del(userKey(user))
-  }
-
-  /** The room does not exist: refuses requests to it, and notifies its sessions. */
-  function rejectSessions(
-    room: string,
-    connections: readonly string[],
-    refusal: Sentence,
-    farewell: Sentence,
-  ): void {
-    for (const id of connections) {
-      const session = sessionOf(id)
-      if (session === undefined) continue
-      const { openRequest, pendingHello, user } = session
-      if (openRequest?.room === room) {
-        refuse(session, openRequest.request.seq, isFromInside(openRequest.request) ? farewell : refusal)
-        route.closeRequest(session)
-      }
-      if (session.room !== room) continue
-      route.leave(session)
-      clearRoomOf(user, room).catch(logError)
-      if (pendingHello === null) roomGone(session, room, farewell)
-      else welcomeHome(session, now(), build)
-    }
-  }
 
   return (engine, message) => {
     switch (message.kind) {
@@ -66,15 +28,15 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       case 'later':
         return route.owners.later(message.room, message.wait)
       case 'absent':
-        return rejectSessions(message.room, message.connections, 'noGame', 'gameGone')
+        return rejectSessions(context, message.room, message.connections, 'noGame', 'gameGone')
       case 'broken':
-        return rejectSessions(message.room, message.connections, 'broken', 'broken')
+        return rejectSessions(context, message.room, message.connections, 'broken', 'broken')
       case 'unreadable':
         return route.owners.unreadable(message.room, engine, message.quits)
       case 'full':
         // No engine has capacity for it: the room is not created.
         if (!route.owners.full(message.room, engine))
-          rejectSessions(message.room, message.connections, 'crowded', 'gameGone')
+          rejectSessions(context, message.room, message.connections, 'crowded', 'gameGone')
         return
       case 'leaving':
         return route.owners.gone(engine, true)
@@ -85,5 +47,35 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       case 'echo':
         return metrics.link.observe((performance.now() - message.at) / 1000)
     }
+  }
+}
+
+/** Clears the user's room in Redis, unless they have joined another one. */
+async function clearRoomOf({ redis }: GatewayContext, user: string, room: string): Promise<void> {
+  if ((await redis.get(userKey(user))) === room) await redis.del(userKey(user))
+}
+
+/** The room does not exist: refuses requests to it, and notifies its sessions. */
+function rejectSessions(
+  context: GatewayContext,
+  room: string,
+  connections: readonly string[],
+  refusal: Sentence,
+  farewell: Sentence,
+): void {
+  const { route, session: sessionOf, now, build, logError } = context
+  for (const id of connections) {
+    const session = sessionOf(id)
+    if (session === undefined) continue
+    const { openRequest, pendingHello, user } = session
+    if (openRequest?.room === room) {
+      refuse(session, openRequest.request.seq, isFromInside(openRequest.request) ? farewell : refusal)
+      route.closeRequest(session)
+    }
+    if (session.room !== room) continue
+    route.leave(session)
+    clearRoomOf(context, user, room).catch(logError)
+    if (pendingHello === null) roomGone(session, room, farewell)
+    else welcomeHome(session, now(), build)
   }
 }

@@ -38,16 +38,7 @@ interface EngineView {
 }
 
 /** The engines this gateway is connected to. */
-export interface Engines {
-  /** Those that accept rooms. */
-  names(): string[]
-  has(name: string): boolean
-  /** All known engines, by name. */
-  all(): EngineView[]
-  /** ready: connected; awaited: announced, and a link is being opened; lost: not announced, or given up. */
-  state(name: string): Promise<'ready' | 'awaited' | 'lost'>
-  send(name: string, message: Inbound): void
-}
+export type Engines = Pick<EngineLinks, 'names' | 'has' | 'all' | 'state' | 'send'>
 
 interface EngineEntry {
   address: string
@@ -66,7 +57,7 @@ interface EngineLinkOptions {
 }
 
 /** Links to engines; none until started. */
-export class EngineLinks implements Engines {
+export class EngineLinks {
   readonly #options: EngineLinkOptions
   readonly #mayLog = logThrottle()
   readonly #entries = new Map<string, EngineEntry>()
@@ -95,6 +86,7 @@ export class EngineLinks implements Engines {
     for (const { link } of this.#entries.values()) link?.close()
   }
 
+  /** Those that accept rooms. */
   names(): string[] {
     return [...this.#entries].flatMap(([name, entry]) => (stateOf(entry) === 'serving' ? [name] : []))
   }
@@ -103,12 +95,14 @@ export class EngineLinks implements Engines {
     return this.names().includes(name)
   }
 
+  /** All known engines, by name. */
   all(): EngineView[] {
     return [...this.#entries]
       .map(([name, entry]) => ({ name, state: stateOf(entry), status: entry.status }))
       .sort((a, b) => a.name.localeCompare(b.name))
   }
 
+  /** ready: connected; awaited: announced, and a link is being opened; lost: not announced, or given up. */
   async state(name: string): Promise<'ready' | 'awaited' | 'lost'> {
     const entry = this.#entries.get(name)
     if (entry?.link != null && !entry.isLeaving) return 'ready'

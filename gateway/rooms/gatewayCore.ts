@@ -1,4 +1,5 @@
 // Wires a gateway's sessions, rooms, spectators and engine links.
+import type { ClientFrame } from '#proto/client/messages.ts'
 import { engineRequests as makeEngineRequests } from '../admin/engineRequests.ts'
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { roomGoneWith } from '../sockets/replies.ts'
@@ -6,7 +7,7 @@ import type { Session } from '../sockets/session.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
 import { Spectators } from '../spectators/spectators.ts'
 import { Walls } from '../spectators/wall/walls.ts'
-import { clientFrames } from './clientFrames.ts'
+import { ClientFrames } from './clientFrames.ts'
 import type { GatewayContext, GatewayOptions } from './context.ts'
 import { engineMessages } from './engineMessages.ts'
 import { EngineLinks } from './engines.ts'
@@ -23,6 +24,7 @@ export function gatewayCore(options: GatewayOptions) {
   const blocks = makeBlocks(options, options.secret, (code) => route.room(code))
   const spectators = new Spectators({ ...options, route, watch, walls, blocks })
   const context: GatewayContext = { ...options, route, spectators, walls, blocks, engineRequests }
+  const frames = new ClientFrames(context)
   engines.start({
     opened: (engine) => route.owners.opened(engine),
     message: engineMessages(context),
@@ -37,7 +39,7 @@ export function gatewayCore(options: GatewayOptions) {
     engineRequests,
     blocks,
     /** Handles a frame of a socket. */
-    frame: clientFrames(context),
+    frame: (session: Session, frame: ClientFrame): void => frames.handle(session, frame),
     /** Handles a closed socket. */
     closed(session: Session): void {
       queue.closed(session)

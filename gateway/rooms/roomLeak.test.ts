@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { TokenBucket } from '../limits/tokenBucket.ts'
-import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
+import { Fanout, type FanoutSlot } from '../spectators/fanout.ts'
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { delivery } from './deliver.ts'
 import { metrics } from '../metrics/metrics.ts'
@@ -23,7 +23,7 @@ const SPECTATES_EVERY = 16
 test('rooms and fan-out groups are removed with the last session', async () => {
   const sessions = new Map<string, Session>()
   let sent = 0
-  const crowd = fanout(
+  const crowd = new Fanout(
     () => (sent += 1),
     (go) => void go(),
   )

@@ -44,17 +44,6 @@ export interface SessionSocket {
   release(): void
 }
 
-const noop = (): void => undefined
-/** Until the socket is open: frames are dropped. */
-const UNOPENED: SessionSocket = {
-  send: noop,
-  refused: noop,
-  subscribe: noop,
-  unsubscribe: noop,
-  end: noop,
-  release: noop,
-}
-
 /** State of one socket. */
 export class Session {
   /** Globally unique: begins with the name of this gateway process. */
@@ -100,8 +89,8 @@ export class Session {
   /** A frame is being handled. */
   busy = false
   closed = false
-  /** Set when the socket opens. */
-  socket: SessionSocket = UNOPENED
+  /** Set when the socket opens; until then frames are dropped. */
+  socket: SessionSocket | null = null
   #connection: Connection | null = null
 
   constructor(id: string, network: string, allowance: TokenBucket) {
@@ -111,19 +100,19 @@ export class Session {
   }
 
   send(frame: Uint8Array): void {
-    this.socket.send(frame)
+    this.socket?.send(frame)
   }
   refused(seq: number, key: string): void {
-    this.socket.refused(seq, key)
+    this.socket?.refused(seq, key)
   }
   subscribe(code: string): void {
-    this.socket.subscribe(code)
+    this.socket?.subscribe(code)
   }
   unsubscribe(code: string): void {
-    this.socket.unsubscribe(code)
+    this.socket?.unsubscribe(code)
   }
   end(reason: CloseReason): void {
-    this.socket.end(reason)
+    this.socket?.end(reason)
   }
 
   /**

@@ -11,43 +11,30 @@ const OPENINGS_PER_MINUTE = 4
 /** Rate of log lines about rejected sockets: burst and per second. */
 const REJECTION_LOG_RATE = { atOnce: 5, perSecond: 1 / 12 }
 
-/** A refusal to open a socket; `retryAfter`: header in seconds, '': none. */
-interface Rejection {
-  why: string
-  status: string
-  retryAfter: string
-  text: string
-}
-
+/** Refusals to open a socket; `retryAfter`: header in seconds, '': none. */
 const REJECTIONS = {
-  origin: {
-    why: 'origin',
-    status: '403 Forbidden',
-    retryAfter: '',
-    text: 'This page may not talk to this server.',
-  },
+  origin: { status: '403 Forbidden', retryAfter: '', text: 'This page may not talk to this server.' },
   leaving: {
-    why: 'leaving',
     status: '503 Service Unavailable',
     retryAfter: '1',
     text: 'This gateway is being drained. Please try again.',
   },
   full: {
-    why: 'full',
     status: '503 Service Unavailable',
     retryAfter: '5',
     text: 'There are too many connections here just now. Please try again.',
   },
   many: {
-    why: 'many',
     status: '429 Too Many Requests',
     retryAfter: '',
     text: 'There are too many connections from this address.',
   },
-} as const satisfies Readonly<Record<string, Rejection>>
+} as const
+type Rejection = keyof typeof REJECTIONS
 
 /** Answers an upgrade with a refusal. */
-export function reject(res: HttpResponse, { status, retryAfter, text }: Rejection): void {
+export function reject(res: HttpResponse, why: Rejection): void {
+  const { status, retryAfter, text } = REJECTIONS[why]
   res.writeStatus(status)
   if (retryAfter !== '') res.writeHeader('Retry-After', retryAfter)
   res.end(text)
@@ -75,9 +62,9 @@ export class SocketLimits {
 
   /** Why a socket of this network is refused, with `open` sockets in all; null: it is not. */
   rejectionOf(req: HttpRequest, network: string, open: number): Rejection | null {
-    const rejection = this.#check(req, network, open)
-    if (rejection !== null) this.#parts.metrics.turnedAway.inc({ why: rejection.why })
-    return rejection
+    const why = this.#check(req, network, open)
+    if (why !== null) this.#parts.metrics.turnedAway.inc({ why })
+    return why
   }
 
   opened(network: string): void {
@@ -97,15 +84,15 @@ export class SocketLimits {
   #check(req: HttpRequest, network: string, open: number): Rejection | null {
     const { config, isAccepting } = this.#parts
     const { limits, publicOrigin } = config
-    if (!isFromOurPage(req.getHeader('origin'), req.getHeader('host'), publicOrigin)) return REJECTIONS.origin
-    if (!isAccepting()) return REJECTIONS.leaving
+    if (!isFromOurPage(req.getHeader('origin'), req.getHeader('host'), publicOrigin)) return 'origin'
+    if (!isAccepting()) return 'leaving'
     if (open >= limits.socketsInAll) {
       this.#logRejection('sockets in all', 'SOCKETS_PER_GATEWAY')
-      return REJECTIONS.full
+      return 'full'
     }
     if ((this.#perNetwork.get(network) ?? 0) < limits.sockets && this.#mayOpen.take(network)) return null
     this.#logRejection('sockets', 'SOCKETS_PER_ADDRESS')
-    return REJECTIONS.many
+    return 'many'
   }
 
   #logRejection(limit: string, setting: string): void {

@@ -11,12 +11,12 @@ import { clientNetwork } from './clientNetwork.ts'
 import type { GatewayConfig } from '../config.ts'
 import { OpenSocket, type SharedSocketParts, type SocketData } from './openSocket.ts'
 import { WriteBatch } from './writeBatch.ts'
-import { fanout } from '../spectators/fanout.ts'
+import { Fanout } from '../spectators/fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
 import { reject, SocketLimits } from './socketLimits.ts'
-import { yieldingQueue, type YieldingQueue } from './yieldingQueue.ts'
+import { yieldingQueue } from './yieldingQueue.ts'
 import { Session } from './session.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 
@@ -44,7 +44,7 @@ export class Sockets implements Sized {
   readonly #shared: SharedSocketParts
   readonly #sessions = new Map<string, Session>()
   /** Closed sockets to be released. */
-  readonly #closed: YieldingQueue<Session>
+  readonly #closed: ReturnType<typeof yieldingQueue<Session>>
   /** Sockets being closed because they do not read. */
   readonly #closedAsSlow = new WeakSet<Session>()
   /** Counters by kind: looking up a label costs more than counting. */
@@ -68,7 +68,7 @@ export class Sockets implements Sized {
     this.#log = log
     this.#handlers = handlers
     this.#limits = new SocketLimits({ config, metrics, log, isAccepting: () => handlers.isAccepting() })
-    const spectatorFanout = fanout((topic, frame) => void app.publish(topic, frame, true))
+    const spectatorFanout = new Fanout((topic, frame) => void app.publish(topic, frame, true))
     this.#shared = { outgoing: new WriteBatch(), fanout: spectatorFanout, metrics, log }
     this.#closed = yieldingQueue(CLOSES_PER_TURN, (session) => this.#release(session), logError)
     app.ws<SocketData>('/ws', {
@@ -181,7 +181,7 @@ export class Sockets implements Sized {
 
   /** Ends what a closed session had: its fan-out slots, its room, its place in the queue. */
   #release(session: Session): void {
-    session.socket.release()
+    session.socket?.release()
     this.#metrics.sockets.set(this.#sessions.size)
     this.#handlers.closed(session)
   }

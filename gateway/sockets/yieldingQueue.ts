@@ -1,12 +1,5 @@
 // Work queue that yields to the event loop after every few items.
 
-/** Pending work of one kind. */
-export interface YieldingQueue<Item> {
-  add(item: Item): void
-  /** The number of pending items. */
-  size(): number
-}
-
 /**
  * Handles items in order, `perTurn` of them per event-loop turn, the first in the turn that adds them. A burst
  * of events would otherwise delay every frame behind it: while 800 sockets close at once, a ping waits for less
@@ -18,7 +11,7 @@ export function yieldingQueue<Item>(
   handle: (item: Item) => void,
   failed: (error: unknown) => void,
   schedule: (turn: () => void) => void = setImmediate,
-): YieldingQueue<Item> {
+) {
   let pending: Item[] = []
   /** Index of the next one: shifting a long array would copy it. */
   let next = 0
@@ -38,9 +31,10 @@ export function yieldingQueue<Item>(
   }
 
   return {
-    add(item) {
+    add(item: Item): void {
       if (pending.push(item) === 1) schedule(turn)
     },
+    /** The number of pending items. */
     size: () => pending.length - next,
   }
 }

@@ -7,12 +7,7 @@ export const MERGE_MS = 250
 const SHED_MS = 2000
 
 /** Pending public updates by room. */
-export interface SpectatorBuffer {
-  /** Adds a public frame of a room with spectators. */
-  add(code: string, frame: Uint8Array): void
-  /** The number of rooms with pending or recent updates. */
-  rooms(): number
-}
+export type SpectatorBuffer = ReturnType<typeof spectatorBuffer>
 
 /** Kept from the first frame until a pause in them. */
 interface PendingUpdates {
@@ -25,7 +20,7 @@ interface PendingUpdates {
 export function spectatorBuffer(
   publish: (code: string, frame: Uint8Array) => void,
   overloaded: () => boolean = () => false,
-): SpectatorBuffer {
+) {
   const rooms = new Map<string, PendingUpdates>()
   const send = (code: string, room: PendingUpdates): void => {
     const { pieces } = room
@@ -42,7 +37,8 @@ export function spectatorBuffer(
     setTimeout(flush, wait <= 0 ? MERGE_MS : wait, code, room)
   }
   return {
-    add(code, frame) {
+    /** Adds a public frame of a room with spectators. */
+    add(code: string, frame: Uint8Array): void {
       const inside = updateInside(frame)
       const room = rooms.get(code)
       if (room === undefined) {
@@ -57,6 +53,7 @@ export function spectatorBuffer(
       send(code, room)
       publish(code, frame)
     },
+    /** The number of rooms with pending or recent updates. */
     rooms: () => rooms.size,
   }
 }

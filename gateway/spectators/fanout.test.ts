@@ -1,6 +1,6 @@
 // Fan-out by groups: recipients and timing.
 import { expect, test } from 'vitest'
-import { fanout } from './fanout.ts'
+import { Fanout } from './fanout.ts'
 
 const frame = (byte: number): Uint8Array => Uint8Array.of(byte)
 
@@ -8,12 +8,13 @@ const frame = (byte: number): Uint8Array => Uint8Array.of(byte)
 function stage() {
   const sent: string[] = []
   const turns: (() => void)[] = []
-  const made = fanout(
+  const made = new Fanout(
     (topic, { 0: byte }) => void sent.push(`${topic}:${byte}`),
     (turn) => void turns.push(turn),
   )
   return {
-    ...made,
+    join: (code: string) => made.join(code),
+    publish: (code: string, sentFrame: Uint8Array) => made.publish(code, sentFrame),
     sent,
     many: (code: string, count: number) => Array.from({ length: count }, () => made.join(code)),
     /** Runs the next turn; false: none is scheduled. */

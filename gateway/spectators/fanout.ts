@@ -16,96 +16,91 @@ export interface FanoutSlot {
   leave(): void
 }
 
-/** The spectator groups of a gateway. */
-export interface Fanout extends Sized {
-  /** Takes a slot among the spectators of a room. */
-  join: (code: string) => FanoutSlot
-  /** Sends a frame to all groups in turn, after the room's previous frame is complete. */
-  publish: (code: string, frame: Uint8Array) => void
-}
-
 interface FanoutRoom {
+  readonly code: string
   /** Number of spectators per group. */
   readonly sizes: number[]
-  topicOf: (group: number) => string
   /** The last frame is pending for the groups from `next` up to `end`. */
   next: number
   end: number
   frame: Uint8Array
 }
 
-/** `send` publishes a frame to a topic; `schedule` calls back after a pause. */
-export function fanout(
-  send: (topic: string, frame: Uint8Array) => void,
-  schedule: (turn: () => void) => void = (turn) => void setTimeout(turn, PAUSE_MS),
-): Fanout {
-  const rooms = new Map<string, FanoutRoom>()
-  /** Rooms with a pending frame, served round-robin. */
-  const pending = new Set<FanoutRoom>()
+const topicOf = (code: string, group: number): string => `room/${code}/${group}`
 
-  function countWatchers(): number {
-    let count = 0
-    for (const { sizes } of rooms.values()) for (const size of sizes) count += size
-    return count
+/** The spectator groups of a gateway. */
+export class Fanout implements Sized {
+  readonly #send: (topic: string, frame: Uint8Array) => void
+  readonly #schedule: (turn: () => void) => void
+  readonly #rooms = new Map<string, FanoutRoom>()
+  /** Rooms with a pending frame, served round-robin. */
+  readonly #pending = new Set<FanoutRoom>()
+
+  /** `send` publishes a frame to a topic; `schedule` calls back after a pause. */
+  constructor(
+    send: (topic: string, frame: Uint8Array) => void,
+    schedule: (turn: () => void) => void = (turn) => void setTimeout(turn, PAUSE_MS),
+  ) {
+    this.#send = send
+    this.#schedule = schedule
+  }
+
+  /** Takes a slot among the spectators of a room. */
+  join(code: string): FanoutSlot {
+    const room = this.#rooms.get(code) ?? { code, sizes: [], next: 0, end: 0, frame: new Uint8Array(0) }
+    this.#rooms.set(code, room)
+    const free = room.sizes.findIndex((size) => size < GROUP)
+    const group = free < 0 ? room.sizes.push(0) - 1 : free
+    room.sizes[group] = (room.sizes[group] ?? 0) + 1
+    return {
+      topic: topicOf(code, group),
+      leave: () => {
+        room.sizes[group] = (room.sizes[group] ?? 1) - 1
+        if (room.sizes.every((size) => size === 0)) this.#rooms.delete(code)
+      },
+    }
+  }
+
+  /** Sends a frame to all groups in turn, after the room's previous frame is complete. */
+  publish(code: string, frame: Uint8Array): void {
+    const room = this.#rooms.get(code)
+    if (room === undefined) return
+    while (room.next < room.end) this.#sendNext(room)
+    room.frame = frame
+    room.next = 0
+    room.end = room.sizes.length
+    this.#sendNext(room)
+    if (room.next >= room.end || this.#pending.has(room)) return
+    this.#pending.add(room)
+    if (this.#pending.size === 1) this.#schedule(this.#turn)
+  }
+
+  sizes() {
+    const groups = [...this.#rooms.values()].flatMap(({ sizes }) => sizes)
+    return {
+      watchedRooms: this.#rooms.size,
+      watchers: groups.reduce((sum, size) => sum + size, 0),
+      framesOnTheirWay: this.#pending.size,
+    }
+  }
+
+  readonly #turn = (): void => {
+    let groups = 0
+    for (const { next, end } of this.#pending) groups += end - next
+    for (let left = Math.ceil(groups / TURNS); left > 0; left -= 1) {
+      const [room] = this.#pending
+      if (room === undefined) break
+      this.#pending.delete(room)
+      this.#sendNext(room)
+      if (room.next < room.end) this.#pending.add(room)
+    }
+    if (this.#pending.size > 0) this.#schedule(this.#turn)
   }
 
   /** Sends to the next non-empty group. */
-  function sendNext(room: FanoutRoom): void {
+  #sendNext(room: FanoutRoom): void {
     while (room.next < room.end && room.sizes[room.next] === 0) room.next += 1
-    if (room.next < room.end) send(room.topicOf(room.next), room.frame)
+    if (room.next < room.end) this.#send(topicOf(room.code, room.next), room.frame)
     room.next += 1
-  }
-
-  function turn(): void {
-    let groups = 0
-    for (const { next, end } of pending) groups += end - next
-    for (let left = Math.ceil(groups / TURNS); left > 0; left -= 1) {
-      const [room] = pending
-      if (room === undefined) break
-      pending.delete(room)
-      sendNext(room)
-      if (room.next < room.end) pending.add(room)
-    }
-    if (pending.size > 0) schedule(turn)
-  }
-
-  return {
-    join(code) {
-      const room: FanoutRoom = rooms.get(code) ?? {
-        sizes: [],
-        next: 0,
-        end: 0,
-        frame: new Uint8Array(0),
-        topicOf: (group) => `room/${code}/${group}`,
-      }
-      rooms.set(code, room)
-      const free = room.sizes.findIndex((size) => size < GROUP)
-      const group = free < 0 ? room.sizes.push(0) - 1 : free
-      room.sizes[group] = (room.sizes[group] ?? 0) + 1
-      return {
-        topic: room.topicOf(group),
-        leave() {
-          room.sizes[group] = (room.sizes[group] ?? 1) - 1
-          if (room.sizes.every((size) => size === 0)) rooms.delete(code)
-        },
-      }
-    },
-    publish(code, frame) {
-      const room = rooms.get(code)
-      if (room === undefined) return
-      while (room.next < room.end) sendNext(room)
-      room.frame = frame
-      room.next = 0
-      room.end = room.sizes.length
-      sendNext(room)
-      if (room.next >= room.end || pending.has(room)) return
-      pending.add(room)
-      if (pending.size === 1) schedule(turn)
-    },
-    sizes: () => ({
-      watchedRooms: rooms.size,
-      watchers: countWatchers(),
-      framesOnTheirWay: pending.size,
-    }),
   }
 }

@@ -3,7 +3,7 @@ import { RESTRAINTS, type Restraint } from '#proto/http/restrain.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { EXPIRES, restraintsKey } from '#proto/redis/keys.ts'
 import { noticeField, subjectField } from './openVotes.ts'
-import { sharedReads, type SharedReads } from './sharedReads.ts'
+import { sharedReads } from './sharedReads.ts'
 
 /** A spectator of a room, by account rather than page. */
 export interface Restrainee {
@@ -14,7 +14,7 @@ export interface Restrainee {
 /** One hash per room: each user's restraint, and the fields of open votes. */
 export class RestraintStore {
   readonly #redis: Redis
-  readonly #rooms: SharedReads<Record<string, string>>
+  readonly #rooms: ReturnType<typeof sharedReads<Record<string, string>>>
 
   constructor(redis: Redis) {
     this.#redis = redis

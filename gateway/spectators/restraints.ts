@@ -19,14 +19,7 @@ const Message = v.object({
 type Message = v.InferOutput<typeof Message>
 
 /** Restraints of spectators. */
-export interface Restraints {
-  /** The restraint of a user in a room; null: none. */
-  of(of: Restrainee): Promise<Restraint | null>
-  /** Imposes a restraint on all gateways, with notice to the room; a member who is removed leaves the room. */
-  impose(subject: Subject, what: Restraint): Promise<void>
-  readonly votes: Pick<SpectatorVotes, 'has' | 'cast' | 'onFrames' | 'frames'>
-  close(): void
-}
+export type Restraints = ReturnType<typeof restraints>
 
 const IMPOSED = {
   silence: 'is silenced for this game',
@@ -48,7 +41,7 @@ export function restraints(
   { redis, logError }: Pick<Services, 'redis' | 'logError'>,
   sessions: () => Iterable<Session>,
   { kick, quit, rosterOf }: RoomAccess,
-): Restraints {
+) {
   const store = new RestraintStore(redis)
   const publish = async (message: Message): Promise<void> => {
     await redis.publish(RESTRAINED, JSON.stringify(message))
@@ -56,6 +49,7 @@ export function restraints(
   const announce = (room: string, text: string): Promise<void> => publish({ room, text, on: null })
   const votes = new SpectatorVotes({ store, sessions, impose, announce, rosterOf, logError })
 
+  /** Imposes a restraint on all gateways, with notice to the room; a member who is removed leaves the room. */
   async function impose(subject: Subject, what: Restraint): Promise<void> {
     const { room, user, name } = subject
     await store.restrain(subject, what)
@@ -101,5 +95,11 @@ export function restraints(
     onResubscribed: () => void reload().catch(logError),
     logError,
   })
-  return { of: (restrainee) => store.restraintOf(restrainee), impose, votes, close }
+  return {
+    /** The restraint of a user in a room; null: none. */
+    of: (restrainee: Restrainee) => store.restraintOf(restrainee),
+    impose,
+    votes,
+    close,
+  }
 }

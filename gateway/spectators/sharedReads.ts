@@ -1,21 +1,14 @@
 // Cached reads of a store, shared by all callers within a quarter of a second.
 import { SHARED_MS } from './viewCache.ts'
 
-/** Reads by key. */
-export interface SharedReads<Found> {
-  read(key: string): Promise<Found>
-  /** Invalidates a key: later callers read it again. */
-  forget(key: string): void
-}
-
 /**
  * Starts empty; a failed read is shared too. Without it a crowd's spectator takes about 10 % more CPU, one
  * who reconnects about 20 % (`gatewayCpuMs` of `npm run bench -- crowd`).
  */
-export function sharedReads<Found>(read: (key: string) => Promise<Found>): SharedReads<Found> {
+export function sharedReads<Found>(read: (key: string) => Promise<Found>) {
   const reads = new Map<string, Promise<Found>>()
   return {
-    read(key) {
+    read(key: string): Promise<Found> {
       const known = reads.get(key)
       if (known !== undefined) return known
       const found = read(key)
@@ -25,6 +18,7 @@ export function sharedReads<Found>(read: (key: string) => Promise<Found>): Share
       }, SHARED_MS)
       return found
     },
-    forget: (key) => void reads.delete(key),
+    /** Invalidates a key: later callers read it again. */
+    forget: (key: string): void => void reads.delete(key),
   }
 }
