@@ -52,14 +52,14 @@ export type Booking = Omit<Entry, 'n' | 'owed' | 'borrowed' | keyof AccountState
   Partial<Pick<Entry, 'owed' | 'borrowed'>>
 
 /** booked: now; known: booked before; short: this many rolls are missing. */
-type Booked =
+export type Booked =
   { kind: 'booked'; entry: Entry } | { kind: 'known'; entry: Entry } | { kind: 'short'; missing: number }
 
 /** Derives the next booking from the entries about the same thing and the account's state; null: none. */
 export type Next = (about: readonly Entry[], account: AccountState) => Booking | null
 
 /** Balance and debt after the last entry of a chain. */
-const stateAfter = (last: AccountState | null): AccountState => ({
+export const stateAfter = (last: AccountState | null): AccountState => ({
   balance: last?.balance ?? 0,
   debt: last?.debt ?? 0,
 })
@@ -68,7 +68,7 @@ const stateAfter = (last: AccountState | null): AccountState => ({
 export const grossOf = ({ amount, borrowed }: Pick<Entry, 'amount' | 'borrowed'>): number => amount - borrowed
 
 /** The entry that follows the user's last one, or the number of missing rolls. */
-function nextEntry(
+export function nextEntry(
   last: Pick<Entry, 'n' | 'balance' | 'debt'> | null,
   booking: Booking,
 ): Entry | { missing: number } {

@@ -45,7 +45,7 @@ export type Report = v.InferOutput<typeof Report>
 export const REPORT_VERSION = 1
 
 /** All reports of one person in one game. */
-interface ReportGroup {
+export interface ReportGroup {
   game: string
   about: string
 }
@@ -101,5 +101,5 @@ export const byForgotten = (
 /** How long reports are kept, ms. */
 export const REPORT_RETENTION_MS = 180 * 24 * 3600_000
 /** The most open reports read, the newest; and the most reports of one person in one game. */
-const MAX_OPEN = 1000
+export const MAX_OPEN = 1000
 export const MAX_REPORTERS = 100
