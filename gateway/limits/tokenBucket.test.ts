@@ -14,10 +14,15 @@ test('a token bucket allows a burst and refills over time', () => {
 
 test('each name has its own bucket', () => {
   let now = 0
-  const { take } = buckets(2, () => now)
-  expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true])
+  const named = buckets(2, () => now)
+  expect([named.take('a'), named.take('a'), named.take('a'), named.take('b')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
   now = 120_000
-  expect(take('a')).toBe(true)
+  expect(named.take('a')).toBe(true)
 })
 
 test('a full bucket is removed, a used one is kept', () => {
