@@ -1,6 +1,7 @@
 // Routes that change something, each with a prepared caller, for lostAnswers.test.ts.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { expect } from 'vitest'
 import type { Records } from '#gateway/records/records.ts'
 import { textOf, type HttpClient } from '../../../loadtest/client/httpClient.ts'
 import { Client } from '../../../loadtest/client/client.ts'
@@ -236,12 +237,19 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       await host.create('Host')
       await guest.join('Guest', host.room)
       await guest.command({ kind: 'setRole', setRole: { watch: true } })
-      const speaks = async (): Promise<boolean> =>
-        (await guest.command({ kind: 'chat', chat: { text: fresh() } })).ok
+      const refusalOfWords = async (): Promise<string> => {
+        const reply = await guest.command({ kind: 'chat', chat: { text: fresh() } })
+        return reply.ok ? '' : reply.refused.key
+      }
+      // The guest's gateway hears of it after the answer.
+      const isSilenced = async (): Promise<boolean> => {
+        await expect.poll(refusalOfWords).toBe('silenced')
+        return true
+      }
       return {
         token: host.token,
         body: { code: host.room, number: guest.seat, what: 'silence' },
-        effect: speaks,
+        effect: isSilenced,
       }
     },
   },
