@@ -46,7 +46,7 @@ test('public games are listed, filtered, and watched by one click, one after the
     .click()
   await expect(page).toHaveURL(/\/game$/)
   expect((await waitForTable(page)).table.players).toHaveLength(4)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: `Share ${first.code}` }).click()
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`join=${first.code}`)
   await page.keyboard.press('Escape')
