@@ -116,6 +116,19 @@ test('others see a drink toast and no dialog; a played card has a toast at its s
   await expect(drink(page)).toHaveCount(0)
 })
 
+test('two updates that arrive together are both announced to screen readers', async ({ people }) => {
+  const page = await open(people, 'tables/five-players-my-turn?as=A')
+  await waitForTable(page)
+  await page.evaluate(() => {
+    const host = window.__practice?.host
+    for (let turn = 0; turn < 2; turn += 1)
+      host?.act(host.state()?.turn.of ?? 0, { kind: 'endTurn', endTurn: {} })
+  })
+  await expect(page.locator('[data-aloud="quiet"]')).toContainText(
+    /Turn 2 begins: Jonas\..*Turn 3 begins: Abena\./,
+  )
+})
+
 test('a new user’s first click raises the card and shows its options; later clicks play', async ({
   people,
 }) => {

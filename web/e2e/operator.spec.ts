@@ -148,7 +148,7 @@ test('without a response from the server a retry is offered', async ({ browser, 
 
 for (const window of LAPTOPS) {
   test(`the operator’s page at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
-    await gameOfTwo(people)
+    const { code } = await gameOfTwo(people)
     const host = await people.open('/')
     const lobbyCode = await startRoom(host, 'Odile')
     await codeShown(host)
@@ -164,14 +164,15 @@ for (const window of LAPTOPS) {
     await dialogOf(page).getByRole('button', { name: 'End it' }).click()
     await expect(dialogOf(page).getByRole('status')).toContainText('It is ended.')
     await dialogOf(page).getByRole('button', { name: 'All right' }).click()
-    const first = page.locator('tr[data-room]').first()
-    await first.getByRole('button', { name: /^Move/ }).click()
+    // Rows of earlier tests' games may end at any moment.
+    const game = row(page, code)
+    await game.getByRole('button', { name: /^Move/ }).click()
     await shot('operator-move')
     await dialogOf(page).getByRole('button', { name: 'Move it' }).click()
     await expect(dialogOf(page).getByRole('status')).toContainText('now.')
     await shot('operator-moved')
     await dialogOf(page).getByRole('button', { name: 'All right' }).click()
-    await first.getByRole('button', { name: /^Watch/ }).click()
+    await game.getByRole('button', { name: /^Watch/ }).click()
     await expect(dialogOf(page).getByTestId('saved-place').first()).toBeVisible()
     await shot('operator-watch')
     await page.keyboard.press('Escape')
