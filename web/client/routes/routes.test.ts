@@ -72,6 +72,7 @@ describe('paths', () => {
     expect(routeOf('/home')).toBe('/')
     expect(routeOf('/no/such/page')).toBe('/')
     expect(routeOf('/game/')).toBe('/game')
+    expect(routeOf('/Leaderboard')).toBe('/leaderboard')
     for (const path of Object.values(PATHS)) expect(routeOf(path)).toBe(path)
   })
   it('each has a title that includes the game’s name', () => {

@@ -97,7 +97,7 @@ const isPath = (path: string): path is Path => Object.hasOwn(ROUTES, path)
 
 /** The route of an address; an unknown one is the home page's. */
 export function routeOf(address: string): Path {
-  const path = address.length > 1 ? address.replace(/\/+$/, '') : address
+  const path = (address.length > 1 ? address.replace(/\/+$/, '') : address).toLowerCase()
   return isPath(path) ? path : PATHS.home
 }
 

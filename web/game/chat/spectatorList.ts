@@ -4,6 +4,7 @@ import { SpectatorsPage, type ListedSpectator } from '#proto/http/spectators.ts'
 import type { Restraint } from '#proto/http/restrain.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 
 /** Debounce of the search, ms. */
 const DEBOUNCE_MS = 250
@@ -66,10 +67,7 @@ export function useSpectatorList(find: string, openVotes: number): SpectatorList
     },
     [find],
   )
-  useEffect(() => {
-    const timer = setTimeout(() => void load(''), find === '' ? 0 : DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [load, find])
+  useTimeout(() => void load(''), find === '' ? 0 : DEBOUNCE_MS, find)
   const votesBefore = useRef(openVotes)
   useEffect(() => {
     if (openVotes < votesBefore.current) void load('')

@@ -1,11 +1,12 @@
 // The event dialogs: who must drink and why, and what a payout from the deck gave each player.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { othersOf, totalOf, valueOf, type CardId, type Seat } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useUi, type Occasion as OccasionOf } from '#web/client/state/ui.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { capital } from '#web/ui/text/english.ts'
 import { formatAmount } from '../../cards/formatAmount.ts'
 import { Frame } from '../dialogs/Frame.tsx'
@@ -45,10 +46,7 @@ const OPEN_MS = 4000
 function Drink({ who, reason }: Extract<OccasionOf, { kind: 'drink' }>) {
   const table = useTable()
   const [picture] = useState(() => pictureAt(Math.random()))
-  useEffect(() => {
-    const timer = setTimeout(nextOccasion, OPEN_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(nextOccasion, OPEN_MS)
   return (
     <Frame name="drink" title="Bottoms up" width={634} onClose={nextOccasion} uncrossed>
       {picture && <Stage picture={picture} />}

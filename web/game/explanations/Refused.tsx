@@ -1,7 +1,8 @@
 // Marker of a refused drop beside the turn note; opens the reason and its explanation.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useLayout } from '../../table/input/picture.ts'
@@ -19,11 +20,7 @@ export function Refused() {
   const layout = useLayout()
   const [opened, setOpened] = useState<typeof refused>(null)
   const open = refused !== null && opened === refused
-  useEffect(() => {
-    if (!refused || open) return
-    const timer = setTimeout(drop, KEPT_MS)
-    return () => clearTimeout(timer)
-  }, [refused, open])
+  useTimeout(drop, refused && !open ? KEPT_MS : null, refused)
   const celebrating = useFinale((finale) => finale.on)
   if (!refused || !layout || celebrating) return null
   const { note } = layout

@@ -138,7 +138,10 @@ export class Host {
 
   /** Resets the room to the prepared state and publishes it. */
   rewind(): void {
-    Object.assign(this.#live.room, { state: this.#prepared, phase: 'playing', endedText: '' })
+    const { room } = this.#live
+    room.state = this.#prepared
+    room.phase = 'playing'
+    room.endedText = ''
     const step = new Step(this.#live, Date.now())
     step.changed = true
     publish(step)

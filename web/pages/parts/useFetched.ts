@@ -3,6 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { getFrom } from '#web/client/net/call.ts'
 
+interface OfPath<Value> {
+  path: string | null
+  value: Value | null
+  failed: string | null
+}
+
+const nothingOf = (path: string | null) => ({ path, value: null, failed: null })
+
 interface Fetched<Value> {
   /** The last value; null before the first. */
   value: Value | null
@@ -12,32 +20,29 @@ interface Fetched<Value> {
   again: () => Promise<void>
 }
 
-/** A null path fetches nothing and resets the value. */
+/** A null path fetches nothing; value and failure of a former path are not shown for another. */
 export function useFetched<Value>(
   path: string | null,
   schema: v.GenericSchema<unknown, Value>,
 ): Fetched<Value> {
-  const [value, setValue] = useState<Value | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const currentPath = useRef<string | null>(null)
-  const again = useCallback(() => {
-    if (path === null) return Promise.resolve()
-    return getFrom(path, schema).then((result) => {
-      if (currentPath.current !== path) return
-      setFailed(result.ok ? null : result.message)
-      if (result.ok) setValue(result.value)
-    })
+  const [fetched, setFetched] = useState<OfPath<Value>>(nothingOf(path))
+  const wanted = useRef(path)
+  const again = useCallback(async () => {
+    if (path === null) return
+    const result = await getFrom(path, schema)
+    // A response that arrives later belongs to the former path.
+    if (wanted.current !== path) return
+    setFetched((before) =>
+      result.ok
+        ? { path, value: result.value, failed: null }
+        : { ...(before.path === path ? before : nothingOf(path)), failed: result.message },
+    )
   }, [path, schema])
   useEffect(() => {
-    currentPath.current = path
+    wanted.current = path
     void again()
-    return () => {
-      // A response that arrives later belongs to the former path.
-      currentPath.current = null
-      setValue(null)
-      setFailed(null)
-    }
   }, [path, again])
+  const { value, failed } = fetched.path === path ? fetched : nothingOf(path)
   return { value, failed, again }
 }
 

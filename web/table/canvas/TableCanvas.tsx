@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react'
 import { TOKENS } from '#web/ui/tokens.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import type { Size } from '../model/layout/frame.ts'
 import type { ArrowEntry } from './ArrowLayer.ts'
 import { ArrowView } from './ArrowView.ts'
@@ -63,14 +64,13 @@ function Canvas({ size, presenter, onGone }: CanvasProps) {
   const [ready, setReady] = useState(false)
   // The cloth is baked while the application initializes.
   const [start] = useState(() => ({ size, cloth: bakeFor(size) }))
-  useEffect(() => {
-    if (ready) return
-    const timer = setTimeout(() => {
+  useTimeout(
+    () => {
       presenter.current?.reportCanvas('missing')
       onGone()
-    }, BEGINS_WITHIN_MS)
-    return () => clearTimeout(timer)
-  }, [ready, presenter, onGone])
+    },
+    ready ? null : BEGINS_WITHIN_MS,
+  )
   return (
     <Application
       preference="webgl"

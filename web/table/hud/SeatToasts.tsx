@@ -1,5 +1,5 @@
 // Seat toasts: the card just played, a cup for a player who drinks, a quick phrase.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isChatShown, useChatFilter } from '#web/client/log/chatFilter.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -10,6 +10,7 @@ import type { Layout } from '../model/layout/places.ts'
 import { toastsIn, type Toast } from '../model/toasts.ts'
 import { Placed } from './Placed.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import styles from './Moments.module.css'
 
 /** How long a toast is shown, ms; a phrase longer, as its addressee looks for it. */
@@ -53,11 +54,7 @@ interface SeatToastProps {
 }
 
 function SeatToast({ toast: { kind, text }, rect, isHidden, onEnd }: SeatToastProps) {
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    const timer = setTimeout(() => end(), SHOWN_MS[kind])
-    return () => clearTimeout(timer)
-  }, [kind])
+  useTimeout(onEnd, SHOWN_MS[kind])
   if (!rect || isHidden) return null
   return (
     <Placed rect={rect} className={styles.seatToast_place}>

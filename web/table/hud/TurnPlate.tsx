@@ -1,11 +1,12 @@
 // Announces my turn or a question to me: a brief plate over the table, the mat's edge lit.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import { beginsIn, type Begin } from '../model/begins.ts'
 import { usePicture } from '../input/picture.ts'
 import { useEachUpdate } from '../input/useEachUpdate.ts'
 import { Placed } from './Placed.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import styles from './Moments.module.css'
 
 const PLATE_MS = 600
@@ -40,9 +41,6 @@ function useBegan(): { id: number; kind: Begin } | null {
     const kind = beginsIn(before.table, table, seat)
     if (kind) setBegan({ id: batch.id, kind })
   })
-  useEffect(() => {
-    const timer = setTimeout(() => setBegan(null), PLATE_MS)
-    return () => clearTimeout(timer)
-  }, [began])
+  useTimeout(() => setBegan(null), began && PLATE_MS, began)
   return began
 }
