@@ -28,11 +28,9 @@ export function openStores(): void {
   if (extension) for (const [name, store] of Object.entries(STORES)) follow(extension, name, store)
 }
 
-function follow(
-  extension: Extension,
-  name: string,
-  store: Pick<StoreApi<unknown>, 'getState' | 'subscribe'>,
-): void {
+type Store = Pick<StoreApi<unknown>, 'getState' | 'subscribe'>
+
+function follow(extension: Extension, name: string, store: Store): void {
   const log = extension.connect({ name })
   log.init(store.getState())
   store.subscribe((state) => log.send('set', state))

@@ -16,20 +16,10 @@ interface Options<Value> {
   write?: (value: Value) => object
 }
 
-/** A persisted value. */
-export interface Persisted<Value> {
-  /** The stored value; `initial` if there is none, it is invalid, or storage is unavailable. */
-  read(): Value
-  /** The stored value, which another tab may have written; `held` if there is none. */
-  latest(held: Value): Value
-  /** Stores the value, if storage is available. */
-  write(value: Value): void
-}
-
 const Versioned = v.object({ version: v.optional(v.number(), 1) })
 
 /** Stores a plain object as its fields and a version, so that builds in parallel use can read each other's. */
-export function persisted<Value extends object>(options: Options<Value>): Persisted<Value> {
+export function persisted<Value extends object>(options: Options<Value>) {
   const { key, version, schema, initial, storage = 'local', write = (value) => value } = options
   // A newer build's value must not be overwritten by this one.
   let isNewer = false
@@ -49,9 +39,12 @@ export function persisted<Value extends object>(options: Options<Value>): Persis
   }
 
   return {
+    /** The stored value; `initial` if there is none, it is invalid, or storage is unavailable. */
     read: () => parseStored(initial),
+    /** The stored value, which another tab may have written; the given one if there is none. */
     latest: parseStored,
-    write(value) {
+    /** Stores the value, if storage is available. */
+    write(value: Value): void {
       if (!isNewer) setText(storage, key, JSON.stringify({ ...write(value), version }))
     },
   }

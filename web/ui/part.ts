@@ -6,24 +6,11 @@ import { NotLoaded, nullIfNotLoaded } from './notLoaded.ts'
 export type PartState<Value> =
   { kind: 'absent' } | { kind: 'ready'; value: Value } | { kind: 'failed'; trying: boolean }
 
-export interface Part<Value> {
-  state: () => PartState<Value>
-  /** Subscribes to state changes; returns the unsubscribe function. */
-  subscribe: (changed: () => void) => () => void
-  /** Starts loading unless loading or loaded. */
-  need: () => void
-  /** Resolves with the loaded value; rejects with the last error when all attempts have failed. */
-  whenReady: () => Promise<Value>
-}
-
 /** Back-off before the second and later attempts, ms. */
 export const RETRY_PAUSES_MS: readonly number[] = [400, 1200, 3000]
 
 /** `load`: the dynamic import; `pause`: waits for some ms. */
-export function openPart<Value>(
-  load: () => Promise<Value>,
-  pause: (ms: number) => Promise<void> = wait,
-): Part<Value> {
+export function openPart<Value>(load: () => Promise<Value>, pause: (ms: number) => Promise<void> = wait) {
   let state: PartState<Value> = { kind: 'absent' }
   let loading: Promise<Value> | null = null
   const listeners = new Set<() => void>()
@@ -58,14 +45,17 @@ export function openPart<Value>(
   }
   return {
     state: () => state,
-    subscribe: (changed) => {
+    /** Subscribes to state changes; returns the unsubscribe function. */
+    subscribe: (changed: () => void) => {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
+    /** Starts loading unless loading or loaded. */
     need: () => {
       // The failure is in the state.
       whenReady().catch(nullIfNotLoaded)
     },
+    /** Resolves with the loaded value; rejects with the last error when all attempts have failed. */
     whenReady,
   }
 }

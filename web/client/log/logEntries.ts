@@ -2,13 +2,13 @@
 import { isLine } from '#proto/client/logLines.ts'
 import type { Event, Line } from '#proto/client/messages.ts'
 import { narrate, narrateSwap, type Narration, type Payload } from './narrate.ts'
-import { kindOf, topicOf, type EntryKind, type Topic } from './topics.ts'
+import { topicOf, type Topic } from './topics.ts'
 
 /** A log entry as shown. */
 export interface LogEntry extends Narration {
   id: number
   event: Event
-  kind: EntryKind
+  kind: 'drinking-log' | 'other'
   topic: Exclude<Topic, 'all'>
   /** Of the same instant as the entry above. */
   joined: boolean
@@ -44,7 +44,9 @@ function momentsOf(lines: readonly Line[]): Line[][] {
 
 function toEntries({ id, event }: Line, moment: readonly Line[]): Omit<LogEntry, 'joined'>[] {
   const narration = narrationIn(event, moment)
-  return narration === null ? [] : [{ ...narration, id, event, kind: kindOf(event), topic: topicOf(event) }]
+  if (narration === null) return []
+  const kind = event.kind === 'drink' ? 'drinking-log' : 'other'
+  return [{ ...narration, id, event, kind, topic: topicOf(event) }]
 }
 
 function narrationIn(event: Event, moment: readonly Line[]): Narration | null {

@@ -49,14 +49,6 @@ export function withMuted(view: SavedLogView, room: string, muted: ReadonlySet<n
   return { ...view, rooms: rooms.slice(-MAX_ROOMS) }
 }
 
-export interface LogView {
-  topic: Topic
-  /** Numbers of muted people of this room. */
-  muted: ReadonlySet<number>
-  /** Of other people's lines, only quick phrases are shown. */
-  phrasesOnly: boolean
-}
-
 const saved = persisted<SavedLogView>({
   key: 'lockdown-lane.view',
   version: 1,
@@ -64,11 +56,13 @@ const saved = persisted<SavedLogView>({
   initial: DEFAULT_VIEW,
 })
 
-export const useLogView = create<LogView>()(() => {
+export const useLogView = create(() => {
   const initial = saved.read()
   return {
     topic: initial.topic,
+    /** Of other people's lines, only quick phrases are shown. */
     phrasesOnly: initial.phrasesOnly,
+    /** Numbers of muted people of this room. */
     muted: mutedIn(initial, useRoom.getState().code),
   }
 })

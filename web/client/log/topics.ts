@@ -1,4 +1,4 @@
-// Topics of log entries, for the log's filter, and their kinds.
+// Topics of log entries, for the log's filter.
 import type { Event } from '#proto/client/messages.ts'
 
 /** The log's filter options. */
@@ -43,12 +43,3 @@ const TOPIC_BY_KIND: Record<Event['kind'], Exclude<Topic, 'all'>> = {
 /** An event's topic; what goes to a bank is money. */
 export const topicOf = (event: Event): Exclude<Topic, 'all'> =>
   event.kind === 'played' && event.played.as === 'money' ? 'money' : TOPIC_BY_KIND[event.kind]
-
-/** The kind of a log entry. */
-export type EntryKind = 'chat' | 'drinking-log' | 'other'
-
-/** The kind of entry an event makes. */
-export function kindOf(event: Event): EntryKind {
-  if (event.kind === 'said') return 'chat'
-  return event.kind === 'drink' ? 'drinking-log' : 'other'
-}

@@ -3,15 +3,13 @@ import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 import { randomId } from './randomId.ts'
 
-/** idle: not sent yet; unknown: sent, but its outcome is not known. */
-export type AttemptState = 'idle' | 'unknown'
-
 const Stored = v.object({
   attempts: v.fallback(
     v.array(
       v.object({
         name: v.string(),
         id: v.string(),
+        /** idle: not sent yet; unknown: sent, but its outcome is not known. */
         state: v.picklist(['idle', 'unknown']),
         at: v.number(),
       }),
@@ -55,7 +53,7 @@ export function attemptId(name: string, ttlMs = Infinity): string {
 }
 
 /** The attempt's state. */
-export const attemptState = (name: string): AttemptState =>
+export const attemptState = (name: string): Attempt['state'] =>
   all().find((attempt) => attempt.name === name)?.state ?? 'idle'
 
 /** Marks its outcome as unknown until it is settled. */

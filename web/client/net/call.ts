@@ -20,19 +20,12 @@ export const getFrom = <Value>(path: string, schema: Schema<Value>): Promise<Api
   call(path, schema, { headers: bearer(token()) })
 
 /** Posts JSON as the current user; `as`: another user's token. */
-export const postTo = <Value>(
-  path: string,
-  body: unknown,
-  schema: Schema<Value>,
-  as = token(),
-): Promise<ApiResult<Value>> => send(path, schema, { method: 'POST', body, as })
+export const postTo = <Value>(path: string, body: unknown, schema: Schema<Value>, as = token()) =>
+  send(path, schema, { method: 'POST', body, as })
 
 /** Deletes what the JSON names, as the current user. */
-export const deleteAt = <Value>(
-  path: string,
-  body: unknown,
-  schema: Schema<Value>,
-): Promise<ApiResult<Value>> => send(path, schema, { method: 'DELETE', body, as: token() })
+export const deleteAt = <Value>(path: string, body: unknown, schema: Schema<Value>) =>
+  send(path, schema, { method: 'DELETE', body, as: token() })
 
 /** A call that changes something. */
 interface ChangeOptions {
@@ -45,11 +38,7 @@ interface ChangeOptions {
 }
 
 /** Sends it once; `once.ts` also retries. */
-export const send = <Value>(
-  path: string,
-  schema: Schema<Value>,
-  { method, body, as, id }: ChangeOptions,
-): Promise<ApiResult<Value>> =>
+export const send = <Value>(path: string, schema: Schema<Value>, { method, body, as, id }: ChangeOptions) =>
   call(path, schema, {
     method,
     headers: {

@@ -15,15 +15,7 @@ export const SLEEP_LATENESS_MS = 20_000
 /** The same in a hidden page, whose timers browsers run once a minute. */
 export const HIDDEN_SLEEP_LATENESS_MS = 150_000
 
-export interface Heartbeat {
-  /** A frame has arrived; `pong`: the other end answers pings. */
-  received(pong: boolean): void
-  /** A hello was sent: every server answers it. */
-  helloSent(): void
-  /** Probes at once; `since`: unless a frame arrived after that moment, ms since the epoch. */
-  probe(since?: number): void
-  stop(): void
-}
+export type Heartbeat = ReturnType<typeof startHeartbeat>
 
 interface HeartbeatOptions {
   ping: () => void
@@ -32,7 +24,7 @@ interface HeartbeatOptions {
 }
 
 /** Starts the heartbeat of an open socket. `onDead` is called once. Without pongs only probes and sleep are evidence. */
-export function startHeartbeat({ ping, onDead, isHidden }: HeartbeatOptions): Heartbeat {
+export function startHeartbeat({ ping, onDead, isHidden }: HeartbeatOptions) {
   let lastFrameAt = Date.now()
   let lastTickAt = lastFrameAt
   let answersPings = false
@@ -76,14 +68,17 @@ export function startHeartbeat({ ping, onDead, isHidden }: HeartbeatOptions): He
   const stop = (): void => clearInterval(timer)
 
   return {
-    received: (pong) => {
+    /** A frame has arrived; `pong`: the other end answers pings. */
+    received: (pong: boolean): void => {
       lastFrameAt = Date.now()
       pongDeadline = null
       isExcused = false
       if (pong) answersPings = true
     },
-    helloSent: () => expectFrame(HELLO_TIMEOUT_MS),
-    probe: (since = Infinity) => {
+    /** A hello was sent: every server answers it. */
+    helloSent: (): void => expectFrame(HELLO_TIMEOUT_MS),
+    /** Probes at once; `since`: unless a frame arrived after that moment, ms since the epoch. */
+    probe: (since = Infinity): void => {
       if (lastFrameAt > since) return
       if (answersPings) sendPing(PROBE_TIMEOUT_MS)
       // This end may not answer pings: three unanswered probes are evidence enough.

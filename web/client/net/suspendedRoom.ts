@@ -13,10 +13,7 @@ import type { Transport } from './transport.ts'
 import { onUserReply } from './userRequests.ts'
 
 /** Whether the suspended room waits for the player, or another page has its seat. */
-export const useSuspendedRoom = create<{ needed: boolean; matched: boolean }>()(() => ({
-  needed: false,
-  matched: false,
-}))
+export const useSuspendedRoom = create(() => ({ needed: false, matched: false }))
 
 /** Shows another room; the first one suspended for it keeps its connection and seat until `resumeRoom`. */
 export async function suspendRoom(other: Transport): Promise<void> {

@@ -154,10 +154,7 @@ function dropHeldPrivate(): void {
 
 const mineOf = ({ hand, peek, picking }: Private): PrivateView => ({ hand, peek, picking })
 
-function publicOf(
-  slices: Slices,
-  room: RoomState,
-): Pick<RoomState, 'lobby' | 'roster' | 'seatAsks' | 'clock' | 'view' | 'afterwards'> {
+function publicOf(slices: Slices, room: RoomState) {
   const { players, table, pending, counts, lobby, roster, seatAsks, clock, afterwards } = slices
   const was = room.slices
   const same =

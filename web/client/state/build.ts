@@ -2,10 +2,7 @@
 import { create } from 'zustand'
 
 /** The newest build announced by a gateway, and the last one whose notice was dismissed; '': none. */
-export const useServerBuild = create<{ newest: string; dismissed: string }>()(() => ({
-  newest: '',
-  dismissed: '',
-}))
+export const useServerBuild = create(() => ({ newest: '', dismissed: '' }))
 
 /**
  * Whether `theirs` was built after `mine`, from other files. Both are seconds since 1970, a dash and a hash, as

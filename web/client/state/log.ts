@@ -17,12 +17,7 @@ function newest(lines: readonly Line[]): readonly Line[] {
 }
 
 /** Appends the lines of new events, numbered as in the room; drops events that an overlapping update repeats. */
-export function withEvents(
-  lines: readonly Line[],
-  events: readonly Event[],
-  at: number,
-  overlap: boolean,
-): readonly Line[] {
+export function withEvents(lines: readonly Line[], events: readonly Event[], at: number, overlap: boolean) {
   const loggable = events.filter(isLine)
   const news = overlap ? loggable.slice(repeated(lines, loggable)) : loggable
   if (news.length === 0) return lines

@@ -39,11 +39,7 @@ const lobbyOf = (lobby: LobbyView | undefined): LobbyView | undefined =>
   lobby?.counts.length === 0 ? { ...lobby, counts: [...DEFAULT_FREQUENCIES] } : lobby
 
 /** The newest slice of each listed seat, in order; an unlisted seat is gone. */
-function mergePlayers(
-  held: readonly PlayerView[],
-  sent: readonly PlayerView[],
-  table: TableView | null,
-): readonly PlayerView[] {
+function mergePlayers(held: readonly PlayerView[], sent: readonly PlayerView[], table: TableView | null) {
   if (!table) return []
   const bySeat = new Map([...held, ...sent].map((player) => [player.seat, player]))
   const players = table.seats.flatMap((seat) => bySeat.get(seat) ?? [])

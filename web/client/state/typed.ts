@@ -2,14 +2,10 @@
 import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 
-interface SavedTexts {
-  /** By the name of the field. */
-  texts: Readonly<Record<string, string>>
-}
-
+/** By the name of the field. */
 const Texts = v.record(v.string(), v.string())
-const NOTHING: SavedTexts = { texts: {} }
-const saved = persisted<SavedTexts>({
+const NOTHING: { texts: Readonly<Record<string, string>> } = { texts: {} }
+const saved = persisted({
   key: 'lockdown-lane.typed',
   version: 2,
   // Version 1 was the texts alone.

@@ -20,8 +20,5 @@ export function saveWatched({ code, pass }: Pick<RoomState, 'code' | 'pass'>): v
 }
 
 /** The room and pass for the hello: the current ones, or those of the game watched before the reload. */
-export const roomForHello = ({
-  code,
-  pass,
-}: Pick<RoomState, 'code' | 'pass'>): { room: string; pass: string } =>
+export const roomForHello = ({ code, pass }: Pick<RoomState, 'code' | 'pass'>) =>
   code === '' ? saved.read() : { room: code, pass }

@@ -5,23 +5,17 @@ import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom, type RoomState } from './room.ts'
 import { useUi } from './ui.ts'
 
-interface Tally {
-  won: number
-  lost: number
-  /** The codes of the last games that were counted. */
-  counted: readonly string[]
-}
-
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-const saved = persisted<Tally>({
+const saved = persisted({
   key: 'lockdown-lane.record',
   version: 1,
+  /** `counted`: codes of the last games that were counted. */
   schema: v.object({ won: count, lost: count, counted: v.array(v.string()) }),
   initial: { won: 0, lost: 0, counted: [] },
 })
 
-export const useRecord = create<Tally>()(() => saved.read())
+export const useRecord = create(() => saved.read())
 
 /** Codes of counted games that are stored. */
 const MAX_COUNTED = 50

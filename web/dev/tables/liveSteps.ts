@@ -12,12 +12,7 @@ declare global {
 }
 
 /** Installs the hook; `taken` steps are already done. Returns a function that removes it. */
-export function installStepHook(
-  rulesCase: Case,
-  host: Host,
-  names: ReadonlyMap<Name, Seat>,
-  taken: number,
-): () => void {
+export function installStepHook(rulesCase: Case, host: Host, names: ReadonlyMap<Name, Seat>, taken: number) {
   let next = taken
   window.__step = () => {
     const step = rulesCase.steps[next]

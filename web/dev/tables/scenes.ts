@@ -17,10 +17,6 @@ export interface Scene {
   group: string
   rulesCase: Case
 }
-export interface SceneFault {
-  file: string
-  error: string
-}
 
 /** A name as a URL slug. */
 const slug = (text: string): string =>
@@ -31,9 +27,9 @@ const slug = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /** All scenes by group, and the faults of files that cannot be parsed. */
-export function allScenes(): { scenes: Scene[]; faults: SceneFault[] } {
+export function allScenes() {
   const scenes: Scene[] = []
-  const faults: SceneFault[] = []
+  const faults: { file: string; error: string }[] = []
   for (const [file, text] of Object.entries(texts)) {
     const group = file.replace(/^.*\/(?:cases|scenes)\//, '').replace(/\.yaml$/, '')
     const loaded = loadCases(text, group)

@@ -1,7 +1,6 @@
 // Fetches a path on mount, and again on request.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type * as v from 'valibot'
-import { getFrom } from '#web/client/net/call.ts'
+import { getFrom, type Schema } from '#web/client/net/call.ts'
 
 interface OfPath<Value> {
   path: string | null
@@ -11,20 +10,11 @@ interface OfPath<Value> {
 
 const nothingOf = (path: string | null) => ({ path, value: null, failed: null })
 
-interface Fetched<Value> {
-  /** The last value; null before the first. */
-  value: Value | null
-  /** Message of the last fetch if it failed; else null. */
-  failed: string | null
-  /** Refetches; keeps the value until then. */
-  again: () => Promise<void>
-}
-
-/** A null path fetches nothing; value and failure of a former path are not shown for another. */
-export function useFetched<Value>(
-  path: string | null,
-  schema: v.GenericSchema<unknown, Value>,
-): Fetched<Value> {
+/**
+ * The last value, null before the first; the message of the last fetch if it failed; and `again`, which refetches and
+ * keeps the value until then. A null path fetches nothing; value and failure of a former path are not shown for another.
+ */
+export function useFetched<Value>(path: string | null, schema: Schema<Value>) {
   const [fetched, setFetched] = useState<OfPath<Value>>(nothingOf(path))
   const wanted = useRef(path)
   const again = useCallback(async () => {
@@ -47,10 +37,7 @@ export function useFetched<Value>(
 }
 
 /** Fetches a folded section's data when it is unfolded. `toggle` unfolds and fetches, folds, or retries after a failure. */
-export function useDisclosure<Value>(
-  path: string,
-  schema: v.GenericSchema<unknown, Value>,
-): Fetched<Value> & { toggle: () => void } {
+export function useDisclosure<Value>(path: string, schema: Schema<Value>) {
   const [isOpen, setOpen] = useState(false)
   const fetched = useFetched(isOpen ? path : null, schema)
   const toggle = (): void => {

@@ -59,12 +59,7 @@ const SWINGS = 2.5
 const TURNS = 540
 
 /** Position of a scrap `ms` after the first one starts: its center in css px and rotation in degrees. */
-export function scrapAt(
-  scrap: Scrap,
-  nth: number,
-  ms: number,
-  page: { width: number; height: number },
-): { x: number; y: number; turn: number } {
+export function scrapAt(scrap: Scrap, nth: number, ms: number, page: { width: number; height: number }) {
   const begins = (((nth * 7) % SCRAPS.length) / SCRAPS.length) * STREWN_MS
   const progress = Math.min(1, Math.max(0, (ms - begins) / FALL_MS))
   const left = 1 - inOutSine(progress)

@@ -1,5 +1,5 @@
 // Hook that copies a text to the clipboard and reports success for two seconds.
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { useTimeout } from './useTimeout.ts'
 
 const WORDS = { copied: 'copied!', selected: 'Ctrl + C' } as const
@@ -7,25 +7,18 @@ const WORDS = { copied: 'copied!', selected: 'Ctrl + C' } as const
 /** Duration of "copied!". */
 const COPIED_MS = 2000
 
-interface Copied<Shown extends HTMLElement> {
-  /** Ref of the element with the text, which is selected if the clipboard is unavailable. */
-  shown: RefObject<Shown | null>
-  /** Result of the last copy; null again after a while. */
-  state: 'copied' | 'selected' | null
-  /** The result as text, or the given default. */
-  words: (usual: string) => string
-  press: () => void
-}
-
 /** Copies `text` on `press`. */
-export function useCopied<Shown extends HTMLElement = HTMLSpanElement>(text: string): Copied<Shown> {
+export function useCopied<Shown extends HTMLElement = HTMLSpanElement>(text: string) {
   const shown = useRef<Shown>(null)
   const [state, setState] = useState<'copied' | 'selected' | null>(null)
   useTimeout(() => setState(null), state === null ? null : COPIED_MS, state)
   return {
+    /** Ref of the element with the text, which is selected if the clipboard is unavailable. */
     shown,
+    /** Result of the last copy; null again after a while. */
     state,
-    words: (usual) => (state === null ? usual : WORDS[state]),
+    /** The result as text, or the given default. */
+    words: (usual: string): string => (state === null ? usual : WORDS[state]),
     press: () => void copy(text, shown.current).then(setState),
   }
 }

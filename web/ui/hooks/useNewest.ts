@@ -1,5 +1,5 @@
 // Hook for lists that grow at the end: sticks to the newest entry unless scrolled up.
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 const NEAR = 40
 
@@ -19,11 +19,7 @@ export const staysAtEnd = (
   (before.atEnd && (now.top >= before.top || now.shown !== before.shown))
 
 /** `away`: the reader has scrolled up. */
-export function useNewest(): {
-  list: RefObject<HTMLDivElement | null>
-  away: boolean
-  toNewest: () => void
-} {
+export function useNewest() {
   const list = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const [away, setAway] = useState(false)

@@ -20,13 +20,8 @@ import { recoverFrom } from '#proto/http/expectedErrors.ts'
 /** Why it failed; 'unreached': no answer from Firebase or our server. */
 export type Refusal = 'notYou' | 'oldLink' | 'busy' | 'unreached' | 'failed'
 
-/** Minimal result of an exchange at our server. */
-interface OkResult {
-  ok: boolean
-}
-
-/** Operations at Firebase, and with its proof at our server. */
-export interface Provider<Result extends OkResult> {
+/** Operations at Firebase, and with its proof at our server, whose results are at least `ok`. */
+export interface Provider<Result extends { ok: boolean }> {
   signUp(credentials: Credentials, exchangeProof: ExchangeProof<Result>): Promise<Result>
   signIn(email: string, password: string, exchangeProof: ExchangeProof<Result>): Promise<Result>
   reset(code: string, password: string, exchangeProof: ExchangeProof<Result>): Promise<Result>
@@ -37,7 +32,7 @@ export interface Provider<Result extends OkResult> {
 type ExchangeProof<Result> = (entry: Enter) => Promise<Result>
 
 /** `refused`: our words for Firebase's own refusals. One per page: no session is kept at Firebase. */
-export function provider<Result extends OkResult>(
+export function provider<Result extends { ok: boolean }>(
   { projectId, apiKey, emulator }: FirebaseProject,
   refused: (why: Refusal) => Result,
 ): Provider<Result> {
@@ -94,11 +89,7 @@ const signInUser = async (auth: Auth, email: string, password: string): Promise<
   (await signInWithEmailAndPassword(auth, email, password)).user
 
 /** An account there without a user here is an unfinished sign-up: its password completes it. */
-async function createOrResume(
-  auth: Auth,
-  email: string,
-  password: string,
-): Promise<{ user: User; isNew: boolean }> {
+async function createOrResume(auth: Auth, email: string, password: string) {
   try {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
     return { user, isNew: true }

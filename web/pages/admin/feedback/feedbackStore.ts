@@ -146,12 +146,7 @@ export async function deleteResolved(): Promise<void> {
 }
 
 /** Updates a note locally after the server has changed it; one call at a time. */
-async function change(
-  note: Note,
-  changed: Note,
-  status: string,
-  call: () => Promise<ApiResult<unknown>>,
-): Promise<boolean> {
+async function change(note: Note, changed: Note, status: string, call: () => Promise<ApiResult<unknown>>) {
   if (useFeedback.getState().busy !== '') return false
   useFeedback.setState({ busy: note.id, error: '' })
   const value = valueOrSetError(useFeedback, await call())
@@ -166,11 +161,7 @@ async function change(
 }
 
 /** The counts with this note added or removed. */
-function adjustCounts(
-  counts: Notes['counts'],
-  { resolved, userResponse }: Note,
-  by: 1 | -1,
-): Notes['counts'] {
+function adjustCounts(counts: Notes['counts'], { resolved, userResponse }: Note, by: 1 | -1) {
   const column = columnOf(resolved)
   return counts.map((each) =>
     each.subject === userResponse.subject ? { ...each, [column]: each[column] + by } : each,
@@ -211,10 +202,7 @@ const endOf = (notes: readonly Note[], resolved: boolean): Place | null =>
   notes.findLast((note) => note.resolved === resolved) ?? null
 
 /** Number of notes per column, of a subject or of all. */
-export function countOf(
-  counts: Notes['counts'],
-  subject: NoteSubject | '',
-): { fresh: number; resolved: number } {
+export function countOf(counts: Notes['counts'], subject: NoteSubject | '') {
   const matching = counts.filter((each) => subject === '' || each.subject === subject)
   return {
     fresh: matching.reduce((sum, { fresh }) => sum + fresh, 0),

@@ -28,11 +28,8 @@ export const filterIn = (address: URLSearchParams): ListFilter =>
   v.parse(Filter, { ...ANY, ...Object.fromEntries(address) })
 
 /** The filter as a query string for the page's URL. */
-export function addressOf(filter: ListFilter): URLSearchParams {
-  const address = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) if (value !== '') address.set(name, value)
-  return address
-}
+export const addressOf = (filter: ListFilter): URLSearchParams =>
+  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
 
 /** Whether anything but the subject is filtered. */
 export const isNarrowed = (filter: ListFilter): boolean =>
@@ -52,11 +49,8 @@ export function matchOf({ subject, find, kind, page, from, to, state }: ListFilt
 }
 
 /** The filter as a query string of the API. */
-export function queryOf(filter: ListFilter): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(matchOf(filter))) query.set(name, String(value))
-  return query
-}
+export const queryOf = (filter: ListFilter): URLSearchParams =>
+  new URLSearchParams(Object.entries(matchOf(filter)).map(([name, value]) => [name, String(value)]))
 
 /** Local start of a day in ms; `later`: days to add. */
 function dayBegins(day: string, later = 0): number {

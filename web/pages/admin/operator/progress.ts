@@ -12,18 +12,13 @@ interface Part {
 }
 
 /** A deploy in progress. */
-export interface Deploy {
-  /** The build that was started last. */
-  build: string
-  /** Its processes out of all, and its work out of all. */
-  processes: number
-  ofProcesses: number
-  count: number
-  of: number
-}
+export type Deploy = NonNullable<ReturnType<typeof deployOf>>
 
-/** The deploy in progress; null if all processes have the same build. */
-export function deployOf(parts: readonly Part[]): Deploy | null {
+/**
+ * The deploy in progress: the build that was started last, its processes out of all, and its work out of all; null
+ * if all processes have the same build.
+ */
+export function deployOf(parts: readonly Part[]) {
   const newest = parts.reduce<Part | null>(
     (last, each) => (each.since > (last?.since ?? -1) ? each : last),
     null,

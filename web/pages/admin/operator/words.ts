@@ -30,14 +30,12 @@ const ACTION_TEXTS: Readonly<Record<OperatorAction, (room: string, engine: strin
   lift: () => 'Lift a sanction',
 }
 
+type Action = Pick<OperationFacts, 'deed' | 'room' | 'engine'>
+
 const isAction = (deed: string): deed is OperatorAction => Object.hasOwn(ACTION_TEXTS, deed)
 
 /** An action and its object: "Move BCDF-23 to engine-2"; an unknown one of a newer build by its key. */
-export const actionText = ({
-  deed,
-  room,
-  engine,
-}: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string =>
+export const actionText = ({ deed, room, engine }: Action): string =>
   isAction(deed) ? ACTION_TEXTS[deed](room, engine) : deed
 
 /** The outcome of an action, in a word or two. */

@@ -11,6 +11,8 @@ export const reasonText = (reason: string): string => REASONS.get(reason) ?? rea
 /** The time in the game: "turn 7", "before the game". */
 export const turnText = (turn: number): string => (turn === 0 ? 'before the game' : `turn ${turn}`)
 
+type Review = Pick<ReviewFacts, 'action' | 'done' | 'subject'>
+
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['resolve', 'resolved'],
   ['reopen', 'reopened'],
@@ -20,10 +22,5 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** "resolved 3 notes", "moved 1 note to suggestion"; an unknown action of a newer build by its key. */
-export function reviewText({
-  action,
-  done,
-  subject,
-}: Pick<ReviewFacts, 'action' | 'done' | 'subject'>): string {
-  return `${ACTIONS.get(action) ?? action} ${plural(done, 'note')}${subject === '' ? '' : ` to ${subject}`}`
-}
+export const reviewText = ({ action, done, subject }: Review): string =>
+  `${ACTIONS.get(action) ?? action} ${plural(done, 'note')}${subject === '' ? '' : ` to ${subject}`}`
