@@ -24,16 +24,14 @@ interface Last {
   zone: string
 }
 
-/** Keeps the focus; returns the function that stops it. */
-export function keepFocus(): () => void {
+/** Keeps the focus from now on. */
+export function keepFocus(): void {
   // This module loads after the page, which may have set the focus already.
   const { activeElement } = document
   let last = activeElement instanceof HTMLElement && !isLost() ? lastOf(activeElement) : null
   /** To return to when a dialog closes. */
   let lastOutsideDialogs = last
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listening = new AbortController()
-  const on = { signal: listening.signal, capture: true }
 
   const focused = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return
@@ -59,10 +57,10 @@ export function keepFocus(): () => void {
   const checkSoon = (): void => {
     timer ??= setTimeout(check, DELAY_MS)
   }
-  document.addEventListener('focusin', focused, on)
-  document.addEventListener('focusout', checkSoon, on)
+  document.addEventListener('focusin', focused, true)
+  document.addEventListener('focusout', checkSoon, true)
   // A press outside every control blurs on purpose.
-  document.addEventListener('pointerdown', forget, on)
+  document.addEventListener('pointerdown', forget, true)
   const watch = new MutationObserver(() => {
     // Rendering may block for long, and keys would be lost meanwhile. A dialog moves the focus by itself.
     if (isLost() && !frontDialog()) restore()
@@ -74,11 +72,6 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ['disabled', 'hidden', 'inert'],
   })
-  return () => {
-    listening.abort()
-    watch.disconnect()
-    clearTimeout(timer)
-  }
 }
 
 function isLost(): boolean {

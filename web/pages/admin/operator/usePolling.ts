@@ -9,26 +9,18 @@ export function usePolling(poll: () => Promise<void>, on: boolean): void {
   const onDue = useEffectEvent(poll)
   useEffect(() => {
     if (!on) return
-    let isStopped = false
+    const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const run = (): void => {
-      if (isStopped || document.hidden) return
+      clearTimeout(timer)
+      if (stop.signal.aborted || document.hidden) return
       void onDue().finally(() => {
         clearTimeout(timer)
-        if (!isStopped) timer = setTimeout(run, PAUSE_MS)
+        timer = setTimeout(run, PAUSE_MS)
       })
     }
-    const onVisible = (): void => {
-      if (document.hidden) return
-      clearTimeout(timer)
-      run()
-    }
     run()
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      isStopped = true
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
+    document.addEventListener('visibilitychange', run, { signal: stop.signal })
+    return () => stop.abort()
   }, [on])
 }
