@@ -1,14 +1,16 @@
 // The list of live games in the server's order (frozen during interaction).
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Directory, LiveGame } from '#proto/client/messages.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
 import { useStableOrder } from '#web/pages/parts/useStableOrder.ts'
 import { clearFilters, Filters } from './Filters.tsx'
 import { GameTile } from './GameTile.tsx'
-import { EmptyState } from './EmptyState.tsx'
 import { browseFiltered, isFiltered, useWatching } from './watchStore.ts'
 import styles from './GameList.module.css'
 
@@ -77,3 +79,23 @@ function NoGames({ directory }: { directory: Directory }) {
     </EmptyState>
   )
 }
+
+interface EmptyStateProps {
+  art: string
+  tilt?: number
+  title: string
+  words: string
+  className?: string | undefined
+  /** The button. */
+  children: ReactNode
+}
+
+/** Empty state of the page, centered: a picture, a text and one button. */
+export const EmptyState = ({ art, tilt, title, words, className, children }: EmptyStateProps) => (
+  <div className={classes(styles.listNothing, className)} role="status">
+    <Sticker art={art} size={150} {...(tilt === undefined ? {} : { tilt })} />
+    <h2>{title}</h2>
+    <p>{words}</p>
+    {children}
+  </div>
+)

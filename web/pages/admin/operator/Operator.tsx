@@ -5,7 +5,7 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { ConfirmAction } from './ConfirmAction.tsx'
 import { enter, loadOverview, useOperator, type OverviewProps } from './operatorStore.ts'
 import { Crowd } from './Crowd.tsx'
-import { Engines, Gateways } from './Processes.tsx'
+import { Deploy, Engines, Gateways } from './Processes.tsx'
 import { Games } from './Games.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { usePolling } from './usePolling.ts'
@@ -17,8 +17,6 @@ import { classes } from '#web/ui/classes.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { TableHead } from '#web/ui/TableHead.tsx'
 import { duration } from '#web/pages/admin/times.ts'
-import { Progress } from './Progress.tsx'
-import { deployOf, deployText } from './progress.ts'
 
 /** The page. */
 export default function Operator() {
@@ -95,33 +93,6 @@ function Bar() {
         </p>
       )}
     </div>
-  )
-}
-
-/** Progress of a deploy, by its share of the work; nothing while all processes have the same build. */
-function Deploy({ overview }: OverviewProps) {
-  const engines = deployOf(overview.engines.map((each) => ({ ...each, count: each.rooms })))
-  const gateways = deployOf(overview.gateways.map((each) => ({ ...each, count: each.sockets })))
-  if (engines === null && gateways === null) return null
-  const rows = [
-    { name: 'Games', deploy: engines, words: engines && deployText(engines, 'engine', 'game') },
-    { name: 'Sockets', deploy: gateways, words: gateways && deployText(gateways, 'gateway', 'socket') },
-  ]
-  return (
-    <Paper title="A deploy" tilt={-0.7} className={styles.boardPaper}>
-      <p className="paper-soft">Two builds run side by side. Drain what is old, then stop it.</p>
-      {rows.map(
-        ({ name, deploy, words }) =>
-          deploy !== null && (
-            <Progress
-              key={name}
-              label={`${name} on the new build`}
-              share={deploy.of === 0 ? deploy.processes / deploy.ofProcesses : deploy.count / deploy.of}
-              words={words ?? ''}
-            />
-          ),
-      )}
-    </Paper>
   )
 }
 

@@ -1,5 +1,5 @@
-// The engines and the gateways: health, uptime and build, and the button to drain or resume each.
-import type { ReactNode } from 'react'
+// The engines and the gateways: health, uptime and build, draining of each, and progress of a deploy.
+import { useId, type ReactNode } from 'react'
 import type { EngineFacts, GatewayFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -7,11 +7,11 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { ActionButton, Empty } from '#web/pages/admin/AdminFrame.tsx'
 import { duration } from '#web/pages/admin/times.ts'
 import { confirm, type OverviewProps, type PendingAction } from './operatorStore.ts'
-import { Progress } from './Progress.tsx'
-import { drainedShare, drainText } from './progress.ts'
+import { deployOf, deployText, drainedShare, drainText } from './progress.ts'
 import { megabytes, milliseconds } from './words.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Operator.module.css'
+import progressStyles from './Progress.module.css'
 
 function stateText({ state, rooms }: EngineFacts): string {
   if (state === 'lost') return 'out of reach'
@@ -133,5 +133,51 @@ function Process({ facts, now, tag, load, more, left, unit, drain, resume, ...da
         </ActionButton>
       )}
     </li>
+  )
+}
+
+/** The paper with the progress of a deploy, by its share of the work; nothing while all processes have the same build. */
+export function Deploy({ overview }: OverviewProps) {
+  const engines = deployOf(overview.engines.map((each) => ({ ...each, count: each.rooms })))
+  const gateways = deployOf(overview.gateways.map((each) => ({ ...each, count: each.sockets })))
+  if (engines === null && gateways === null) return null
+  const rows = [
+    { name: 'Games', deploy: engines, words: engines && deployText(engines, 'engine', 'game') },
+    { name: 'Sockets', deploy: gateways, words: gateways && deployText(gateways, 'gateway', 'socket') },
+  ]
+  return (
+    <Paper title="A deploy" tilt={-0.7} className={styles.boardPaper}>
+      <p className="paper-soft">Two builds run side by side. Drain what is old, then stop it.</p>
+      {rows.map(
+        ({ name, deploy, words }) =>
+          deploy !== null && (
+            <Progress
+              key={name}
+              label={`${name} on the new build`}
+              share={deploy.of === 0 ? deploy.processes / deploy.ofProcesses : deploy.count / deploy.of}
+              words={words ?? ''}
+            />
+          ),
+      )}
+    </Paper>
+  )
+}
+
+interface ProgressProps {
+  /** Accessible name of the bar. */
+  label: string
+  /** 0 to 1. */
+  share: number
+  words: string
+}
+
+/** A progress bar with a text. */
+function Progress({ label, share, words }: ProgressProps) {
+  const id = useId()
+  return (
+    <div className={progressStyles.progress}>
+      <progress aria-label={label} aria-describedby={id} max={1} value={share} />
+      <p id={id}>{words}</p>
+    </div>
   )
 }

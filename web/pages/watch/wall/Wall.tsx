@@ -6,7 +6,7 @@ import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { Switch } from '#web/game/panels/parts/Switch.tsx'
 import { showWall } from '#web/client/net/browsing.ts'
 import { useLiveGames } from '#web/client/state/liveGames.ts'
-import { EmptyState } from '../EmptyState.tsx'
+import { EmptyState } from '../GameList.tsx'
 import { clearFilters } from '../Filters.tsx'
 import {
   browseFiltered,
@@ -93,7 +93,6 @@ function CopyLink() {
         tone="quiet"
         size={38}
         icon={state === 'copied' ? 'check-bold' : 'link-bold'}
-        iconSize={17}
         disabled={none}
         onClick={press}
       >
@@ -117,14 +116,14 @@ function WallNotes({ takenOff }: { takenOff: readonly string[] }) {
   return (
     <div role="status">
       {note !== null && (
-        <div className={styles.note}>
+        <div className="note mb-12">
           <span>{note.text}</span>
           {note.remedy === 'retry' && <Remedy label="Try again" onClick={browseFiltered} />}
           {note.remedy === 'clearFilters' && <Remedy label="Clear the filters" onClick={clearFilters} />}
         </div>
       )}
       {taken !== '' && (
-        <Sentence as="p" className={styles.note} names={takenOff}>
+        <Sentence as="p" className="note mb-12" names={takenOff}>
           {taken}
         </Sentence>
       )}

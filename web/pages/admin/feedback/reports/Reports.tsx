@@ -1,5 +1,5 @@
 // Reported people by game: pending ones by the reporters' trust, or recent decisions.
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { ReportedDetail, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
 import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
 import { useDisclosure } from '#web/pages/parts/useFetched.ts'
@@ -7,9 +7,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorNote } from '#web/ui/Form.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { listed, plural } from '#web/ui/text/english.ts'
+import { Sentence } from '#web/ui/Sentence.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { findWords } from '#web/ui/text/wordFilter.ts'
+import { classes } from '#web/ui/classes.ts'
 import { ago } from '#web/pages/admin/times.ts'
-import { ReportLines } from './ReportLines.tsx'
 import { turnText, reasonText } from './reportTexts.ts'
 import { decide, loadReports, reportedPath, useReports } from './reportsStore.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
@@ -31,7 +33,7 @@ export function Reports() {
           <ReportRow key={`${person.game} ${person.user}`} person={person} now={now} />
         ))}
       </ol>
-      <Button tone="quiet" size={38} onClick={() => void loadReports(other)}>
+      <Button tone="quiet" size={38} className="mt-16" onClick={() => void loadReports(other)}>
         {other === 'decided' ? 'Decided ones' : 'Those that wait'}
       </Button>
     </Paper>
@@ -108,5 +110,49 @@ function Decisions({ isOpen, onDecide }: { isOpen: boolean; onDecide: (to: Repor
         Dismiss
       </Button>
     </>
+  )
+}
+
+/** The chat around a report, and the reporters with their accuracy; the reported person's lines are highlighted. */
+function ReportLines({ detail: { reports, seat, lines } }: { detail: ReportedDetail }) {
+  return (
+    <div className={styles.reportDetail}>
+      <ul aria-label="Who reported">
+        {reports.map(({ byName, reason, words, accuracy, turn, at }) => (
+          <li key={`${byName} ${at}`}>
+            <b translate="no">{byName}</b>{' '}
+            <Sentence>{`(accuracy ${Math.round(accuracy * 100)} %), ${turnText(turn)}: ${reasonText(reason)}`}</Sentence>
+            {words !== '' && <q translate="no">{words}</q>}
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 ? (
+        <p className="paper-soft">Nothing was said in the chat.</p>
+      ) : (
+        <ol className={styles.reportLines} aria-label="What was said">
+          {lines.map(({ by, name, text, at }) => (
+            <li key={`${by} ${at} ${text}`} className={classes(by === seat && styles.reportTheirs)}>
+              <b translate="no">{name}</b> <Marked text={text} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+/** A line with highlighted abusive words. */
+function Marked({ text }: { text: string }) {
+  const found = findWords(text)
+  return (
+    <span translate="no">
+      {found.map(({ start, end }, nth) => (
+        <Fragment key={start}>
+          <span>{text.slice(found[nth - 1]?.end ?? 0, start)}</span>
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      <span>{text.slice(found.at(-1)?.end ?? 0)}</span>
+    </span>
   )
 }
