@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Fields.module.css'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useFetched } from '#web/pages/parts/useFetched.ts'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 
@@ -60,18 +60,11 @@ function useNameAvailable(typed: string, own: string): boolean | null {
   return isChecked && asked === name ? (value?.available ?? null) : null
 }
 
-interface PasswordProps {
-  label: string
-  value: string
-  onType: (typed: string) => void
-  error?: string | null
-  /** A new password is chosen, not an existing one entered. */
-  fresh?: boolean
-  focus?: boolean
-}
-
-/** Password field with a button that reveals the input. */
-export function Password({ fresh = false, focus, ...field }: PasswordProps) {
+/** Password field with a button that reveals the input. `fresh`: a new one is chosen, not an existing one entered. */
+export function Password({
+  fresh = false,
+  ...field
+}: ComponentProps<typeof TextField> & { fresh?: boolean }) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -80,7 +73,6 @@ export function Password({ fresh = false, focus, ...field }: PasswordProps) {
       type={shown ? 'text' : 'password'}
       maxLength={200}
       autoComplete={fresh ? 'new-password' : 'current-password'}
-      autoFocus={focus}
       spellCheck={false}
       holder={styles.accountPassword}
     >

@@ -1,5 +1,5 @@
 // The home page's top bar: logo, balance, account, and the button that opens the drawer.
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -57,14 +57,8 @@ export function TopBar({ pinned = false }: { pinned?: boolean }) {
   )
 }
 
-interface ToProfileProps {
-  className: string | undefined
-  children: ReactNode
-  onGo?: () => void
-}
-
 /** Link to the profile, for account holders. */
-export function ProfileButton({ className, children, onGo }: ToProfileProps) {
+export function ProfileButton({ onGo, ...button }: ComponentProps<'button'> & { onGo?: () => void }) {
   const navigate = useNavigate()
   const go = (): void => {
     onGo?.()
@@ -72,11 +66,7 @@ export function ProfileButton({ className, children, onGo }: ToProfileProps) {
       .then(({ asMember }) => asMember(SIGN_IN_FIRST, () => void navigate(PATHS.profile)))
       .catch(nullIfNotLoaded)
   }
-  return (
-    <button type="button" className={className} onClick={go}>
-      {children}
-    </button>
-  )
+  return <button type="button" {...button} onClick={go} />
 }
 
 /** Scroll position from which the hero's logo is out of view, in px. */

@@ -88,10 +88,9 @@ const levelText = ({ level }: Badge): string => (level === 0 ? 'not earned yet' 
 const progress = ({ has, next, level }: Badge): string =>
   next === null ? `${has} so far: there is no higher level.` : `${has} of ${next} for level ${level + 1}.`
 
+/** The share of its next level; -1: there is none. */
+const shareOf = ({ has, next }: Badge): number => (next === null ? -1 : has / next)
+
 /** The badge with the smallest remaining share of its next level; the first one of equals. */
-const nearest = (badges: readonly Badge[]): Badge | null =>
-  badges.reduce<Badge | null>((best, badge) => {
-    if (badge.next === null) return best
-    if (best?.next == null) return badge
-    return badge.has / badge.next > best.has / best.next ? badge : best
-  }, null)
+const nearest = (badges: readonly Badge[]): Badge | undefined =>
+  badges.filter(({ next }) => next !== null).sort((a, b) => shareOf(b) - shareOf(a))[0]

@@ -59,7 +59,7 @@ function Sheets({ profile, onChanged }: { profile: Shown; onChanged: () => Promi
         <MyData name={profile.displayName} />
       </div>
       <div className={styles.profileRight}>
-        <RankBar games={profile.numGamesPlayed} standing={profile.standing} />
+        <RankBar profile={profile} />
         <OwnRating rating={profile.rating} />
         <BadgeGrid badges={profile.badges} />
       </div>

@@ -25,13 +25,9 @@ const RANKS: Readonly<Record<string, { icon: IconName; metal: string }>> = {
 /** CSS variables of a rank's metal color. */
 export const metalStyle = (rank: string): CSSProperties => ({ '--metal': RANKS[rank]?.metal })
 
-interface RankBarProps {
-  games: number
-  standing: Profile['standing']
-}
-
 /** The paper with the bar. */
-export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProps) {
+export function RankBar({ profile: { numGamesPlayed: games, standing } }: { profile: Profile }) {
+  const { rank, missing, bar } = standing
   const part = barShare(games, bar)
   const played = missing === null ? `${games} played` : `${games} played, ${missing} to go`
   const next = bar[bar.findIndex(({ name }) => name === rank) + 1]

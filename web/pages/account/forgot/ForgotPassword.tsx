@@ -65,7 +65,7 @@ function NewPassword({ code, onDone, onRequestAgain }: NewPasswordProps) {
   return (
     <Form className={styles.forgot} onSend={set}>
       <p>Choose a new password. This signs you out everywhere else.</p>
-      <Password label="New password" {...password.field} fresh focus />
+      <Password label="New password" {...password.field} fresh autoFocus />
       <ErrorNote text={failed} />
       <div className="wrap gap-14">
         <Button size={54} type="submit" aria-disabled={doing}>

@@ -1,5 +1,5 @@
 // Content of the card explainer: the first card and the callouts of each kind.
-import { CARD_KEYS, CARDS, type CardKey, type CardRow } from '#engine/rules/public.ts'
+import { CARD_KEYS, CARDS, type CardKey } from '#engine/rules/public.ts'
 import explained from './explainer.json' with { type: 'json' }
 
 export const KINDS = ['property', 'wildcard', 'action', 'rent', 'masks'] as const
@@ -25,14 +25,6 @@ export const FIRST: Readonly<Record<Kind, CardKey>> = {
   masks: 'm10',
 }
 
-const KIND_OF: Readonly<Record<CardRow['kind'], Kind>> = {
-  property: 'property',
-  wildcard: 'wildcard',
-  action: 'action',
-  rent: 'rent',
-  money: 'masks',
-}
-
-/** The cards of a kind in the catalogue's order; together the kinds cover the catalogue. */
+/** The cards of a kind in the catalogue's order; together the kinds cover the catalogue, whose money is masks. */
 export const cardsOf = (kind: Kind): readonly CardKey[] =>
-  CARD_KEYS.filter((key) => KIND_OF[CARDS[key].kind] === kind)
+  CARD_KEYS.filter((key) => CARDS[key].kind === (kind === 'masks' ? 'money' : kind))
