@@ -100,7 +100,7 @@ function Invited({ entry, code }: { entry: Entry; code: string }) {
       </p>
       <Form className={styles.homeRow} onSend={entry.join}>
         <NameField entry={entry} />
-        <Button size={54} icon="ticket-fill" iconSize={22} type="submit" disabled={busy}>
+        <Button size={54} icon="ticket-fill" type="submit" disabled={busy}>
           <span>
             Join game <span translate="no">{code}</span>
           </span>

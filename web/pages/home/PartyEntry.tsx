@@ -19,7 +19,7 @@ export default function PartyEntry({ entry, children }: { entry: Entry; children
       </p>
       <Form className={styles.homeRow} onSend={entry.joinParty}>
         {children}
-        <Button size={54} icon="users-three-fill" iconSize={22} type="submit" disabled={busy}>
+        <Button size={54} icon="users-three-fill" type="submit" disabled={busy}>
           Join the party
         </Button>
       </Form>

@@ -10,7 +10,6 @@ export default function WithBots() {
       tone="quiet"
       size={54}
       icon="robot-fill"
-      iconSize={22}
       onClick={(event) => {
         // The dialog closes on a click that bubbles to it.
         event.stopPropagation()

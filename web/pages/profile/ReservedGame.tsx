@@ -72,7 +72,6 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
           tone="quiet"
           size={44}
           icon={owns ? 'calendar-bold' : 'lock-simple-fill'}
-          iconSize={18}
           ref={main}
           aria-disabled={doing !== null}
           onClick={() => (owns ? void change('reserve') : showError(PROFILE.mustBuyReserving))}

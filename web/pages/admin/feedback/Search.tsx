@@ -63,7 +63,6 @@ export function Search() {
             tone="quiet"
             size={44}
             icon="download-simple-bold"
-            iconSize={18}
             disabled={exporting}
             onClick={() => void exportFile()}
           >
