@@ -45,7 +45,7 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
   switch (place) {
     case 'inline':
       return (
-        <span className="part-notice" role="alert">
+        <span className="part-notice row wrap center gap-12 bold" role="alert">
           <span>{text}</span>
           {buttons}
         </span>

@@ -36,7 +36,7 @@ export default function Practice() {
           <h2>{group}</h2>
           <ul>
             {members.map(({ path: to, rulesCase }) => (
-              <li key={`${to}:${rulesCase.line}`}>
+              <li key={`${to}:${rulesCase.line}`} className="flex gap-12 text-14-5">
                 <Link to={`/${root}/${to}`}>{rulesCase.name}</Link>
                 {rulesCase.steps.length > 0 && (
                   <Link to={`/${root}/${to}?step=all`}>{afterAll(rulesCase.steps.length)}</Link>
@@ -52,8 +52,6 @@ export default function Practice() {
 
 const afterAll = (steps: number): string => (steps === 1 ? 'after its step' : `after its ${steps} steps`)
 
-function groupsOf(scenes: readonly Scene[]): [string, Scene[]][] {
-  const groups = new Map<string, Scene[]>()
-  for (const scene of scenes) groups.set(scene.group, [...(groups.get(scene.group) ?? []), scene])
-  return [...groups]
-}
+const groupsOf = (scenes: readonly Scene[]): [string, Scene[]][] => [
+  ...Map.groupBy(scenes, ({ group }) => group),
+]

@@ -50,7 +50,7 @@ export default function Sections() {
 function Foot() {
   return (
     <footer className={styles.foot}>
-      <nav aria-label="More pages">
+      <nav className="wrap" aria-label="More pages">
         <Link to={PATHS.privacy}>Privacy</Link>
         <Link to={PATHS.report}>Report a bug</Link>
         <Link to={PATHS.contribute}>Contribute</Link>

@@ -85,7 +85,7 @@ function RoleSegments({ watching }: { watching: boolean }) {
     if (watch !== watching) void send({ kind: 'setRole', setRole: { watch } })
   }
   return (
-    <div className="segments" role="group" aria-label="Play or watch">
+    <div className="segments ml-auto" role="group" aria-label="Play or watch">
       <button type="button" className="segment" aria-pressed={!watching} onClick={() => choose(false)}>
         playing
       </button>
@@ -139,7 +139,7 @@ function EmptyChair({ isHost }: { isHost: boolean }) {
       >
         {chair}
         <span>
-          An empty chair. Somebody has snacks and no plans. <b>Seat a steady bot</b>
+          An empty chair. Somebody has snacks and no plans. <b className="nowrap inked">Seat a steady bot</b>
         </span>
       </button>
     </li>

@@ -25,7 +25,7 @@ export const Chairs = ({ label, size, count, people, first, free }: ChairsProps)
       const person = people[at]
       if (person === undefined)
         return (
-          <li key={at} className="bold soft">
+          <li key={at} className="column gap-8 bold soft">
             <span className={styles.chair}>
               <Icon name="couch-fill" size={38} />
             </span>
@@ -33,7 +33,7 @@ export const Chairs = ({ label, size, count, people, first, free }: ChairsProps)
           </li>
         )
       return (
-        <li key={at}>
+        <li key={at} className="column gap-8">
           <Avatar id={person.avatar} size={size} player={at} />
           <b className="cut" translate={person.name === null ? undefined : 'no'}>
             {person.name ?? 'you'}

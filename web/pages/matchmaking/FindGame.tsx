@@ -40,7 +40,7 @@ export default function FindGame() {
       </header>
       <div className={styles.findWords}>
         <h1>{searching ? 'Looking for bored people' : 'A table of strangers'}</h1>
-        <p>They are out there. They have been out there for months.</p>
+        <p className="mt-8">They are out there. They have been out there for months.</p>
       </div>
       {searching ? <Searching found={stage === 'found'} /> : info}
       <div className={styles.findWays}>
@@ -137,7 +137,7 @@ function Searching({ found }: { found: boolean }) {
           style={{ width: `${shareOfRound(waited, patience) * 100}%` }}
           aria-hidden
         />
-        <b role="timer">{`${clockText(waited)} waited`}</b>
+        <b className="anchor" role="timer">{`${clockText(waited)} waited`}</b>
         <span className="anchor text-15 bold">{usualWaitText(usual)}</span>
       </div>
       <p className="medium text-center" role="status">
@@ -154,7 +154,6 @@ function Searching({ found }: { found: boolean }) {
           tone="agree"
           size={54}
           icon="robot-fill"
-          iconSize={22}
           disabled={found || lost}
           onClick={() => useUi.setState({ practising: true })}
         >

@@ -24,7 +24,7 @@ export function PartyPaper({ party }: { party: Party }) {
         Send this link to up to three friends. You’ll all be matched into one game.
       </p>
       <div className={styles.partyLink}>
-        <code translate="no" ref={shown}>
+        <code className="bold text-15" translate="no" ref={shown}>
           {link}
         </code>
         <Button

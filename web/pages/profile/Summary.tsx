@@ -67,7 +67,7 @@ export function Summary({ profile, onChanged }: { profile: Profile; onChanged: (
 
 function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
-    <div className="grid rounded-12 text-center">
+    <div className="grid rounded-12 text-center white">
       <dd>{of}</dd>
       <dt className="text-13-5 bold soft">{of === 1 ? one : many}</dt>
     </div>

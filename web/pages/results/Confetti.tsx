@@ -26,7 +26,7 @@ export function Confetti() {
           background: COLOR_LOOKS[color].hue,
           width,
         }
-        return <span key={nth} style={style} />
+        return <span key={nth} className="placed" style={style} />
       })}
     </div>
   )

@@ -36,7 +36,7 @@ export default function Mobile() {
       </div>
       <Paper title="Woah, small screen" size="dialog" className={styles.mobilePaper}>
         <p className={styles.mobileSays}>This game is for desktop sized screens only</p>
-        <p className="paper-soft">
+        <p className="paper-soft text-15">
           {`${capital(numberWord(HAND_LIMIT))} cards, ${numberWord(COLORS.length)} colours and your friends don’t fit on this table. Come back on something with a keyboard.`}
         </p>
         <CopyLink />

@@ -48,7 +48,7 @@ export function Column({ resolved }: { resolved: boolean }) {
         ))}
       </ul>
       {hasMore && (
-        <Button tone="quiet" size={44} onClick={() => void loadOlder(resolved)}>
+        <Button tone="quiet" size={44} className="mt-16" onClick={() => void loadOlder(resolved)}>
           Older notes
         </Button>
       )}
@@ -66,7 +66,7 @@ function DeleteResolved() {
   return (
     <footer className="row apart gap-16 bold soft mt-18">
       <p>{`${many} resolved in this list`}</p>
-      <Button tone="danger" size={44} icon="trash-fill" iconSize={18} onClick={() => setAsking(true)}>
+      <Button tone="danger" size={44} icon="trash-fill" onClick={() => setAsking(true)}>
         Delete resolved
       </Button>
       {asking && (

@@ -7,7 +7,6 @@ import { ago } from '#web/pages/admin/times.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { loadOlder, useOperator, type OverviewProps } from './operatorStore.ts'
 import { actionText, outcomeText } from './words.ts'
-import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 import { Empty } from '#web/pages/admin/AdminFrame.tsx'
 
@@ -19,7 +18,7 @@ export function AuditLog({ overview: { operations: newest, now } }: OverviewProp
   const known = new Set(newest.map(({ id }) => id))
   const all = [...newest, ...older.filter(({ id }) => !known.has(id))]
   return (
-    <Paper title="On the record" tilt={-0.8} className={classes(styles.boardPaper, styles.boardRecord)}>
+    <Paper title="On the record" tilt={-0.8} className={styles.boardPaper}>
       {all.length === 0 ? (
         <Empty>Nobody has touched anything. Good.</Empty>
       ) : (
@@ -30,7 +29,7 @@ export function AuditLog({ overview: { operations: newest, now } }: OverviewProp
         </ol>
       )}
       {mayBeMore && (
-        <Button tone="quiet" size={38} onClick={() => void loadOlder()}>
+        <Button tone="quiet" size={38} className="mt-14" onClick={() => void loadOlder()}>
           Older ones
         </Button>
       )}

@@ -58,7 +58,7 @@ function Finder() {
   const { find, order } = useOperator()
   return (
     <div className={styles.boardFinder}>
-      <label>
+      <label className="grow">
         <span className="unseen">Code, player, or name in the logs</span>
         <input
           className="field field-44"
@@ -91,7 +91,7 @@ function Game({ room, now }: { room: Room; now: number }) {
       <td>{phaseOf(room)}</td>
       <td>
         <span>{plural(players, 'player')}</span>
-        <small>{[...others, `${here} here`].join(', ')}</small>
+        <small className="soft">{[...others, `${here} here`].join(', ')}</small>
       </td>
       <td className={styles.boardEngine} data-testid="board-engine">
         {engine}

@@ -43,7 +43,7 @@ export default function Sanctions() {
           ))}
         </ol>
         {more && (
-          <Button tone="quiet" size={38} onClick={() => void loadOlder()}>
+          <Button tone="quiet" size={38} className="mt-16" onClick={() => void loadOlder()}>
             Older ones
           </Button>
         )}

@@ -76,7 +76,7 @@ function Stage({ explained: { aside, callouts }, card }: { explained: Explained;
       <Leaders callouts={callouts} />
       {callouts.map(({ title, text, side, y }) => (
         <p key={title} className={classes(styles.callout, styles[`callout_${side}`])} style={{ top: y }}>
-          <b>{title}</b> <span>{text}</span>
+          <b className="inked">{title}</b> <span>{text}</span>
         </p>
       ))}
       <WhenNear className={styles.stageCard}>

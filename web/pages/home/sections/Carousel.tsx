@@ -39,7 +39,7 @@ export function Carousel() {
             aria-roledescription="slide"
           >
             <img src={picture} alt="" width={960} height={540} loading="lazy" draggable={false} />
-            <figcaption>{caption}</figcaption>
+            <figcaption className="text-center">{caption}</figcaption>
           </figure>
         ))}
       </div>

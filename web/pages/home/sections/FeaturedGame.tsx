@@ -63,7 +63,7 @@ function Live({ game, isInSight }: { game: LiveGame; isInSight: boolean }) {
         <b className="cut" translate="no">
           {playersOf(game)}
         </b>{' '}
-        <span>{standingText(game)}</span>
+        <span className="mr-auto nowrap">{standingText(game)}</span>
         {!isGone && <WatchButton code={code} />}
         <Link className={styles.featuredAll} to={PATHS.watch}>
           all live games

@@ -22,18 +22,18 @@ export default function Profile({ of, onClose }: { of: Character; onClose: () =>
         </div>
         <div>
           <p className={styles.characterNick}>{of.nickname}</p>
-          <dl>
+          <dl className="grid gap-10 mt-10">
             {facts.map(([name, text]) => (
               <div key={name}>
                 <dt className="text-13-5 bold soft">{name}</dt>
-                <dd>{text}</dd>
+                <dd className="medium">{text}</dd>
               </div>
             ))}
           </dl>
         </div>
         <figure>
           <Card cardKey={of.card} width={168} label="" still />
-          <figcaption>
+          <figcaption className="mt-10 soft text-center">
             famous for <b>{CARDS[of.card].title}</b>
           </figcaption>
         </figure>

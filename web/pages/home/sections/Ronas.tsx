@@ -18,7 +18,7 @@ export function Ronas() {
     <Section id="ronas" tone="dusk" title="Meet the ’Ronas" aside="and Paula">
       <ul className={styles.ronas}>
         {CHARACTERS.map((each) => (
-          <li key={each.name} className={classes(sectionStyles.taped, sectionStyles.tapedYellow)}>
+          <li key={each.name} className={classes('anchor', sectionStyles.taped, sectionStyles.tapedYellow)}>
             <button
               type="button"
               className={styles.rona}

@@ -46,7 +46,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
       >
         <p className={styles.checkoutOffer}>
           <Sticker art="roll-of-paper" size={40} /> <span>{`${offer.numRollsReceived} rolls`}</span>
-          <b>{dollars(offer.cost)}</b>
+          <b className="ml-auto">{dollars(offer.cost)}</b>
         </p>
         {provider?.kind === 'practice' && <Practice />}
         <fieldset className={styles.checkoutFields} disabled={processing}>

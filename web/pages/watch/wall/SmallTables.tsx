@@ -122,11 +122,7 @@ function focusNeighbour(button: Element): void {
 }
 
 /** Creates and updates the canvas; returns false while there is none, e.g. without WebGL. */
-function useCanvas(
-  host: RefObject<HTMLElement | null>,
-  size: Size | null,
-  games: readonly PlacedGame[],
-): boolean {
+function useCanvas(host: RefObject<HTMLElement | null>, size: Size | null, games: readonly PlacedGame[]) {
   const [canvas, setCanvas] = useState<WallCanvas | null>(null)
   const [nth, again] = useReducer((n: number) => n + 1, 0)
   const type = usePreferences((preferences) => preferences.textSize) / 100
