@@ -1,8 +1,7 @@
 // Note that summarises what the player missed while away; hides itself when play continues.
 import styles from './AwayNote.module.css'
 import { useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
-import { Sign } from '#web/game/log/LogLine.tsx'
-import { Pieces } from '#web/game/log/Pieces.tsx'
+import { Pieces, Sign } from '#web/game/log/Pieces.tsx'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useLayout } from '#web/table/input/picture.ts'
@@ -78,12 +77,10 @@ function useDismissOnInput(shown: boolean): void {
         target.closest('[role="dialog"], [data-slot="chat"], [data-slot="notebook"], [data-slot="away"]')
       if (!elsewhere && performance.now() - useAbsence.getState().shownAt >= MIN_MS) dismissNote()
     }
-    window.addEventListener('pointerdown', onInput)
-    window.addEventListener('keydown', onInput)
-    return () => {
-      window.removeEventListener('pointerdown', onInput)
-      window.removeEventListener('keydown', onInput)
-    }
+    const off = new AbortController()
+    window.addEventListener('pointerdown', onInput, { signal: off.signal })
+    window.addEventListener('keydown', onInput, { signal: off.signal })
+    return () => off.abort()
   }, [shown])
 }
 

@@ -12,23 +12,15 @@ export interface Item extends Narration {
   id: number
 }
 
-export interface Summary {
-  items: Item[]
-  /** Number of log lines that are not included. */
-  more: number
-}
-
 interface Ranked extends Item {
   rank: number
   lines: number
 }
 
 /** The summary for a seat, 0 for a spectator; no items if nothing happened. */
-export function summaryOf(lines: readonly Line[], me: Seat): Summary {
+export function summaryOf(lines: readonly Line[], me: Seat) {
   const entries = logEntriesOf(lines)
-  const ranked = entries.map(({ id, who, pieces, event }): Ranked => {
-    return { id, who, pieces, rank: rankOf(event, me), lines: 1 }
-  })
+  const ranked = entries.map((entry): Ranked => ({ ...entry, rank: rankOf(entry.event, me), lines: 1 }))
   const sums = (['by', 'to'] as const).map((mine) => sumOf(entries, me, mine)).filter((sum) => sum !== null)
   const summed = new Set(sums.flatMap(({ of }) => of))
   const all = [...ranked.filter(({ id }) => !summed.has(id)), ...sums.map(({ item }) => item)]
@@ -36,10 +28,9 @@ export function summaryOf(lines: readonly Line[], me: Seat): Summary {
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank || one.id - other.id)
     .slice(0, MOST)
-  return {
-    items: items.map(({ id, who, pieces }) => ({ id, who, pieces })),
-    more: entries.length - items.reduce((sum, item) => sum + item.lines, 0),
-  }
+  /** Number of log lines that are not included. */
+  const more = entries.length - items.reduce((sum, item) => sum + item.lines, 0)
+  return { items, more }
 }
 
 /** Ranks from here on are events that involve the viewer. */

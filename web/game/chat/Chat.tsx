@@ -1,7 +1,7 @@
 // Chat messages and input field; used in the lobby, at the table and on the results page.
 import styles from './Chat.module.css'
-import { Fragment, Suspense, useEffect } from 'react'
-import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
+import { Fragment, Suspense, useEffect, useRef, type SyntheticEvent } from 'react'
+import { JumpToNewest } from '#web/game/log/Parts.tsx'
 import type { Payload } from '#web/client/log/narrate.ts'
 import { hiddenReason, useChatFilter } from '#web/client/log/chatFilter.ts'
 import { togglePhrasesOnly } from '#web/client/log/logView.ts'
@@ -9,10 +9,12 @@ import { noticeSentence, useSilence } from '#web/client/state/sanctions.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/hooks/useNewest.ts'
 import { Bubble } from './Bubble.tsx'
-import { ChatField } from './ChatField.tsx'
-import { setLooking, useReading, useUnread } from './unread.ts'
+import { setLooking, useReading, useUnread, useTitleCount } from './unread.ts'
 import { PHRASES } from '#proto/http/phrases.ts'
 import { send } from '#web/client/net/send.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { setDraft, useWantedFocus, usePanel } from './panel.ts'
+import { ChatMenu } from './ChatMenu.tsx'
 
 /** The room's chat; `empty` is the placeholder while there are no messages. */
 export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: string }) {
@@ -123,5 +125,62 @@ function QuickPhrases({ onSaid }: { onSaid: () => void }) {
         </button>
       ))}
     </div>
+  )
+}
+
+/** Maximum length of a message; excess input is ignored. */
+const CHAT_LENGTH = 200
+/** Length from which the character count is shown. */
+const COUNTED_FROM = 1
+
+/** The field with its send button; `onSaid` is called after a message is sent. */
+function ChatField({ onSaid }: { onSaid: () => void }) {
+  const text = usePanel((panel) => panel.draft)
+  const field = useRef<HTMLInputElement>(null)
+  useWantedFocus('field', field)
+  const say = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    setDraft('')
+    onSaid()
+    void send({ kind: 'chat', chat: { text: text.trim() } })
+  }
+  const length = [...text].length
+  return (
+    <form className={styles.chatField} onSubmit={say}>
+      <input
+        ref={field}
+        className="field field-44"
+        aria-label="Say something"
+        placeholder="Say something nice"
+        value={text}
+        onChange={({ target }) => [...target.value].length <= CHAT_LENGTH && setDraft(target.value)}
+        // Keep typed characters from triggering the table's shortcuts.
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      {length >= COUNTED_FROM && (
+        <span className={styles.chatLength} aria-hidden>
+          {`${length}/${CHAT_LENGTH}`}
+        </span>
+      )}
+      <button type="submit" className={styles.chatSend} aria-label="Send">
+        <Icon name="paper-plane-right-fill" size={18} />
+      </button>
+    </form>
+  )
+}
+
+/** Messages, field and filter; `empty` is the placeholder while there are no messages. */
+export function PageChat({ empty }: { empty: string }) {
+  useTitleCount()
+  return (
+    <>
+      <div className={styles.chatCorner}>
+        <ChatMenu />
+      </div>
+      <Chat empty={empty} />
+    </>
   )
 }

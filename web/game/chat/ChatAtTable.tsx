@@ -1,12 +1,11 @@
 // The chat at the table: docked in the notebook, floating, or minimised to a button.
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLayout } from '#web/table/input/picture.ts'
 import { useWindowSize } from '#web/ui/hooks/useMedia.ts'
 import { useTableStore } from '#web/table/input/store.ts'
 import { outwardRect, type Point, type Rect } from '#web/table/model/layout/frame.ts'
 import { Chat } from './Chat.tsx'
-import { ChatHead } from './ChatHead.tsx'
 import { dragDocked, dragFloating, onArrow, trackPointer } from './drag.ts'
 import {
   dockChat,
@@ -22,6 +21,9 @@ import { clamped, firstPlace, type Bounds } from './place.ts'
 import { useTitleCount, useUnread } from './unread.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './FloatingChat.module.css'
+import { IconButton } from '#web/ui/Button.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { ChatMenu } from './ChatMenu.tsx'
 
 /** The floating panel, or its button when minimised. */
 export function ChatAtTable() {
@@ -155,4 +157,70 @@ function useChatBox(window: Bounds): Rect {
   const own = layout?.own
   const taken = own ? [own.hand, own.end].map((rect) => outwardRect(layout.frame, rect)) : []
   return firstPlace(size, window, right, taken)
+}
+
+interface ChatHeadProps {
+  /** The header is pressed and a drag may begin. */
+  onHold: (event: PointerEvent) => void
+  /** An arrow key is pressed on the drag handle. */
+  onStep: (by: { x: number; y: number }) => void
+  /** The panel's position, announced to screen readers after each step. */
+  label: string
+  dock: { label: string; icon: IconName; onPress: () => void }
+}
+
+/** The header; 56 px high when the chat floats. */
+function ChatHead({ onHold, onStep, label, dock }: ChatHeadProps) {
+  const unread = useUnread()
+  const how = useId()
+  const handle = useRef<HTMLButtonElement>(null)
+  useWantedFocus('handle', handle)
+  const onDown = (event: PointerEvent): void => {
+    const { target } = event
+    if (target instanceof Element && !target.closest('[data-slot="menu"], [data-slot="chat-way"]'))
+      onHold(event)
+  }
+  return (
+    <header className={styles.chatHead} onPointerDown={onDown}>
+      <button
+        ref={handle}
+        type="button"
+        className={styles.chatHandle}
+        aria-label="Move the chat"
+        aria-describedby={how}
+        onKeyDown={(event) => onArrow(event, onStep)}
+      >
+        <Icon name="dots-six-vertical-bold" size={20} />
+      </button>
+      <span id={how} className="unseen">
+        The arrow keys move it, with Shift in large steps. Escape makes it small.
+      </span>
+      <span className="unseen" role="status">
+        {label}
+      </span>
+      <h2>Chat</h2>
+      {unread > 0 && (
+        <span className="chip chip-count" role="status">
+          {`${unread} new`}
+        </span>
+      )}
+      <ChatMenu />
+      <IconButton
+        icon={dock.icon}
+        label={dock.label}
+        size={18}
+        className={styles.chatWay}
+        data-slot="chat-way"
+        onClick={dock.onPress}
+      />
+      <IconButton
+        icon="minus-bold"
+        label="Make the chat small"
+        size={18}
+        className={styles.chatWay}
+        data-slot="chat-way"
+        onClick={shrinkChat}
+      />
+    </header>
+  )
 }

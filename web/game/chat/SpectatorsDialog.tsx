@@ -33,7 +33,7 @@ export default function SpectatorsDialog({ onReport, onBlock, onClose }: Spectat
   const hasSearch = find !== '' || (list.listed?.people ?? 0) > SHORT
   return (
     <Dialog name="spectators" title="Who is watching" width={680} onClose={onClose}>
-      <WhoDecides />
+      <p>{DECIDES[useDecides()]}</p>
       {hasSearch && (
         <input
           type="search"
@@ -81,23 +81,18 @@ export default function SpectatorsDialog({ onReport, onBlock, onClose }: Spectat
   )
 }
 
-/** Whether this player decides, or all of them by vote; null: only the host does. */
-function useDecides(): 'alone' | 'byVote' | null {
-  return useRoom(({ lobby, seat }) => {
+/** Who decides: this player, all players by vote, or only the host. */
+const useDecides = (): keyof typeof DECIDES =>
+  useRoom(({ lobby, seat }) => {
     if (lobby === null || lobby.host === 0) return 'byVote'
-    return lobby.host === seat ? 'alone' : null
+    return lobby.host === seat ? 'alone' : 'host'
   })
-}
 
 const DECIDES = {
+  host: 'The host can silence or remove people here.',
   alone: 'You are the host, so you decide. Whoever is silenced or removed is told so.',
   byVote: 'More than half of the players decide. Whoever is silenced or removed is told so.',
 } as const
-
-function WhoDecides() {
-  const decides = useDecides()
-  return <p>{decides === null ? 'The host can silence or remove people here.' : DECIDES[decides]}</p>
-}
 
 function countText({ listed, error }: SpectatorList, find: string): string {
   if (error !== '') return error
@@ -127,7 +122,7 @@ function Row({ person, silenced, votes, busy, onPress, onReport, onBlock }: RowP
         {name}
       </b>
       {silenced && <Tag>silenced</Tag>}
-      {RESTRAINTS.filter((what) => decides !== null && !(silenced && what === 'silence')).map((what) => {
+      {RESTRAINTS.filter((what) => decides !== 'host' && !(silenced && what === 'silence')).map((what) => {
         const open = voteOn(votes, seat, what)
         const label = decides === 'byVote' ? `Vote to ${what}` : capital(what)
         return (

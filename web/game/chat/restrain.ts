@@ -11,10 +11,7 @@ import { useSpectatorVotes } from '#web/client/state/spectatorVotes.ts'
 export type Wanted = Pick<SpectatorVote, 'number'> & { what: Restraint }
 
 /** Posts the restraint; resolves to null if the previous call is still in flight. */
-export function useRestrain(): {
-  busy: boolean
-  ask: (wanted: Wanted) => Promise<ApiResult<Restrained> | null>
-} {
+export function useRestrain() {
   const [busy, setBusy] = useState(false)
   const ask = async (wanted: Wanted): Promise<ApiResult<Restrained> | null> => {
     if (busy) return null

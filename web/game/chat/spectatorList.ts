@@ -1,6 +1,6 @@
 // The list of people who watch: pages by name from the server, and the restraints since.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { SpectatorsPage, type ListedSpectator } from '#proto/http/spectators.ts'
+import { SpectatorsPage } from '#proto/http/spectators.ts'
 import type { Restraint } from '#proto/http/restrain.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
@@ -28,9 +28,10 @@ export function withRestraint(before: SpectatorsPage, number: number, what: Rest
     const spectators = before.spectators.filter((each) => each.number !== number)
     return { ...before, spectators, people: before.people - (before.spectators.length - spectators.length) }
   }
-  const silence = (each: ListedSpectator): ListedSpectator =>
-    each.number === number ? { ...each, silenced: true } : each
-  return { ...before, spectators: before.spectators.map(silence) }
+  const spectators = before.spectators.map((each) =>
+    each.number === number ? { ...each, silenced: true } : each,
+  )
+  return { ...before, spectators }
 }
 
 /** The list as far as it is loaded. */

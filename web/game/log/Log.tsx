@@ -1,17 +1,19 @@
 // The game log, newest line last: card previews, topic filter, jump to the newest line.
 import styles from './Log.module.css'
-import { useDeferredValue, useMemo, type KeyboardEvent } from 'react'
+import { useDeferredValue, useMemo, type KeyboardEvent, memo } from 'react'
 import { useWantedFocus } from '#web/game/chat/panel.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/hooks/useNewest.ts'
-import { JumpToNewest } from './JumpToNewest.tsx'
-import { LogLine } from './LogLine.tsx'
+import { JumpToNewest } from './Parts.tsx'
 import { endPreview, besidePoint, CARD_WIDTH, usePreview } from './preview.ts'
-import { logEntriesOf } from '../../client/log/logEntries.ts'
+import { logEntriesOf, type LogEntry } from '../../client/log/logEntries.ts'
 import type { Topic } from '../../client/log/topics.ts'
 import { useLogView } from '../../client/log/logView.ts'
 import { createPortal } from 'react-dom'
 import { Card } from '#web/art/Card.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Pieces, Sign } from './Pieces.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 const EMPTY: Record<Topic, string> = {
   all: 'nothing yet. somebody has to begin',
@@ -85,4 +87,55 @@ function CardPreview() {
     </div>,
     document.body,
   )
+}
+
+interface LogLineProps {
+  entry: LogEntry
+  /** The line above has the same avatar and belongs to the same instant. */
+  again: boolean
+}
+
+/** One line. */
+const LogLine = memo(function LogLine({ entry, again }: LogLineProps) {
+  return (
+    <li
+      className={classes(
+        styles.logLine,
+        entry.joined && styles.logJoined,
+        entry.kind === 'drinking-log' && styles.logDrink,
+        entry.event.kind === 'turned' && styles.logTurn,
+      )}
+      data-testid="log-line"
+      data-kind={entry.kind}
+      data-topic={entry.topic}
+    >
+      {again && entry.kind !== 'drinking-log' ? (
+        <span className={styles.logSign} aria-hidden />
+      ) : (
+        <Sign who={entry.kind === 'drinking-log' ? 0 : entry.who} icon={signOf(entry)} />
+      )}
+      <p>
+        <Pieces pieces={entry.pieces} />
+      </p>
+    </li>
+  )
+}, isSame)
+
+/** An entry is derived from its event and others of the same instant, which arrive together. */
+function isSame(one: LogLineProps, other: LogLineProps): boolean {
+  const same = one.entry.event === other.entry.event && one.entry.joined === other.entry.joined
+  return same && one.again === other.again
+}
+
+function signOf({ event }: LogEntry): IconName {
+  switch (event.kind) {
+    case 'drink':
+      return 'beer-stein-fill'
+    case 'reshuffled':
+      return 'shuffle-bold'
+    case 'fizzled':
+      return 'wind-fill'
+    default:
+      return 'clock-bold'
+  }
 }

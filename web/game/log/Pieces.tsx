@@ -1,7 +1,9 @@
-// Renders the pieces of a line: words, names, cards.
-import type { CardId, Color } from '#engine/rules/public.ts'
+// The parts of a line: its avatar or icon; words, names, and cards as chips that open the zoom.
+import type { CardId, Seat } from '#engine/rules/public.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { CardChip } from './CardChip.tsx'
 import type { Piece } from '../../client/log/narrate.ts'
 import partsStyles from './Parts.module.css'
 import { PlayerShape } from '#web/art/PlayerShape.tsx'
@@ -10,6 +12,11 @@ import { possessive } from '#web/ui/text/english.ts'
 import { usePerson } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import styles from './Log.module.css'
+import type { CSSProperties, FocusEvent } from 'react'
+import { CARDS, COLOR_ROWS, type CardKey, type CardRow, type Color } from '#web/art/catalogue.ts'
+import { openPanel } from '#web/client/state/ui.ts'
+import { chipLook } from './chip.ts'
+import { endPreview, preview } from './preview.ts'
 
 interface PiecesProps {
   pieces: readonly Piece[]
@@ -61,5 +68,82 @@ function Who({ seat, label, owning = false }: WhoProps) {
         {label ?? (owning ? possessive(name) : name)}
       </span>
     </b>
+  )
+}
+
+interface CardChipProps {
+  cardKey: CardKey
+  /** The card's id in this game; without it there is no zoom. */
+  card?: number
+  color?: Color | undefined
+  /** Plain text without hover. */
+  still?: boolean
+}
+
+/** The chip; the chips of a list are one tab stop, and the list moves the focus. */
+function CardChip({ cardKey, card, color, still = false }: CardChipProps) {
+  const { background, ink, swatches } = chipLook(cardKey, color)
+  const row: CardRow = CARDS[cardKey]
+  const style: CSSProperties = { background, color: ink }
+  const inside = (
+    <>
+      {swatches.length > 0 && (
+        <span className={styles.logSwatches} style={{ background: stripes(swatches) }} aria-hidden />
+      )}
+      <span translate="no">{row.title}</span>
+      {color !== undefined && row.kind === 'wildcard' && (
+        <span className="unseen">{` as ${COLOR_ROWS[color].name}`}</span>
+      )}
+    </>
+  )
+  if (still)
+    return (
+      <span className={styles.logChip} style={style}>
+        {inside}
+      </span>
+    )
+  const show = (chip: Element, y: number): void =>
+    preview({ card: cardKey, facing: row.kind === 'wildcard' ? color : undefined, x: beside(chip), y })
+  const focus = ({ currentTarget }: FocusEvent): void => {
+    if (!currentTarget.matches(':focus-visible')) return
+    const { top, height } = currentTarget.getBoundingClientRect()
+    show(currentTarget, top + height / 2)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.logChip}
+      style={style}
+      tabIndex={-1}
+      data-chip
+      onPointerEnter={({ currentTarget, clientY }) => show(currentTarget, clientY)}
+      onPointerLeave={endPreview}
+      onFocus={focus}
+      onBlur={endPreview}
+      onClick={() => {
+        endPreview()
+        if (card !== undefined) openPanel('zoom', card)
+      }}
+    >
+      {inside}
+    </button>
+  )
+}
+
+/** Left edge of the chip's list, so that the preview covers none of its lines. */
+const beside = (chip: Element): number => (chip.closest('[role="log"]') ?? chip).getBoundingClientRect().left
+
+/** A CSS gradient of hard-edged stripes. */
+const stripes = (hues: readonly string[]): string =>
+  `linear-gradient(90deg, ${hues.map((hue, at) => `${hue} ${(at / hues.length) * 100}% ${((at + 1) / hues.length) * 100}%`).join(', ')})`
+
+/** The player's avatar, or an icon if there is none. */
+export function Sign({ who, icon }: { who: Seat; icon: IconName }) {
+  const person = usePerson(who)
+  if (person) return <Avatar id={person.avatar} size={26} player={person.color} unmarked />
+  return (
+    <span className={styles.logSign} aria-hidden>
+      <Icon name={icon} size={16} />
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-// Filter menu behind an icon button, for the log and the chat.
+// Shared by log and chat: the filter menu behind an icon button, and the jump to the newest line.
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
@@ -12,7 +12,7 @@ interface FilterMenuProps {
   children: ReactNode
 }
 
-/** The menu. */
+/** The filter menu. */
 export const FilterMenu = ({ label, narrowed, children }: FilterMenuProps) => (
   <div data-slot="menu">
     <Radix.Root modal={false}>
@@ -33,3 +33,12 @@ export const FilterMenu = ({ label, narrowed, children }: FilterMenuProps) => (
 
 /** For `onSelect` of the entries: keeps the menu open after a choice. */
 export const keepOpen = (event: Event): void => event.preventDefault()
+
+/** Button that scrolls a list back to its newest line; `fresh`: lines added since the user scrolled up. */
+export function JumpToNewest({ fresh = 0, onPress }: { fresh?: number; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.toNewest} data-slot="to-newest" onClick={onPress}>
+      <Icon name="arrow-down-bold" size={14} /> <span>{fresh > 0 ? `${fresh} new` : 'to the newest'}</span>
+    </button>
+  )
+}
