@@ -14,15 +14,13 @@ const GONE = 'its dialog has its answer at once, and asks from the start'
 /** Whether each field's draft is kept, by file, in the order of its fields. */
 const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'dev/tables/SceneTable.tsx': ['no draft: a switch of the prepared tables, for developers'],
-  'game/chat/ChatField.tsx': [KEPT],
+  'game/chat/Chat.tsx': [KEPT],
   'game/chat/PersonChoice.tsx': [GONE],
   'game/chat/ReportDialog.tsx': [GONE, KEPT, GONE],
   'game/chat/SpectatorsDialog.tsx': [GONE],
   'game/panels/DeckEditor.tsx': [CHOICE],
   'game/panels/instructions/Instructions.tsx': [KEPT],
-  'game/panels/parts/Choice.tsx': [CHOICE],
-  'game/panels/parts/Switch.tsx': [CHOICE],
-  'game/panels/settings/SoundPage.tsx': [CHOICE],
+  'game/panels/parts/Row.tsx': [CHOICE, CHOICE, CHOICE],
   'pages/account/AccountForms.tsx': [KEPT, KEPT],
   'pages/account/Fields.tsx': [KEPT, SECRET],
   'pages/account/forgot/ForgotPassword.tsx': [KEPT],

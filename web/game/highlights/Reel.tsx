@@ -5,16 +5,10 @@ import type { ReelCard } from './reel.ts'
 import styles from './Reel.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-/** The player's avatar, if known. */
-export interface Face {
-  avatar: string
-  color: number
-}
-
 interface ReelProps {
   cards: readonly ReelCard[]
   /** Looks up the avatar for a name; without it only the name is shown. */
-  faceOf?: (name: string) => Face | undefined
+  faceOf?: (name: string) => { avatar: string; color: number } | undefined
 }
 
 /** The list of highlights. */

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
-import { Choice } from './parts/Choice.tsx'
+import { Choice } from './parts/Row.tsx'
 import { SETS } from './parts/HouseChoices.tsx'
 
 /** The win conditions dialog. */

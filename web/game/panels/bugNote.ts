@@ -2,16 +2,11 @@
 import type { RoomState } from '#web/client/state/room.ts'
 import { VERSION } from '#web/client/version.ts'
 
-/** The page that the report is written on. */
-export interface Page {
-  width: number
-  height: number
-  ratio: number
-  browser: string
-}
-
-/** The details, line by line. */
-export function bugNote(room: RoomState, page: Page): string {
+/** The details, line by line; `page`: the one that the report is written on. */
+export function bugNote(
+  room: RoomState,
+  page: { width: number; height: number; ratio: number; browser: string },
+): string {
   const { code, lobby, slices, seat, status, table: s, clock } = room
   const lines = [
     `Lockdown Lane ${VERSION}`,

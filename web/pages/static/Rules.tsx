@@ -1,8 +1,7 @@
 // The instructions as a page: all chapters of the rules, and all cards of the catalogue.
 import { Button } from '#web/ui/Button.tsx'
 import { CHAPTERS } from '#web/game/panels/instructions/chapters.ts'
-import { CardList } from '#web/game/panels/instructions/CardList.tsx'
-import { RuleLines } from '#web/game/panels/instructions/RuleLines.tsx'
+import { CardList, RuleLines } from '#web/game/panels/instructions/RuleLists.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { WhenNear } from '#web/pages/parts/WhenNear.tsx'
 import { useAnchor } from '#web/pages/parts/useAnchor.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { MAX_FILTER_NAME, PLAYERS_OR_MORE } from '#proto/client/browse.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Choice } from '#web/game/panels/parts/Choice.tsx'
+import { Choice } from '#web/game/panels/parts/Row.tsx'
 import { setWatching, useWatching } from './watchStore.ts'
 import styles from './Filters.module.css'
 

@@ -5,20 +5,15 @@ import {
   distinctColors,
   fullSets,
   isFull,
+  othersOf,
   setSize,
   totalOf,
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
 
-/** Number of cards a seat still needs, and the way of winning that it leads to. */
-interface Nearness {
-  short: number
-  by: 'sets' | 'rainbow'
-}
-
-/** A seat's shortest way to win; one card of each color counts only if it needs fewer cards than sets do. */
-export function nearnessOf(s: State, seat: Seat): Nearness {
+/** A seat's shortest way to win, and the number of cards it needs; one card of each color counts only if it needs fewer cards than sets do. */
+export function nearnessOf(s: State, seat: Seat): { short: number; by: 'sets' | 'rainbow' } {
   const missing = COLORS.filter((color) => !isFull(s, seat, color))
     // A set of rainbow wildcards alone is never full: it needs a card of the color itself.
     .map((color) => Math.max(1, setSize(color) - cardsOn(s, seat, color).length))
@@ -47,11 +42,7 @@ export type Order = (typeof ORDERS)[number]['value']
 
 /** The seats in that order; a stable sort from turn order, own seat first. */
 export function ordered(s: State, me: Seat, order: Order): Seat[] {
-  const mine = Math.max(
-    0,
-    s.players.findIndex(({ seat }) => seat === me),
-  )
-  const around = [...s.players.slice(mine), ...s.players.slice(0, mine)]
+  const around = [...s.players.filter(({ seat }) => seat === me), ...othersOf(s, me)]
   switch (order) {
     case 'turn':
       break

@@ -23,7 +23,7 @@ import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { counted, possessive } from '#web/ui/text/english.ts'
-import { Face } from '#web/game/dialogs/parts/Person.tsx'
+import { Face } from '#web/game/dialogs/parts/Parts.tsx'
 import { SetStack } from '#web/game/dialogs/parts/SetStack.tsx'
 import { TableContext, useAtTable } from '#web/game/dialogs/seat.ts'
 import { personOf } from '#web/client/state/people.ts'
@@ -114,13 +114,15 @@ const MAX_BACKS = 10
 
 function Hand({ cards }: { cards: number }) {
   return (
-    <div className={styles.fieldHand} role="img" aria-label={`${counted(cards, 'card')} in hand`}>
+    <div className="row gap-8 bold" role="img" aria-label={`${counted(cards, 'card')} in hand`}>
       <span className={styles.fieldBacks} aria-hidden>
         {Array.from({ length: Math.min(cards, MAX_BACKS) }, (_, n) => (
           <CardBack key={n} width={30} label="" still />
         ))}
       </span>
-      <b aria-hidden>{cards}</b>
+      <b className={styles.fieldCount} aria-hidden>
+        {cards}
+      </b>
       <span aria-hidden>in hand</span>
     </div>
   )
@@ -137,7 +139,7 @@ function Sets({ s, seat }: { s: State; seat: Seat }) {
       {colors.map((color) => {
         const cards = [...cardsOn(s, seat, color), ...enhancements(s, seat, color)]
         return (
-          <li key={color} style={{ width: width + 20 }}>
+          <li key={color} className="column" style={{ width: width + 20 }}>
             <SetStack seat={seat} color={color} width={width} step={Math.round(width * 0.3)} />
             <p>
               <b>{COLOR_LOOKS[color].label}</b>

@@ -1,5 +1,6 @@
 // The short rules by chapter, each with its cards, and their search.
-import { ACTION_KEYS, CARD_KEYS, CARDS, type CardKey, type CardRow } from '#engine/rules/public.ts'
+import { ACTION_KEYS, CARD_KEYS, rowOf, type CardKey, type CardRow } from '#engine/rules/public.ts'
+import { textOn } from '#web/cards/cardTitles.ts'
 import { withNumbers } from '#web/cards/ruleNumbers.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import rules from './rules.json' with { type: 'json' }
@@ -16,9 +17,8 @@ export interface Chapter {
 
 export type Page = keyof typeof rules
 
-const row = (key: CardKey): CardRow => CARDS[key]
 const ofKind = (...kinds: CardRow['kind'][]): CardKey[] =>
-  CARD_KEYS.filter((key) => kinds.includes(row(key).kind))
+  CARD_KEYS.filter((key) => kinds.includes(rowOf(key).kind))
 
 const chapter = (page: Page, label: string, icon: IconName, cards: readonly CardKey[]): Chapter => ({
   page,
@@ -53,14 +53,8 @@ export const CHAPTERS: readonly Chapter[] = [
   chapter('winning', 'Winning', 'crown-fill', ['closeBorders', 'rainbow', 'wildRedYellow']),
 ]
 
-/** Search results: lines of the rules with their chapter, and cards. */
-export interface Found {
-  lines: { chapter: Chapter; line: string }[]
-  cards: CardKey[]
-}
-
-/** Finds everything that contains all words of the query. */
-export function find(text: string): Found {
+/** Finds everything that contains all words of the query: lines of the rules with their chapter, and cards. */
+export function find(text: string) {
   const words = plain(text).split(' ').filter(Boolean)
   const has = (where: string): boolean => words.every((word) => plain(where).includes(word))
   if (words.length === 0) return { lines: [], cards: [] }
@@ -68,14 +62,8 @@ export function find(text: string): Found {
     lines: CHAPTERS.flatMap((chapter) =>
       chapter.lines.filter((line) => has(`${chapter.label} ${line}`)).map((line) => ({ chapter, line })),
     ),
-    cards: CARD_KEYS.filter((key) => has(`${row(key).title} ${textOf(key)} ${row(key).kind}`)),
+    cards: CARD_KEYS.filter((key) => has(`${rowOf(key).title} ${textOn(rowOf(key))} ${rowOf(key).kind}`)),
   }
-}
-
-/** The text on a card's face; empty for money. */
-function textOf(key: CardKey): string {
-  const card = row(key)
-  return card.kind === 'action' || card.kind === 'rent' ? card.text : ''
 }
 
 const plain = (text: string): string =>

@@ -2,8 +2,7 @@
 import type { LobbyView, Pace, RoomCommand } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Choice } from './Choice.tsx'
-import { Switch } from './Switch.tsx'
+import { Choice, Switch } from './Row.tsx'
 
 /** Formats a time limit: "none", "30 s". */
 export const secondsLabel = (seconds: number): string => (seconds === 0 ? 'none' : `${seconds} s`)

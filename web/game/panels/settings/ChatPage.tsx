@@ -4,8 +4,7 @@ import { unblock } from '#web/client/net/userRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Row } from '../parts/Row.tsx'
-import { Switch } from '../parts/Switch.tsx'
+import { Row, Switch } from '../parts/Row.tsx'
 import styles from './Settings.module.css'
 
 /** The page. */

@@ -5,19 +5,12 @@ import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import { Row } from '../parts/Row.tsx'
 
-interface Exit {
-  title: string
-  about: string
-  label: string
-  go: () => void
-}
-
 const quit = (): void => {
   closePanel()
   void send({ kind: 'quitRoom', quitRoom: {} })
 }
 
-function exitFor({ lobby, seat, view }: RoomState): Exit {
+function exitFor({ lobby, seat, view }: RoomState) {
   if (lobby?.phase === 'over')
     return { title: 'Leave', about: 'the game is over', label: 'Go to the home page', go: quit }
   if (lobby?.phase === 'waiting') {

@@ -14,9 +14,7 @@ import {
   type TextSize,
 } from '#web/prefs/preferences.ts'
 import { useMotion } from '#web/table/motion/store.ts'
-import { Choice } from '../parts/Choice.tsx'
-import { Row } from '../parts/Row.tsx'
-import { Switch } from '../parts/Switch.tsx'
+import { Choice, Row, Switch } from '../parts/Row.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Settings.module.css'

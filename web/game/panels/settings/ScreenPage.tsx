@@ -2,8 +2,7 @@
 import { Card, CardBack } from '#web/art/Card.tsx'
 import type { CardKey } from '#web/art/catalogue.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
-import { Row } from '../parts/Row.tsx'
-import { Switch } from '../parts/Switch.tsx'
+import { Row, Switch } from '../parts/Row.tsx'
 import styles from './Settings.module.css'
 
 /** The page. */

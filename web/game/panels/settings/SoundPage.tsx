@@ -2,10 +2,8 @@
 import { useState } from 'react'
 import { cue } from '#web/sound/cues.ts'
 import { setPreferences, toggleSound, usePreferences } from '#web/prefs/preferences.ts'
-import { Row } from '../parts/Row.tsx'
-import { Switch } from '../parts/Switch.tsx'
+import { Row, Slider, Switch } from '../parts/Row.tsx'
 import styles from './Settings.module.css'
-import rowStyles from '#web/game/panels/parts/Row.module.css'
 
 /** The page. */
 export function SoundPage() {
@@ -59,34 +57,5 @@ function Notifications() {
     >
       <Switch label="Notifications" on={on} onChange={(wanted) => void turn(wanted)} />
     </Row>
-  )
-}
-
-interface SliderProps {
-  label: string
-  /** 0 to 1. */
-  value: number
-  onChange: (value: number) => void
-}
-
-/** From 0 to 100% in steps of 5%. */
-function Slider({ label, value, onChange }: SliderProps) {
-  const percent = Math.round(value * 100)
-  return (
-    <span className={rowStyles.panelSlider}>
-      <input
-        type="range"
-        className="slider"
-        aria-label={label}
-        aria-valuetext={`${percent}%`}
-        min={0}
-        max={100}
-        step={5}
-        value={percent}
-        style={{ '--part': `${percent}%` }}
-        onChange={({ target }) => onChange(Number(target.value) / 100)}
-      />
-      <b aria-hidden>{`${percent}%`}</b>
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-// List of cards with names, effects and their counts in this game's deck.
+// Lists of the rules: their lines, and cards with names, effects and counts in this game's deck.
 import '#web/table/model/titles.ts'
 import {
   ACTION_KEYS,
@@ -14,6 +14,8 @@ import { useRoom, type RoomState } from '#web/client/state/room.ts'
 import { capital } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from './Instructions.module.css'
+import { classes } from '#web/ui/classes.ts'
+import type { Chapter } from './chapters.ts'
 
 interface CardListProps {
   keys: readonly CardKey[]
@@ -82,3 +84,14 @@ function descriptionOf(row: CardRow): string {
 
 const rents = (color: keyof typeof COLOR_ROWS): string =>
   COLOR_ROWS[color].rents.map((rent) => `${rent}M`).join(', ')
+
+/** Lines of the rules, optionally with their chapter. */
+export const RuleLines = ({ lines }: { lines: readonly { line: string; chapter?: Chapter }[] }) => (
+  <ul className={classes('square-list', styles.rulesLines)} data-slot="rules-lines">
+    {lines.map(({ line, chapter }) => (
+      <li key={line}>
+        {chapter && <b>{`${chapter.label}:`}</b>} <Sentence>{line}</Sentence>
+      </li>
+    ))}
+  </ul>
+)
