@@ -1,4 +1,4 @@
-// Reads card facts from a table for dialogs: row, title, accessible label, player by seat.
+// Card facts as text: title, color, accessible label, progress of a set, amount.
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import {
   cardsOn,
@@ -8,6 +8,7 @@ import {
   setSize,
   type CardId,
   type CardKey,
+  type CardRow,
   type Color,
   type Seat,
   type State,
@@ -15,6 +16,9 @@ import {
 
 /** The catalogue key of a card; undefined for a hidden card. */
 export const keyAt = (s: State, card: CardId): CardKey | undefined => (card === 0 ? undefined : s.cards[card])
+
+/** The text on a card's face; empty for money and properties. */
+export const textOn = (row: CardRow): string => (row.kind === 'action' || row.kind === 'rent' ? row.text : '')
 
 export const titleAt = (s: State, card: CardId): string => rowFor(s, card).title
 
@@ -48,3 +52,6 @@ export function labelAt(s: State, card: CardId): string {
 /** A seat's part of a color's set: "2/3". */
 export const setProgress = (s: State, seat: Seat, color: Color): string =>
   `${cardsOn(s, seat, color).length}/${setSize(color)}`
+
+/** "5M": the unit is a million masks. */
+export const formatAmount = (amount: number): string => `${amount}M`

@@ -1,8 +1,7 @@
 // Tests which dialog opens for each pending state.
 import { describe, expect, test } from 'vitest'
 import { situation } from '#web/dev/situation.ts'
-import { promptFor, questionKey, type DialogState, type Prompt } from './prompt.ts'
-import type { PendingPlay } from './pendingPlay.ts'
+import { type DialogState, type PendingPlay, type Prompt, promptFor, questionKey } from './prompt.ts'
 
 const NOTHING_LOCAL: DialogState = {
   pendingPlay: null,

@@ -2,18 +2,11 @@
 import { keyOf, type Seat, type State } from '#engine/rules/public.ts'
 import { counted, possessive } from '#web/ui/text/english.ts'
 import { textsOf, verbUiOf } from './cardUi.ts'
-import { colorTitle, titleAt } from './cardTitles.ts'
+import { colorTitle, formatAmount, titleAt } from './cardTitles.ts'
 import type { OpenQuestion } from './prompt.ts'
-import { formatAmount } from './formatAmount.ts'
-import type { AttackTexts, SentencePart } from './verbs/verbUi.ts'
+import type { AttackTexts } from './verbs/verbUi.ts'
 
-export interface QuestionTexts {
-  title: string
-  lead: SentencePart[]
-  /** Outcome of allowing it, and of a No. */
-  allow: string
-  refuse: string
-}
+type QuestionTexts = Required<AttackTexts> & { title: string }
 
 /** The question a lane puts to `me`, with the players' names. */
 export function questionTexts(

@@ -3,14 +3,13 @@ import { findPlayer, REFUSALS, rowFor, totalOf, valueOf, waysFor, type Way } fro
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { TableCard } from './parts/Cards.tsx'
-import { Frame } from './Frame.tsx'
-import { Foot, type Picking } from './choices/Picker.tsx'
+import { TableCard } from './parts/Parts.tsx'
+import { FootNote, Frame } from './Frame.tsx'
+import { PickerFoot, type Picking } from './choices/Picker.tsx'
 import { useTable } from './seat.ts'
-import { formatAmount } from '../../cards/formatAmount.ts'
+import { formatAmount, textOn } from '../../cards/cardTitles.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Decision.module.css'
-import frameStyles from './Frame.module.css'
 
 /** Action or money; an option that the rules refuse is greyed out with the reason. */
 export function Decision({ card, onConfirm, onBack }: Picking) {
@@ -21,7 +20,6 @@ export function Decision({ card, onConfirm, onBack }: Picking) {
     const refused = ways.find((way) => way.as === as)?.refused
     return refused ? REFUSALS[refused] : undefined
   }
-  const text = row.kind === 'action' || row.kind === 'rent' ? row.text : ''
   const held = totalOf(s, findPlayer(s, me)?.bank ?? [])
   const value = valueOf(s, card)
   return (
@@ -40,7 +38,7 @@ export function Decision({ card, onConfirm, onBack }: Picking) {
           <WayButton
             icon={row.kind === 'rent' ? 'ticket-fill' : 'lightning-fill'}
             title={row.kind === 'rent' ? 'Charge rent' : 'Play the action'}
-            text={text}
+            text={textOn(row)}
             refused={refusedAs('action')}
             first
             onPress={() => onConfirm({}, 'action')}
@@ -55,9 +53,9 @@ export function Decision({ card, onConfirm, onBack }: Picking) {
           />
         </div>
       </div>
-      <Foot onBack={onBack} backLabel="Put the card back">
-        <span className={frameStyles.askFootNote}>Either way it costs one move.</span>
-      </Foot>
+      <PickerFoot onBack={onBack} backLabel="Put the card back">
+        <FootNote>Either way it costs one move.</FootNote>
+      </PickerFoot>
     </Frame>
   )
 }
@@ -85,9 +83,9 @@ function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProp
       <span className={styles.wayIcon}>
         <Icon name={icon} size={28} />
       </span>
-      <span>
+      <span className="grid">
         <Sentence as="b">{title}</Sentence>
-        <span className={styles.wayText}>
+        <span className="soft">
           <Sentence>{text}</Sentence>
         </span>
         {refused !== undefined && (

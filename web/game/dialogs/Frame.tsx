@@ -1,12 +1,16 @@
-// Frame of a table dialog: heading, dimmed table, focus trap, keys, peek at the table.
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+// Frame of a table dialog: heading, dimmed table, focus trap, keys, peek at the table; its foot.
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { DialogTitle } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { useNow } from '#web/ui/hooks/useNow.ts'
 import { onKey } from './keys.ts'
 import { Sheet } from './Sheet.tsx'
 import { Banner } from './Banner.tsx'
+import { useTable } from './seat.ts'
 import styles from './Frame.module.css'
 
 interface FrameProps {
@@ -78,5 +82,66 @@ export function Frame({
       )}
       {children}
     </Sheet>
+  )
+}
+
+/** The row of buttons at the foot of a dialog. */
+export const Foot = ({ children }: { children: ReactNode }) => (
+  <div className={styles.askFoot} data-testid="ask-foot">
+    {children}
+  </div>
+)
+
+/** The text between the buttons of a foot; without text, the space. */
+export const FootNote = (note: ComponentProps<'span'>) => <span className={styles.askFootNote} {...note} />
+
+interface ConfirmProps {
+  children: ReactNode
+  icon?: IconName | undefined
+  onPress: () => void
+  /** Why it is disabled. */
+  missing?: string | undefined
+}
+
+/** The primary button; Enter presses it too. */
+export function Confirm({ children, icon, onPress, missing }: ConfirmProps) {
+  const { busy } = useTable()
+  const off = missing !== undefined || busy
+  return (
+    <Button size={54} data-confirm="" aria-disabled={off} title={missing} onClick={off ? undefined : onPress}>
+      {icon && <Icon name={icon} size={24} />}
+      <span>{children}</span>
+    </Button>
+  )
+}
+
+/** A line of small print at the foot of a dialog. */
+export const Hint = ({ children }: { children: ReactNode }) => <p className={styles.askHint}>{children}</p>
+
+/** Counts down the seconds to a deadline in server time; at least 0. */
+export function useSecondsTo(deadline: number): number {
+  const { offset } = useTable()
+  return Math.max(0, Math.ceil((deadline - useNow() - offset) / 1000))
+}
+
+/** One line at the foot of a question; nothing if the game has no timer. */
+export function Clock({ lane }: { lane: number }) {
+  const { clock } = useTable()
+  if (!clock?.on) return null
+  const limit = clock.limits.find((other) => other.lane === lane)
+  return (
+    <Hint>
+      <Icon name="pause-circle-fill" size={17} /> The turn timer waits for you
+      {limit && limit.deadline > 0 && <SecondsLeft deadline={limit.deadline} />}
+    </Hint>
+  )
+}
+
+function SecondsLeft({ deadline }: { deadline: number }) {
+  const seconds = useSecondsTo(deadline)
+  return (
+    <span
+      className={seconds <= 10 ? 'paper-bad' : ''}
+    >{`, ${seconds} ${seconds === 1 ? 'second' : 'seconds'} to answer`}</span>
   )
 }

@@ -9,7 +9,7 @@ import { Choosing } from './choices/Choosing.tsx'
 import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
 import { Discard } from './answers/Discard.tsx'
 import { Occasion } from '../eventDialogs/Occasion.tsx'
-import { useOccasions } from '../eventDialogs/useOccasions.ts'
+import { useOccasions } from '../eventDialogs/occasions.ts'
 import {
   questionKey,
   promptKey,
@@ -24,7 +24,7 @@ import { Respond } from './answers/Respond.tsx'
 import { Reveal } from './Reveal.tsx'
 import { TableContext, useAtTable, useTable } from './seat.ts'
 import { SpectatorVotes, VoteQuestion, VoteStrip } from './Vote.tsx'
-import { Waiting } from './Waiting.tsx'
+import { Waiting } from './Banner.tsx'
 
 /** All dialogs of the table; renders nothing while nothing is asked. */
 export default function Prompt() {

@@ -9,16 +9,10 @@ import { playerLook } from '#web/ui/tokens.ts'
 import { useNow } from '#web/ui/hooks/useNow.ts'
 import { counted, possessive } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { TableCard } from './parts/Cards.tsx'
-import { Face } from './parts/Person.tsx'
+import { Face, TableCard } from './parts/Parts.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useTable } from './seat.ts'
 import styles from './Reveal.module.css'
-
-interface RevealProps {
-  of: Seat
-  cards: readonly CardId[]
-}
 
 /** How long a hand is shown. */
 const SHOWN_MS = 10_000
@@ -26,7 +20,7 @@ const TICKS = 10
 const WIDTH = 900
 
 /** The revealed hand; closes on any click, on Escape, and when the room's time is up. */
-export function Reveal({ of, cards }: RevealProps) {
+export function Reveal({ of, cards }: { of: Seat; cards: readonly CardId[] }) {
   const { name, offset, clock, send } = useTable()
   const onClose = (): void => void send({ kind: 'closeReveal', closeReveal: {} })
   const now = useNow() + offset

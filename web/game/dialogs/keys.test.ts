@@ -1,7 +1,7 @@
 // Arrow key navigation between options, and the minimum scale of a dialog.
 import { expect, test } from 'vitest'
 import { neighbor } from './keys.ts'
-import { scaleFor } from './scale.ts'
+import { scaleFor } from './Sheet.tsx'
 
 const rows = [
   { x: 0, y: 0 },

@@ -5,6 +5,9 @@ import { useUi } from '#web/client/state/ui.ts'
 import { useTableStore } from '#web/table/input/store.ts'
 import { draft, stillValid, isOpen } from './draft.ts'
 
+/** The UI state in the draft. */
+const DRAFTED = ['selection', 'pendingPlay', 'flipped'] as const
+
 /** Active while a table is shown to a player. */
 export function useDraft(): void {
   const code = useRoom((room) => room.code)
@@ -14,9 +17,7 @@ export function useDraft(): void {
     restoreDraft(code)
     const stops = [
       useUi.subscribe((ui, was) => {
-        const same =
-          ui.selection === was.selection && ui.pendingPlay === was.pendingPlay && ui.flipped === was.flipped
-        if (!same) saveDraft(code)
+        if (DRAFTED.some((key) => ui[key] !== was[key])) saveDraft(code)
       }),
       useTableStore.subscribe(
         (store, was) => store.order !== was.order && store.order.length > 0 && saveDraft(code),

@@ -1,12 +1,17 @@
-// Selects the events that open a dialog: drinks for those who must drink, payouts for all.
+// Queues the event dialogs of updates: drinks for those who must drink, payouts for all.
 import { COLOR_ROWS, keyOf, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
-import type { Occasion } from '#web/client/state/ui.ts'
+import { type Occasion, useUi } from '#web/client/state/ui.ts'
 import { verbUiOf } from '#web/cards/cardUi.ts'
-import { formatAmount } from '../../cards/formatAmount.ts'
+import { formatAmount } from '../../cards/cardTitles.ts'
+import { useEffect } from 'react'
+import { cue } from '#web/sound/cues.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { usePreferences } from '#web/prefs/preferences.ts'
+import { beginsIn } from '#web/table/model/begins.ts'
 
 /** Maximum queue length, so that a player who was busy does not get an endless series of dialogs. */
-export const MAX_WAITING = 6
+const MAX_WAITING = 6
 
 type NewOccasion = Occasion extends infer O ? (O extends Occasion ? Omit<O, 'id'> : never) : never
 
@@ -46,3 +51,50 @@ function moneyDealt(events: readonly Event[]): { seat: Seat; card: number }[] {
     return cards.map((card) => ({ seat, card }))
   })
 }
+
+/** Delay, so that the payment is seen before its dialog. */
+const AFTER_MS = 700
+let occasions = 0
+
+/** Subscribes to the room while the table is shown. */
+export function useOccasions(): void {
+  const code = useRoom((room) => room.code)
+  useEffect(() => {
+    const waiting = new Set<ReturnType<typeof setTimeout>>()
+    const stop = useRoom.subscribe(({ batch, table, seat }, was) => {
+      if (batch === was.batch || !table) return
+      // A drinking dialog must not delay the player's turn or a question to them.
+      if (beginsIn(was.table, table, seat)) {
+        for (const timer of waiting) clearTimeout(timer)
+        waiting.clear()
+        useUi.setState(({ occasions }) => ({ occasions: occasions.filter(({ kind }) => kind !== 'drink') }))
+      }
+      const all = occasionsIn(table, batch.events, seat).filter(
+        ({ kind }) => kind !== 'drink' || usePreferences.getState().cheers,
+      )
+      // Of replayed updates only the last event is still relevant.
+      const news = batch.instant ? all.slice(-1) : all
+      if (news.length === 0) return
+      const timer = setTimeout(() => {
+        waiting.delete(timer)
+        for (const occasion of news) add(occasion)
+      }, AFTER_MS)
+      waiting.add(timer)
+    })
+    return () => {
+      stop()
+      for (const timer of waiting) clearTimeout(timer)
+      useUi.setState({ occasions: [] })
+    }
+  }, [code])
+}
+
+function add(news: ReturnType<typeof occasionsIn>[number]): void {
+  occasions += 1
+  const occasion: Occasion = { ...news, id: occasions }
+  if (news.kind === 'drink') cue('drink', { mine: true })
+  useUi.setState((ui) => ({ occasions: [...ui.occasions, occasion].slice(-MAX_WAITING) }))
+}
+
+/** Removes the first event from the queue. */
+export const nextOccasion = (): void => useUi.setState((ui) => ({ occasions: ui.occasions.slice(1) }))

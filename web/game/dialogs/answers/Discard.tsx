@@ -5,16 +5,12 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { capital, counted, listed, numberWord } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { titleAt } from '../../../cards/cardTitles.ts'
-import { Frame } from '../Frame.tsx'
-import { Confirm } from '../parts/Confirm.tsx'
-import { CardChoice } from '../parts/Cards.tsx'
-import { useSecondsTo } from '../parts/Clock.tsx'
+import { Confirm, Foot, FootNote, Frame, useSecondsTo } from '../Frame.tsx'
+import { CardChoice, LeadText } from '../parts/Parts.tsx'
 import { useTable } from '../seat.ts'
 import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Discard.module.css'
-import partsStyles from '../parts/Parts.module.css'
-import frameStyles from '../Frame.module.css'
 
 /** At most two rows. */
 function cardWidth(cards: number): number {
@@ -66,12 +62,12 @@ export function Discard() {
         <Thrown titles={thrown.map((card) => titleAt(s, card))} done={done} />
         <TurnClock />
       </div>
-      <div className={frameStyles.askFoot} data-testid="ask-foot">
+      <Foot>
         <span className={classes('text-15 bold', done && 'paper-good')}>
           {done && <Icon name="check-circle-fill" size={20} />}{' '}
           <span>{`${thrown.length} of ${needed} picked`}</span>
         </span>
-        <span className={frameStyles.askFootNote} />
+        <FootNote />
         <Confirm
           icon="check-fat-fill"
           onPress={discard}
@@ -79,7 +75,7 @@ export function Discard() {
         >
           Discard and end turn
         </Confirm>
-      </div>
+      </Foot>
     </Frame>
   )
 }
@@ -89,14 +85,10 @@ function Head({ cards, needed, thrown }: { cards: number; needed: number; thrown
   return (
     <div className={styles.discardHead}>
       <Sticker art="family/virus-wow" size={84} />
-      <div>
-        <p className={partsStyles.leadQuestion} data-slot="lead-question">
-          {`${capital(counted(cards, 'card'))}, and only seven may stay overnight.`}
-        </p>
-        <p
-          className={partsStyles.leadNote}
-        >{`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}</p>
-      </div>
+      <LeadText
+        question={`${capital(counted(cards, 'card'))}, and only seven may stay overnight.`}
+        note={`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}
+      />
       <div className={styles.pips} role="img" aria-label={`${cards - thrown} kept, hand limit ${HAND_LIMIT}`}>
         {Array.from({ length: cards }, (_, at) => (
           <span key={at} className={at < HAND_LIMIT ? styles.keep : styles.giveUp}>

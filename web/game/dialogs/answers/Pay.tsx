@@ -3,23 +3,18 @@ import { adviceFor, type Advice } from '../../advice/advice.ts'
 import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
 import { useMemo, useRef } from 'react'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { CardChoice, TableCard } from '../parts/Cards.tsx'
-import { Clock } from '../parts/Clock.tsx'
-import { Frame } from '../Frame.tsx'
-import { Confirm } from '../parts/Confirm.tsx'
-import { Face } from '../parts/Person.tsx'
+import { CardChoice, Face, LeadText, SentenceParts, TableCard } from '../parts/Parts.tsx'
+import { Clock, Confirm, Foot, FootNote, Frame } from '../Frame.tsx'
 import { Meter } from '../parts/Meter.tsx'
 import { NoButton, PassButton } from '../parts/NoButton.tsx'
-import { SentenceParts } from '../parts/SentenceParts.tsx'
 import { Refusal, useRefusal } from '../parts/Refusal.tsx'
 import { questionTexts } from '../../../cards/questionTexts.ts'
 import { breakage, paymentOf } from './payment.ts'
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
-import { formatAmount } from '../../../cards/formatAmount.ts'
+import { formatAmount } from '../../../cards/cardTitles.ts'
 import styles from './Pay.module.css'
-import frameStyles from '../Frame.module.css'
 import partsStyles from '../parts/Parts.module.css'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
@@ -100,12 +95,10 @@ function Head({ open }: { open: OpenQuestion }) {
   return (
     <div className={styles.payHead}>
       <Face seat={open.from} size={54} />
-      <div>
-        <p className={partsStyles.leadQuestion} data-slot="lead-question">
-          <SentenceParts pieces={questionTexts(s, me, open, name).lead} />
-        </p>
-        <p className={partsStyles.leadNote}>Choose the cards to hand over. Nobody gives change.</p>
-      </div>
+      <LeadText
+        question={<SentenceParts pieces={questionTexts(s, me, open, name).lead} />}
+        note="Choose the cards to hand over. Nobody gives change."
+      />
       <span className={partsStyles.leadCard} data-slot="lead-card">
         <TableCard card={open.play.card} width={56} />
       </span>
@@ -173,12 +166,12 @@ function PayFoot({ open, payment, onPay }: { open: OpenQuestion; payment: Paymen
   const { cards, missing, everything, enabled, total } = payment
   const values = cards.map((card) => valueOf(s, card))
   return (
-    <div className={frameStyles.askFoot} data-testid="ask-foot">
+    <Foot>
       <NoButton open={open} />
       <PassButton open={open} />
-      <span className={frameStyles.askFootNote} aria-live="polite">
+      <FootNote aria-live="polite">
         <Sentence>{chosenText(values, missing, everything)}</Sentence>
-      </span>
+      </FootNote>
       <Confirm
         onPress={onPay}
         missing={enabled ? undefined : `${formatAmount(missing)} more, or everything you have.`}
@@ -188,7 +181,7 @@ function PayFoot({ open, payment, onPay }: { open: OpenQuestion; payment: Paymen
           {formatAmount(total)}
         </b>
       </Confirm>
-    </div>
+    </Foot>
   )
 }
 

@@ -8,18 +8,15 @@ import { capital, counted, possessive } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { counterNoText, chainOf, type ChainLink } from '../../../cards/chain.ts'
 import { labelAt, titleAt } from '../../../cards/cardTitles.ts'
-import { Frame } from '../Frame.tsx'
+import { Clock, Frame, Hint } from '../Frame.tsx'
 import { questionTexts } from '../../../cards/questionTexts.ts'
-import { Clock } from '../parts/Clock.tsx'
 import { canPass, NoButton, PassButton } from '../parts/NoButton.tsx'
-import { Face } from '../parts/Person.tsx'
-import { SentenceParts } from '../parts/SentenceParts.tsx'
+import { Face, SentenceParts } from '../parts/Parts.tsx'
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { nameOrYou, useTable } from '../seat.ts'
 import { select } from '#web/client/state/ui.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Respond.module.css'
-import frameStyles from '../Frame.module.css'
 
 interface RespondProps {
   open: OpenQuestion
@@ -78,9 +75,7 @@ export function Respond({ open, more }: RespondProps) {
         )}
       </div>
       <Clock lane={open.lane} />
-      {more > 0 && (
-        <p className={frameStyles.askHint}>{`${counted(more, 'more answer')} of yours after this one.`}</p>
-      )}
+      {more > 0 && <Hint>{`${counted(more, 'more answer')} of yours after this one.`}</Hint>}
     </Frame>
   )
 }

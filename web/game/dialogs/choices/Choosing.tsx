@@ -10,10 +10,12 @@ import { Revive, TakeBack } from './Retrieve.tsx'
 import { useTable } from '../seat.ts'
 import { StealCard, SwapCards, SwapHands } from './Exchange.tsx'
 import { Enhance, StealSet } from './Sets.tsx'
-import { nextStep, type PendingPlay, type PlayStep } from '../../../cards/pendingPlay.ts'
+import { nextStep, type PendingPlay, type PlayStep } from '../../../cards/prompt.ts'
 import { TargetPick } from './Targets.tsx'
 
-const PICKERS: Record<Exclude<PlayStep, 'ready'>, (picking: Picking) => ReactNode> = {
+type Step = Exclude<PlayStep, 'ready'>
+
+const PICKERS: Record<Step, (picking: Picking) => ReactNode> = {
   way: Decision,
   face: EntryColor,
   color: RentColor,
@@ -27,15 +29,10 @@ const PICKERS: Record<Exclude<PlayStep, 'ready'>, (picking: Picking) => ReactNod
   takeBack: TakeBack,
 }
 
-interface ChoosingProps {
-  pendingPlay: PendingPlay
-  step: Exclude<PlayStep, 'ready'>
-}
-
 const setPendingPlay = (pendingPlay: PendingPlay | null): void => useUi.setState({ pendingPlay })
 
 /** The picker of one step. */
-export function Choosing({ pendingPlay, step }: ChoosingProps) {
+export function Choosing({ pendingPlay, step }: { pendingPlay: PendingPlay; step: Step }) {
   const { s, me, send } = useTable()
   const { card, choice } = pendingPlay
   const { target, ...untargeted } = choice

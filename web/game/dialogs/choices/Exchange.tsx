@@ -8,8 +8,7 @@ import { counted, possessive } from '#web/ui/text/english.ts'
 import { titleAt } from '../../../cards/cardTitles.ts'
 import { setChanges, withCardsMoved } from '../../../cards/setChanges.ts'
 import { Picker, type Picking } from './Picker.tsx'
-import { Lead } from '../parts/Cards.tsx'
-import { Sheltering } from '../parts/Person.tsx'
+import { Lead, Sheltering } from '../parts/Parts.tsx'
 import { Backs, Effects, Tray } from '../parts/Tray.tsx'
 import { useTable } from '../seat.ts'
 import styles from '../parts/Tray.module.css'
@@ -20,9 +19,11 @@ export function StealCard(picking: Picking) {
   const { s, me, name } = useTable()
   const field = findPlayer(s, target)?.field ?? []
   const loose = looseCards(s, target)
-  const take = loose.find((other) => other === half.take)
-  const after = take === undefined ? s : withCardsMoved(s, target, me, [take])
-  const who = possessive(name(target))
+  const take = loose.find((each) => each === half.take)
+  const other = name(target)
+  const who = possessive(other)
+  const taken = take === undefined ? [] : [take]
+  const after = withCardsMoved(s, target, me, taken)
   return (
     <Picker
       picking={picking}
@@ -51,12 +52,8 @@ export function StealCard(picking: Picking) {
       />
       <Effects
         target={target}
-        mine={take === undefined ? 'Choose a property' : `You get ${setChanges(s, after, me, [take])}`}
-        theirs={
-          take === undefined
-            ? `${name(target)} waits`
-            : `${name(target)}: ${setChanges(s, after, target, [take])}`
-        }
+        mine={take === undefined ? 'Choose a property' : `You get ${setChanges(s, after, me, taken)}`}
+        theirs={`${other}${take === undefined ? ' waits' : `: ${setChanges(s, after, target, taken)}`}`}
       />
       <Sheltering />
     </Picker>

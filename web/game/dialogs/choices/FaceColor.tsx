@@ -15,18 +15,15 @@ import {
   refuse,
   turnsFor,
 } from '#engine/rules/public.ts'
-import { Glyph } from '#web/art/Glyph.tsx'
-import { colorTitle } from '../../../cards/cardTitles.ts'
+import { colorTitle, formatAmount } from '../../../cards/cardTitles.ts'
 import { Picker, type Picking } from './Picker.tsx'
-import { bandStyle } from '../parts/bands.ts'
-import { Lead } from '../parts/Cards.tsx'
-import { Tile } from '../parts/Tile.tsx'
+import { Band } from '../parts/Band.tsx'
+import { Lead, Tile } from '../parts/Parts.tsx'
 import { useTable } from '../seat.ts'
-import { formatAmount } from '../../../cards/formatAmount.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import styles from '../Colors.module.css'
-import setStackStyles from '../parts/SetStack.module.css'
-import frameStyles from '../Frame.module.css'
+import { Hint } from '../Frame.tsx'
 import { closePanel, select, selectionOf, useUi } from '#web/client/state/ui.ts'
 
 interface FaceColorProps {
@@ -60,7 +57,7 @@ function FaceColor({ picking, allowed, why, isInField = false }: FaceColorProps)
       closeLabel={isInField ? 'Leave it as it is' : 'Put the card back'}
     >
       <Lead card={card} question={question} note={note} centered />
-      <div className={styles.faces}>
+      <div className={classes(styles.colors, styles.colorsMany)}>
         {colors.map((color, at) => {
           const refused = color === now ? 'It stands for that now' : allowed.includes(color) ? undefined : why
           const change = setChangeText(s, withColor(s, me, card, color), me, color)
@@ -72,15 +69,10 @@ function FaceColor({ picking, allowed, why, isInField = false }: FaceColorProps)
               chosen={color === picked}
               first={picked === undefined ? at === 0 : color === picked}
               onPress={() => onChoose({ color })}
-              className={styles.faceTile}
+              className={classes(styles.tileSmall, styles.faceTile)}
               refused={refused}
             >
-              <span className={setStackStyles.band} data-slot="band" style={bandStyle(color)}>
-                <span className={setStackStyles.bandGlyph} data-slot="band-glyph">
-                  <Glyph color={color} size={20} />
-                </span>
-                <b>{colorTitle(color)}</b>
-              </span>
+              <Band color={color} glyph={20} />
               <span className={styles.faceBody}>
                 <Sentence>{color === now ? 'as it lies now' : outcome}</Sentence>
               </span>
@@ -88,7 +80,7 @@ function FaceColor({ picking, allowed, why, isInField = false }: FaceColorProps)
           )
         })}
       </div>
-      {allowed.length < colors.length && why !== '' && <p className={frameStyles.askHint}>{why}</p>}
+      {allowed.length < colors.length && why !== '' && <Hint>{why}</Hint>}
     </Picker>
   )
 }

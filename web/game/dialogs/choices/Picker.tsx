@@ -4,8 +4,7 @@ import type { CardId, Choice, Seat, Way } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { Frame } from '../Frame.tsx'
-import { Confirm } from '../parts/Confirm.tsx'
+import { Confirm, Foot, FootNote, Frame } from '../Frame.tsx'
 import styles from '../Frame.module.css'
 
 /** The played card and its choices, as a picker receives them. */
@@ -56,13 +55,13 @@ export function Picker({
   return (
     <Frame {...frame} onClose={onBack} closeLabel={closeLabel}>
       {children}
-      <Foot onBack={onBack} backLabel={backLabel}>
+      <PickerFoot onBack={onBack} backLabel={backLabel}>
         {onOther && (
           <button type="button" className="link-button text-14 soft" onClick={onOther}>
             {otherLabel}
           </button>
         )}
-        <span className={styles.askFootNote} />
+        <FootNote />
         <Confirm
           icon={icon}
           onPress={() => chosen && onConfirm(chosen)}
@@ -70,25 +69,25 @@ export function Picker({
         >
           <Sentence>{confirm}</Sentence>
         </Confirm>
-      </Foot>
+      </PickerFoot>
     </Frame>
   )
 }
 
-interface FootProps {
+interface PickerFootProps {
   onBack: () => void
   backLabel: string
   children: ReactNode
 }
 
 /** The row of buttons, with Back on the left. */
-export const Foot = ({ onBack, backLabel, children }: FootProps) => (
-  <div className={styles.askFoot} data-testid="ask-foot">
+export const PickerFoot = ({ onBack, backLabel, children }: PickerFootProps) => (
+  <Foot>
     <Button tone="quiet" size={54} className={styles.askBack} onClick={onBack}>
       {backLabel}
     </Button>
     {children}
-  </div>
+  </Foot>
 )
 
 /** The chosen option if it is offered, or the only one offered. */

@@ -9,22 +9,17 @@ import {
   othersOf,
   rowFor,
 } from '#engine/rules/public.ts'
-import { Glyph } from '#web/art/Glyph.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { colorTitle, keyAt } from '../../../cards/cardTitles.ts'
+import { colorTitle, formatAmount, keyAt } from '../../../cards/cardTitles.ts'
 import { Picker, type Picking } from './Picker.tsx'
-import { bandStyle } from '../parts/bands.ts'
-import { Lead } from '../parts/Cards.tsx'
-import { Face } from '../parts/Person.tsx'
+import { Band } from '../parts/Band.tsx'
+import { Face, Lead, Tile, type TileProps } from '../parts/Parts.tsx'
 import { SetStack } from '../parts/SetStack.tsx'
-import { Tile, type TileProps } from '../parts/Tile.tsx'
 import { useTable } from '../seat.ts'
 import { fundsOf, MULTIPLIER_LABEL, rentSum, type RentSum } from '../../../cards/rentSum.ts'
-import { formatAmount } from '../../../cards/formatAmount.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../Colors.module.css'
 import partsStyles from '../parts/Parts.module.css'
-import setStackStyles from '../parts/SetStack.module.css'
 
 /** The color picker of a rent card for two colors or all. */
 export function RentColor(picking: Picking) {
@@ -57,7 +52,7 @@ export function RentColor(picking: Picking) {
       }
     >
       <Lead card={card} question="Which set do you charge for?" note={note} centered />
-      <div className={classes(styles.rents, all && styles.rentsMany)}>
+      <div className={classes(styles.colors, all && styles.colorsMany)}>
         {sums.map((sum, at) => (
           <RentTile
             key={sum.color}
@@ -84,21 +79,15 @@ interface RentTileProps extends Pick<TileProps, 'first' | 'chosen' | 'onPress'> 
 }
 
 function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
-  const title = colorTitle(sum.color)
-  const label = `${title}: ${sum.lines.map((line) => `${line.text} ${line.amount}`).join(', ')}, ${formatAmount(sum.total)}`
+  const label = `${colorTitle(sum.color)}: ${sum.lines.map((line) => `${line.text} ${line.amount}`).join(', ')}, ${formatAmount(sum.total)}`
   return (
     <Tile
       {...tile}
       label={label}
-      className={classes(styles.rentTile, small && styles.rentTileSmall)}
+      className={classes(styles.rentTile, small && styles.tileSmall)}
       refused={sum.total === 0 ? REFUSALS.zeroRent : undefined}
     >
-      <span className={setStackStyles.band} data-slot="band" style={bandStyle(sum.color)}>
-        <span className={setStackStyles.bandGlyph} data-slot="band-glyph">
-          <Glyph color={sum.color} size={small ? 18 : 26} />
-        </span>
-        <b>{title}</b>
-      </span>
+      <Band color={sum.color} glyph={small ? 18 : 26} />
       <span className={styles.rentBody}>
         {!small && sum.cards.length > 0 && (
           <SetStack seat={seat} color={sum.color} width={100} tagged={false} />

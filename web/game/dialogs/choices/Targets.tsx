@@ -6,17 +6,14 @@ import { Glyph } from '#web/art/Glyph.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
 import { chipLook } from '#web/art/colorLooks.ts'
-import { setProgress } from '../../../cards/cardTitles.ts'
+import { formatAmount, setProgress, textOn } from '../../../cards/cardTitles.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
-import { Lead, TableCard } from '../parts/Cards.tsx'
-import { Face, Sheltering } from '../parts/Person.tsx'
-import { Tile, type TileProps } from '../parts/Tile.tsx'
+import { Face, Lead, Sheltering, TableCard, Tile, type TileProps } from '../parts/Parts.tsx'
 import { setsOf, targetsOf, targetPickerTexts, type TargetOption } from '../../../cards/targets.ts'
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { fundsOf } from '../../../cards/rentSum.ts'
 import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
-import { formatAmount } from '../../../cards/formatAmount.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TargetPick.module.css'
@@ -32,8 +29,6 @@ export function TargetPick(picking: Picking) {
     half.target,
   )
   const picked = able.find((target) => target.seat === chosen)
-  const row = rowFor(s, card)
-  const text = row.kind === 'action' || row.kind === 'rent' ? row.text : ''
   const wording = targetPickerTexts(s, me, card, choice)
   const many = targets.length > 4
   return (
@@ -51,7 +46,7 @@ export function TargetPick(picking: Picking) {
       <div className={styles.targeting}>
         <div className={styles.targetingCard}>
           <TableCard card={card} width={150} />
-          <Sentence as="p">{`${text} It costs one move.`}</Sentence>
+          <Sentence as="p">{`${textOn(rowFor(s, card))} It costs one move.`}</Sentence>
         </div>
         <div className={classes(styles.targets, many && styles.targetsMany)}>
           {targets.map((target) => (

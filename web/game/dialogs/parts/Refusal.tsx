@@ -9,14 +9,8 @@ import { cue } from '#web/sound/cues.ts'
 import { showError } from '#web/client/state/ui.ts'
 import styles from './Parts.module.css'
 
-interface RefusalState {
-  refused: Refused | null
-  /** Shows the refusal of an attempt; null clears it, after another choice or success. */
-  show: (refused: Refused | null) => void
-}
-
 /** A dialog's refusal. One that arrives after unmount or requires a reload goes to the error dialog. */
-export function useRefusal(): RefusalState {
+export function useRefusal() {
   const [refused, setRefused] = useState<Refused | null>(null)
   const open = useRef(false)
   useEffect(() => {
@@ -25,6 +19,7 @@ export function useRefusal(): RefusalState {
       open.current = false
     }
   }, [])
+  /** Shows the refusal of an attempt; null clears it, after another choice or success. */
   const show = (next: Refused | null): void => {
     if (next && (next.refresh || !open.current)) return showError(next.text, next.refresh, next.key)
     setRefused(next)

@@ -1,6 +1,7 @@
 // A set as on the table: cascaded cards, enhancements as tabs, a paper label at the foot.
 import type { CSSProperties } from 'react'
 import {
+  COLOR_ROWS,
   cardsOn,
   colorOf,
   enhancement,
@@ -13,11 +14,9 @@ import {
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { COLOR_ROWS } from '#engine/rules/public.ts'
 import { counted } from '#web/ui/text/english.ts'
-import { keyAt, setProgress } from '../../../cards/cardTitles.ts'
+import { formatAmount, keyAt, setProgress } from '../../../cards/cardTitles.ts'
 import { useTable } from '../seat.ts'
-import { formatAmount } from '../../../cards/formatAmount.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './SetStack.module.css'
 
