@@ -4,6 +4,7 @@ import { rowFor, valueOf, waysFor } from '#engine/rules/public.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { markCardPlayed, useFirstCard } from '#web/client/state/firstCard.ts'
 import { useUi } from '#web/client/state/ui.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { playAsMoney, playFromHand } from '../input/actions.ts'
 import { useLayout, usePicture } from '../input/picture.ts'
@@ -86,18 +87,14 @@ function Raised({ y }: { y: number }) {
       keepsPointer
     >
       {rowFor(s, card).kind !== 'money' && (
-        <button type="button" className="button button-38" onClick={lower(() => playFromHand(card))}>
+        <Button size={38} onClick={lower(() => playFromHand(card))}>
           Play
-        </button>
+        </Button>
       )}
       {money && (
-        <button
-          type="button"
-          className="button button-quiet button-38"
-          onClick={lower(() => playAsMoney(card))}
-        >
+        <Button tone="quiet" size={38} onClick={lower(() => playAsMoney(card))}>
           <Sentence>{`Bank it: ${value}M`}</Sentence>
-        </button>
+        </Button>
       )}
     </Placed>
   )

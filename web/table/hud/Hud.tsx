@@ -11,13 +11,12 @@ import { HandScroll } from './HandScroll.tsx'
 import { Hint } from './Hint.tsx'
 import { Peek } from './Peek.tsx'
 import { Placed } from './Placed.tsx'
-import { SeatToasts } from './SeatToasts.tsx'
+import { ROUND, RoundButton } from './RoundButton.tsx'
+import { SeatToasts, TurnPlate } from './Moments.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { BannerPlace, setOnPage } from './BannerPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
-import { TurnPlate } from './TurnPlate.tsx'
 import styles from './Papers.module.css'
-import { Icon } from '#web/ui/Icon.tsx'
 import { flip, hasTwoSides } from '#web/table/input/actions.ts'
 import { useTableStore } from '#web/table/input/store.ts'
 import { useLayoutEffect } from 'react'
@@ -71,28 +70,20 @@ const ROOMY = 0.6
 const rowsIn = ({ own, crowd, note, frame }: Layout): number =>
   !crowd && own !== null && frame.scale >= ROOMY ? 3 : note.height > 180 ? 2 : 1
 
-const FLIP_SIZE = 40
-
 /** The flip button of a two-colored wildcard in hand, while the card is under the pointer. */
 function FlipButton() {
   const hover = useTableStore((store) => store.hover)
   const layout = useLayout()
   const place = layout?.cards.get(hover)
   if (hover === 0 || !place || place.at !== 'hand' || !hasTwoSides(hover)) return null
-  const x = place.x - FLIP_SIZE / 2
-  const y = place.y + (place.w * RATIO) / 2 - FLIP_SIZE - 10
   return (
-    <Placed rect={{ x, y, width: FLIP_SIZE, height: FLIP_SIZE }} keepsPointer>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.flipButton}
-        aria-label="Turn this wildcard over (F)"
-        onClick={() => void flip(hover)}
-      >
-        <Icon name="arrows-clockwise-bold" size={22} />
-      </button>
-    </Placed>
+    <RoundButton
+      at={{ x: place.x - ROUND / 2, y: place.y + (place.w * RATIO) / 2 - ROUND - 10 }}
+      icon="arrows-clockwise-bold"
+      label="Turn this wildcard over (F)"
+      tabIndex={-1}
+      onClick={() => void flip(hover)}
+    />
   )
 }
 

@@ -2,7 +2,7 @@
 import type { Seat, State } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { plural } from '#web/ui/text/english.ts'
+import { plural, possessive } from '#web/ui/text/english.ts'
 import { personOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
@@ -11,10 +11,12 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { nameIn, nextSeat } from '../model/facts.ts'
 import { awaitedIn, awaitedSummary } from './awaited.ts'
 import { turnRows } from './turnRows.ts'
-import { TurnTitle } from './TurnTitle.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TurnNote.module.css'
 import { useNow } from '#web/ui/hooks/useNow.ts'
+import { TapeHeading } from '#web/ui/TapeHeading.tsx'
+import { FONTS } from '#web/ui/tokens.ts'
+import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 
 /** The note with as many rows as fit; with fewer than three the multiplier is beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
@@ -161,4 +163,34 @@ function Clock() {
       <span>{runs ? 'seconds left' : 'clock paused during an action'}</span>
     </li>
   )
+}
+
+/** The title; `name` null: my own turn. */
+function TurnTitle({ name }: { name: string | null }) {
+  const whose = name === null ? 'Your' : possessive(name)
+  const { px, lines } = fitTitle(whose, widthIn)
+  return (
+    <div className={styles.turnNoteTape}>
+      <TapeHeading level={2} size="panel">
+        <span
+          className={classes(styles.turnTitle, lines !== 1 && styles.turnTitleHigh)}
+          style={{ fontSize: `max(${px}px, var(--least-type))`, maxWidth: TAPE_ROOM }}
+        >
+          <span className={styles.turnWhose} translate={name === null ? 'yes' : 'no'}>
+            {whose}
+          </span>{' '}
+          <span className={styles.turnWord}>turn</span>
+        </span>
+      </TapeHeading>
+    </div>
+  )
+}
+
+let ctx: CanvasRenderingContext2D | null = null
+
+function widthIn(text: string, px: number): number {
+  ctx ??= document.createElement('canvas').getContext('2d')
+  if (!ctx) return 0
+  ctx.font = `${px}px ${FONTS.display}`
+  return ctx.measureText(text).width
 }

@@ -7,13 +7,8 @@ const ONE = [24, 22, 20, 19] as const
 /** Sizes for the name above the word "turn". */
 const TWO = [19, 17, 15] as const
 
-export interface TitleFit {
-  px: number
-  lines: 1 | 2
-}
-
 /** The fit of a title; `width`: measures a text at a size in px. */
-export function fitTitle(whose: string, width: (text: string, px: number) => number): TitleFit {
+export function fitTitle(whose: string, width: (text: string, px: number) => number) {
   const one = ONE.find((px) => width(`${whose} turn`, px) <= TAPE_ROOM)
   if (one) return { px: one, lines: 1 }
   const two = TWO.find((px) => width(whose, px) <= TAPE_ROOM)

@@ -1,4 +1,4 @@
-// My sets, bank and hand as accessible lists; each card is a control.
+// The table's accessible zones: my sets, bank and hand, the opponents, the piles.
 import { useId } from 'react'
 import {
   COLOR_ROWS,
@@ -10,8 +10,9 @@ import {
   type CardId,
   type PlayerView,
   type State,
+  type Seat,
 } from '#engine/rules/public.ts'
-import { useUi } from '#web/client/state/ui.ts'
+import { useUi, openPanel } from '#web/client/state/ui.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
@@ -22,8 +23,9 @@ import { useTableStore } from '../input/store.ts'
 import { mergedOrder } from '../model/layout/fan.ts'
 import { cardsOfColor, setName, shortName } from '../model/names.ts'
 import { pressInHand } from './aim.ts'
-import { handCardText } from './announcements.ts'
+import { handCardText, playerText } from './announcements.ts'
 import { CardItem, Item, Zone } from './Zone.tsx'
+import type { TableView } from '#proto/client/messages.ts'
 
 /** My field: a press flips a wildcard, and looks closer at any other card. */
 export function Sets({ s, me }: { s: State; me: number }) {
@@ -37,17 +39,15 @@ export function Sets({ s, me }: { s: State; me: number }) {
         {colors.map((color) => (
           <div key={color} role="listitem" aria-label={setName(s, me, color)}>
             <div role="group" aria-label={COLOR_ROWS[color].name}>
-              {cardsOfColor(s, me, color).map((card) =>
-                rowFor(s, card).kind === 'wildcard' ? (
-                  <CardItem key={card} card={card} group={color} onClick={() => void flip(card)}>
-                    {`Turn ${shortName(s, card)}`}
+              {cardsOfColor(s, me, color).map((card) => {
+                const turns = rowFor(s, card).kind === 'wildcard'
+                const press = turns ? flip : peekAt
+                return (
+                  <CardItem key={card} card={card} group={color} onClick={() => void press(card)}>
+                    {`${turns ? 'Turn ' : ''}${shortName(s, card)}`}
                   </CardItem>
-                ) : (
-                  <CardItem key={card} card={card} group={color} onClick={() => peekAt(card)}>
-                    {shortName(s, card)}
-                  </CardItem>
-                ),
-              )}
+                )
+              })}
             </div>
           </div>
         ))}
@@ -114,6 +114,74 @@ export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly Car
             )}
           </div>
         ))}
+      </Zone>
+    </section>
+  )
+}
+
+interface OthersProps {
+  s: State
+  /** In turn order. */
+  players: readonly PlayerView[]
+  name: (seat: Seat) => string
+  /** Presence: away, or played by a bot; '': neither. */
+  presence: (seat: Seat) => string
+}
+
+/** All opponents: arrow keys move from player to player, and down into their sets. */
+export function Others({ s, players, name, presence }: OthersProps) {
+  const ids = players.flatMap(({ seat }) => {
+    const cards = distinctColors(s, seat).flatMap((color) => cardsOfColor(s, seat, color))
+    return [`seat-${seat}`, ...cards.map(String)]
+  })
+  return (
+    <Zone name="others" ids={ids} role="group" aria-label="Other players">
+      {players.map((player) => {
+        const { seat } = player
+        const id = `seat-${seat}`
+        const text = playerText(s, player, name(seat), presence(seat))
+        return (
+          <section key={seat} aria-label={text}>
+            <Item
+              id={id}
+              spot={{ kind: 'seat', seat }}
+              group={id}
+              head
+              onClick={() => openPanel('field', seat)}
+            >
+              {text}
+            </Item>
+            <ul>
+              {distinctColors(s, seat).map((color) => (
+                <li key={color} aria-label={setName(s, seat, color)}>
+                  {cardsOfColor(s, seat, color).map((card) => (
+                    <CardItem key={card} card={card} group={id} onClick={() => peekAt(card)}>
+                      {shortName(s, card)}
+                    </CardItem>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </Zone>
+  )
+}
+
+/** The piles in the middle: card counts, and the visible top card. */
+export function Piles({ s, table }: { s: State; table: TableView }) {
+  const top = table.top.at(-1) ?? 0
+  const onTop = top === 0 ? '' : `, on top ${shortName(s, top)}`
+  return (
+    <section aria-label="Piles">
+      <Zone name="piles" ids={['deck', 'discard']} role="group" aria-label="Piles">
+        <Item id="deck" spot={{ kind: 'deck' }} aria-disabled>
+          {`Deck, ${plural(table.deck, 'card')} face down`}
+        </Item>
+        <Item id="discard" spot={{ kind: 'discard' }} aria-disabled={top === 0} onClick={() => peekAt(top)}>
+          {`Discard pile, ${plural(table.discard, 'card')}${onTop}`}
+        </Item>
       </Zone>
     </section>
   )
