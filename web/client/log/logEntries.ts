@@ -62,14 +62,15 @@ function narrationIn(event: Event, moment: readonly Line[]): Narration | null {
 }
 
 /** A payment and a stolen set have entries of their own: their cards need none. */
-const hasOwnEntry = ({ from, to }: Moved, others: readonly Event[]): boolean =>
+export const hasOwnEntry = ({ from, to }: Moved, others: readonly Event[]): boolean =>
   others.some(
     (other) =>
       (other.kind === 'paid' && other.paid.by === from.of && other.paid.to === to.of) ||
       (other.kind === 'stoleSet' && other.stoleSet.of === from.of && other.stoleSet.by === to.of),
   )
 
-const isReturn = (one: Moved, other: Moved): boolean =>
+/** Whether a move of cards between fields is the other half of a swap. */
+export const isReturn = (one: Moved, other: Moved): boolean =>
   other.from.at === 'field' &&
   other.to.at === 'field' &&
   one.from.of === other.to.of &&

@@ -1,7 +1,7 @@
 // The people at a prepared table: name, avatar and color by the letter of the seat.
 import type { Name } from '#engine/cases/notation.ts'
 import type { Seat } from '#engine/rules/public.ts'
-import type { FaceOf } from '#web/game/practice/openPracticeTable.ts'
+import type { FaceOf } from '#web/game/practice/host.ts'
 import { AVATAR_IDS } from '#web/art/avatars.ts'
 
 /** The people by the letter of their seat: A, B and so on. */

@@ -1,7 +1,6 @@
 // Practice game against two bots in the page, while waiting for players.
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN, newGame, type Rng } from '#engine/rules/public.ts'
-import { Host } from './host.ts'
-import type { FaceOf } from './openPracticeTable.ts'
+import { type FaceOf, Host } from './host.ts'
 
 /** The user's seat. */
 export const ME = 1

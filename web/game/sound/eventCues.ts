@@ -2,6 +2,8 @@
 import { findPlayer, isActionKey, rowOf, type CardKey, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
 import { CARD_UI } from '#web/cards/cardUi.ts'
+import { hasOwnEntry, isReturn } from '#web/client/log/logEntries.ts'
+import type { Payload } from '#web/client/log/narrate.ts'
 import { SLAM } from '#web/table/motion/timing.ts'
 import type { Cue } from '../../sound/cues.ts'
 import { secretCue } from '../../sound/secrets.ts'
@@ -88,12 +90,17 @@ function eventCue(event: Event, { events, me, table, cueFor }: CueContext): Even
       return event.said.by === me ? null : { name: 'chat', mine: true }
     }
     case 'voteCalled':
+      return cueFor('vote', event.voteCalled.by, event.voteCalled.against)
     case 'voted':
+      return cueFor('vote', event.voted.by)
     case 'arrived':
+      return cueFor('join', event.arrived.seat)
     case 'left':
+      return cueFor('leave', event.left.seat)
     case 'departed':
+      return cueFor('leave', event.departed.seat)
     case 'started':
-      return peopleCue(event, cueFor)
+      return { name: 'shuffle', mine: true }
     // Flips, reshuffles and completed sets are cued by their motion, drinking by its dialog.
     case 'faced':
     case 'reshuffled':
@@ -113,51 +120,19 @@ function eventCue(event: Event, { events, me, table, cueFor }: CueContext): Even
   }
 }
 
-type PeopleEvent = Extract<
-  Event,
-  { kind: 'voteCalled' | 'voted' | 'arrived' | 'left' | 'departed' | 'started' }
->
-
-/** The cue of people who come, go and vote. */
-function peopleCue(event: PeopleEvent, cueFor: CueFor): EventCue {
-  switch (event.kind) {
-    case 'voteCalled':
-      return cueFor('vote', event.voteCalled.by, event.voteCalled.against)
-    case 'voted':
-      return cueFor('vote', event.voted.by)
-    case 'arrived':
-      return cueFor('join', event.arrived.seat)
-    case 'left':
-      return cueFor('leave', event.left.seat)
-    case 'departed':
-      return cueFor('leave', event.departed.seat)
-    case 'started':
-      return { name: 'shuffle', mine: true }
-  }
-}
-
 const firstAsked = (events: readonly Event[], me: Seat): Event | undefined =>
   events.find((event) => event.kind === 'asked' && event.asked.on === me)
 
-type Moved = Extract<Event, { kind: 'moved' }>['moved']
-
 /** The cue of a property moved between fields (stolen or swapped), unless a payment or stolen set has one. */
-function movedPropertyCue({ from, to }: Moved, events: readonly Event[], cueFor: CueFor): EventCue | null {
+function movedPropertyCue(
+  moved: Payload<'moved'>,
+  events: readonly Event[],
+  cueFor: CueFor,
+): EventCue | null {
+  const { from, to } = moved
   if (from.at !== 'field' || to.at !== 'field' || from.of === to.of) return null
-  const hasOwnCue = events.some(
-    (other) =>
-      (other.kind === 'paid' && other.paid.by === from.of && other.paid.to === to.of) ||
-      (other.kind === 'stoleSet' && other.stoleSet.of === from.of && other.stoleSet.by === to.of),
-  )
-  if (hasOwnCue) return null
-  const isSwap = events.some(
-    (other) =>
-      other.kind === 'moved' &&
-      other.moved.from.at === 'field' &&
-      other.moved.to.at === 'field' &&
-      other.moved.from.of === to.of &&
-      other.moved.to.of === from.of,
-  )
+  if (hasOwnEntry(moved, events)) return null
+  const isSwap = events.some((other) => other.kind === 'moved' && isReturn(moved, other.moved))
   return cueFor(isSwap ? 'swap' : 'steal', from.of, to.of)
 }
 

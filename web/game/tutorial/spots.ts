@@ -9,19 +9,15 @@ const ROOM = 8
 /** The visible rectangles of what a lesson points at. */
 export function spotsOf(looks: readonly Look[], layout: Layout | null, s: State | null): Rect[] {
   return looks.flatMap((look): Rect[] => {
-    const rect = look.kind === 'dialog' ? dialogRect() : layout && s && onTable(look, layout, s)
-    return rect ? [rect] : []
+    if (look.kind === 'dialog') return dialogRects()
+    const rect = layout && s && inDrawing(look, layout, s)
+    return rect ? [withinWindow(grown(outwardRect(layout.frame, rect), ROOM))] : []
   })
 }
 
-function dialogRect(): Rect | null {
-  const dialog = document.querySelector('[data-dialog]')?.getBoundingClientRect()
-  return dialog ? grown(dialog, ROOM) : null
-}
-
-function onTable(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: State): Rect | null {
-  const rect = inDrawing(look, layout, s)
-  return rect && withinWindow(grown(outwardRect(layout.frame, rect), ROOM))
+function dialogRects(): Rect[] {
+  const dialog = document.querySelector('[data-dialog]')
+  return dialog ? [grown(dialog.getBoundingClientRect(), ROOM)] : []
 }
 
 function inDrawing(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: State): Rect | null {
