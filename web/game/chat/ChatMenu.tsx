@@ -132,9 +132,7 @@ function PersonEntry({ person: { seat, name, avatar, color, watching } }: { pers
       onSelect={keepOpen}
     >
       <Avatar id={avatar} size={22} player={color} unmarked faded={isMuted} />
-      <span className="cut">
-        <Sentence>{`${name}${watching ? ', watching' : ''}`}</Sentence>
-      </span>
+      <Sentence as="span" className="cut">{`${name}${watching ? ', watching' : ''}`}</Sentence>
       {isBlocked || isMuted ? (
         <span className={styles.menuSoft}>{isBlocked ? 'blocked' : 'muted'}</span>
       ) : (

@@ -81,9 +81,7 @@ export function Waiting() {
           : `Waiting for ${listed(names)}`}
       </Sentence>
       {!(many && pays) && (
-        <span className="soft">
-          <Sentence>{`to answer ${titleAt(s, pending.play.card)}`}</Sentence>
-        </span>
+        <Sentence as="span" className="soft">{`to answer ${titleAt(s, pending.play.card)}`}</Sentence>
       )}
     </Banner>
   )

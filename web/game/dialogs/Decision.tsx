@@ -85,9 +85,9 @@ function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProp
       </span>
       <span className="grid">
         <Sentence as="b">{title}</Sentence>
-        <span className="soft">
-          <Sentence>{text}</Sentence>
-        </span>
+        <Sentence as="span" className="soft">
+          {text}
+        </Sentence>
         {refused !== undefined && (
           <span className={classes('paper-bad', styles.wayWhy)}>
             <Icon name="hand-palm-fill" size={16} /> <Sentence>{refused}</Sentence>

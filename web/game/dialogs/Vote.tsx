@@ -92,11 +92,7 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
   return (
     <Banner name="vote">
       <b>{text}</b>
-      {vote.against !== me && (
-        <span className="soft">
-          <Sentence>{`about ${name(vote.against)}`}</Sentence>
-        </span>
-      )}
+      {vote.against !== me && <Sentence as="span" className="soft">{`about ${name(vote.against)}`}</Sentence>}
       <Dots yes={vote.yes.length} needed={needed} small />
       <span className="soft">{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
       <span className={frameStyles.stripPeople}>
@@ -107,9 +103,10 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
             title={`${nameOrYou(table, seat)}: ${VOTE_LABELS[ballot]}`}
           >
             <Face seat={seat} size={26} faded={ballot === 'open'} />
-            <span className="unseen">
-              <Sentence>{`${nameOrYou(table, seat)}: ${VOTE_LABELS[ballot]}`}</Sentence>
-            </span>
+            <Sentence
+              as="span"
+              className="unseen"
+            >{`${nameOrYou(table, seat)}: ${VOTE_LABELS[ballot]}`}</Sentence>
             <Icon name={ICONS[ballot]} size={13} />
           </span>
         ))}

@@ -175,9 +175,7 @@ export function Sheltering() {
       {hidden.map((player) => (
         <Face key={player.seat} seat={player.seat} size={30} faded />
       ))}
-      <span>
-        <Sentence>{`${names} ${hidden.length === 1 ? 'is' : 'are'} sheltering in place for ${counted(turns, 'turn')} and can’t be picked.`}</Sentence>
-      </span>
+      <Sentence as="span">{`${names} ${hidden.length === 1 ? 'is' : 'are'} sheltering in place for ${counted(turns, 'turn')} and can’t be picked.`}</Sentence>
     </p>
   )
 }
