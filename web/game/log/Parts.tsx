@@ -17,7 +17,6 @@ export const FilterMenu = ({ label, narrowed, children }: FilterMenuProps) => (
   <div data-slot="menu">
     <Radix.Root modal={false}>
       <Radix.Trigger
-        data-slot="menu-button"
         className={classes('icon-button', styles.menuButton, narrowed && styles.menuNarrowed)}
         aria-label={label}
         title={label}
