@@ -14,7 +14,7 @@ export default function ExplanationNote({ of }: { of: string }) {
   const explanation = explanationFor(of)
   if (!explanation) return null
   return (
-    <div className={styles.whyNote} data-slot="why-note" role="note" data-why={of}>
+    <div className={styles.whyNote} data-slot="why-note" role="note">
       <div className={styles.whyPicture} aria-hidden>
         {explanation.picture.map((item, at) => (
           <PictureItem key={at} item={item} />

@@ -107,7 +107,6 @@ const LogLine = memo(function LogLine({ entry, again }: LogLineProps) {
       )}
       data-testid="log-line"
       data-kind={entry.kind}
-      data-topic={entry.topic}
     >
       {again && entry.kind !== 'drinking-log' ? (
         <span className={styles.logSign} aria-hidden />
