@@ -193,16 +193,14 @@ function HandCardNotes({ s, me, card }: { s: State; me: Seat; card: CardId }) {
           className={classes('row gap-10', styles.peekLine)}
         >{`Played now: ${rentText(rent)}.`}</Sentence>
       )}
-      {plays && (
-        <p className={classes('row gap-10', styles.peekLine)}>
-          <kbd className="key">Click</kbd> <span>play it</span>
-        </p>
-      )}
-      {banks && (
-        <p className={classes('row gap-10', styles.peekLine)}>
-          <kbd className="key">{key}</kbd> <span>put it in the bank</span>
-        </p>
-      )}
+      {plays && <KeyLine press="Click">play it</KeyLine>}
+      {banks && <KeyLine press={key}>put it in the bank</KeyLine>}
     </>
   )
 }
+
+const KeyLine = ({ press, children }: { press: string; children: string }) => (
+  <p className={classes('row gap-10', styles.peekLine)}>
+    <kbd className="key">{press}</kbd> <span>{children}</span>
+  </p>
+)
