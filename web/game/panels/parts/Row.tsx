@@ -117,7 +117,7 @@ export function Slider({ label, value, onChange }: SliderProps) {
         style={{ '--part': `${percent}%` }}
         onChange={({ target }) => onChange(Number(target.value) / 100)}
       />
-      <b className={styles.panelSlider} aria-hidden>{`${percent}%`}</b>
+      <b className={styles.sliderValue} aria-hidden>{`${percent}%`}</b>
     </span>
   )
 }
