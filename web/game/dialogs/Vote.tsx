@@ -29,7 +29,7 @@ export function VoteQuestion({ vote }: { vote: VoteState }) {
       width={460}
       aside={`Should ${who} leave the game? Your vote is still missing.`}
     >
-      <div className={styles.vote}>
+      <div className="stacked gap-8 text-center">
         <span>
           <Face seat={vote.against} size={130} />
         </span>
@@ -59,7 +59,7 @@ function VoteButton({ yes }: { yes: boolean }) {
       size={60}
       icon={yes ? 'door-open-bold' : 'heart-bold'}
       iconSize={24}
-      className="button-wide"
+      className={classes('button-wide', styles.voteButton)}
       data-option=""
       disabled={busy}
       onClick={() => void send({ kind: 'vote', vote: { yes } })}
