@@ -4,7 +4,7 @@ import { REDIS_URL_FORMS, parseRedisUrl } from '#proto/redis/client.ts'
 import { settingsFor, settingErrors, type Environment } from '#proto/settings/read.ts'
 import { firebaseConfig } from './accounts/identity/firebase/config.ts'
 import { stripeConfig } from './payments/config.ts'
-import { recordsConfig } from './records/config.ts'
+import { recordsConfig } from './records/open.ts'
 import { trustedProxies } from './sockets/clientNetwork.ts'
 
 /** The settings of a gateway; `proto/settings/gateway.mjs` documents each. */

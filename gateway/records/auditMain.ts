@@ -1,7 +1,6 @@
 // Command `npm run audit`: prints JSON, exits with 1 when a balance is wrong.
 import { audit, type Difference } from './audit.ts'
-import { openRecords } from './open.ts'
-import { recordsConfig } from './config.ts'
+import { openRecords, recordsConfig } from './open.ts'
 
 const records = await openRecords(recordsConfig(process.env))
 const { accounts, entries, differences } = await audit(records)

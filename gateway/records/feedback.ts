@@ -1,4 +1,4 @@
-// A feedback note, the filter of lists, and the admins' review history.
+// Feedback notes, the filter of lists, the admins' review history, and their store.
 import * as v from 'valibot'
 import { NOTE_KINDS, NOTE_SUBJECTS, type NoteKind, type NoteSubject } from '#proto/http/feedback.ts'
 import { ReviewFacts, type ReviewAction } from '#proto/http/feedbackBatch.ts'
@@ -96,3 +96,27 @@ export const searchedWords = (text: string): string[] =>
 
 /** A report of a player as stored by builds without kinds. */
 export const OLD_REPORT = /^Report of .* \(player \d+ in game .*\):/
+
+/** Feedback notes. */
+export interface FeedbackStore {
+  /** Adds a note, idempotently by the request's id. */
+  add(note: Feedback): Promise<void>
+  /** All notes of one user, newest first. */
+  from(user: string): Promise<Feedback[]>
+  /** Newest first. */
+  list(filter: FeedbackFilter): Promise<Feedback[]>
+  /** The existing notes of these ids, in any order. */
+  find(ids: readonly string[]): Promise<Feedback[]>
+  /** By subject, in the order of `NOTE_SUBJECTS`. */
+  counts(filter?: NoteFilter): Promise<NoteCount[]>
+  /** Changes these notes and stores the review; returns how many existed. Idempotent. */
+  change(ids: readonly string[], change: NoteChange, by: Reviewer): Promise<number>
+  /** Removes the resolved notes of one subject or all, and stores the review; returns the number removed. */
+  removeResolved(subject: NoteSubject | null, by: Reviewer): Promise<number>
+  /** Stores a review, idempotently by id, for a year. */
+  addReview(review: Review): Promise<void>
+  /** The review history, newest first. */
+  reviews(page: TimePage): Promise<Review[]>
+  /** All reviews by one user, newest first. */
+  reviewsOf(user: string): Promise<Review[]>
+}

@@ -1,5 +1,6 @@
-// Ledger entry, and its chain rule: no balance below 0, debts settled first.
+// The ledger: entries, and the chain rule: no balance below 0, debts settled first.
 import * as v from 'valibot'
+import type { Page } from './page.ts'
 
 /**
  * Reasons of bookings: earned in a game (finished, won, badge), an item bought, a pack bought, rolls taken
@@ -87,4 +88,31 @@ export function nextEntry(
     balance,
     debt: before.debt + borrowed,
   }
+}
+
+/**
+ * Rolls: entries with unique keys, one chain per user. A balance is the sum of a chain and never below 0;
+ * rolls taken back that had been spent are a debt, which the next credits settle first.
+ */
+export interface Ledger {
+  /** Books an entry, idempotently by key. */
+  book(booking: Booking): Promise<Booked>
+  /**
+   * Books what `next` derives from the user's entries about something and their account's state, atomically.
+   * Null: `next` returned none. `next` is called again after a conflict with another booking.
+   */
+  follow(user: string, about: string, next: Next): Promise<Booked | null>
+  /** The entry with this key. */
+  find(key: string): Promise<Entry | null>
+  balance(user: string): Promise<number>
+  /** The balance and debt at the end of the user's chain. */
+  accountState(user: string): Promise<AccountState>
+  /** Ids of the store items the user has bought. */
+  owned(user: string): Promise<string[]>
+  /** Items and packs bought, and refunds, newest first; `before`: the number of the last entry seen. */
+  receipts(user: string, page: Page): Promise<Entry[]>
+  /** A user's earnings of one game, in order. */
+  earned(user: string, game: string): Promise<Entry[]>
+  /** All entries ordered by user and number, after the given one; for the audit and for exports. */
+  after(last: { user: string; n: number }, limit: number): Promise<Entry[]>
 }

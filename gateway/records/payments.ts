@@ -1,5 +1,7 @@
-// A stored payment: its user, and its state from the provider's events so far.
+// Payments, each with its user and its state from the provider's events so far, and their store.
 import * as v from 'valibot'
+import { mutexByKey } from '#proto/process/mutexByKey.ts'
+import { addOrFind, type Table } from './table.ts'
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Time of the provider's event on its clock, s; 0: unknown. */
@@ -46,3 +48,28 @@ export type Payment = v.InferOutput<typeof Payment>
 
 /** State of a payment without events. */
 export const NO_EVENTS: PaymentState = v.parse(State, {})
+
+export type Payments = ReturnType<typeof payments>
+
+/** Payments that were prepared, or had events from the provider; `removeUnpaid` deletes by `state.paid`. */
+export function payments(table: Table<Payment>, removeUnpaid: (before: number) => Promise<void>) {
+  const withLock = mutexByKey()
+  return {
+    /** Adds a payment, idempotently; returns what is stored under its id. */
+    add: (payment: Payment) => addOrFind(table, payment),
+    find: table.find,
+    /** The payment this user prepared under this request id. */
+    of: async (user: string, request: string): Promise<Payment | null> =>
+      (await table.all({ user, request }, { at: 1 }, 1))[0] ?? null,
+    /** All payments of one user, oldest first. */
+    from: (user: string) => table.all({ user }, { at: 1, id: 1 }),
+    /** Replaces the previous version; false: it was replaced by another. */
+    change: ({ id, version, user, request, offer, state }: Payment) =>
+      // Not every MongoDB server updates a document atomically.
+      withLock(id, () =>
+        table.update(id, { version: version - 1 }, { user, request, offer, version, state }),
+      ),
+    /** Removes those first stored before and never paid: nothing is booked for them. */
+    removeUnpaid,
+  }
+}

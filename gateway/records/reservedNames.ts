@@ -1,6 +1,6 @@
 // Users store that refuses reserved names.
 import { isReserved } from '#proto/names/reservedNames.ts'
-import type { Users } from './records.ts'
+import type { Users } from './users.ts'
 
 /** Wraps the users store: reserved names and their look-alikes count as taken. */
 export const withoutReservedNames = (users: Users): Users => ({

@@ -1,4 +1,4 @@
-// A stored account, and the keys that make names and e-mail addresses unique.
+// Accounts, and the keys that make names and e-mail addresses unique.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { lookKey } from '#proto/names/lookalike.ts'
@@ -92,3 +92,27 @@ export const withoutPerson = (
   players.map((player) =>
     player.user === account.id ? { ...player, user: forgottenId(account), name: FORGOTTEN_NAME } : player,
   )
+
+/** Accounts. Anonymous users are stored only once there is something to store. */
+export interface Users {
+  find(id: string): Promise<User | null>
+  /** Case-insensitive. */
+  byEmail(email: string): Promise<User | null>
+  /** The account of this name, case-insensitive. */
+  byName(name: string): Promise<User | null>
+  isNameFree(name: string): Promise<boolean>
+  /** Gives the user a name, an address and a secret; idempotent for the same user. */
+  register(id: string, registration: Registration): Promise<Registered>
+  rename(id: string, name: string): Promise<'renamed' | 'nameTaken' | 'absent'>
+  setAvatar(id: string, avatar: string, at: number): Promise<void>
+  /**
+   * Sets a new secret and ends all sessions by incrementing `generation`. Only after the address was
+   * verified. False: no such account, or another generation by now; of concurrent calls one succeeds.
+   */
+  setSecret(id: string, secret: string, generation: number): Promise<boolean>
+  /**
+   * Deletes a person's account, sessions, preset and reservation. Ledger, games, operations, and upheld
+   * reports while a sanction is in force, stay under `forgottenId`.
+   */
+  forget(id: string): Promise<void>
+}

@@ -1,7 +1,6 @@
 // Route that exports the matching notes as CSV.
 import type { NoteMatch, WalkPlace } from '#proto/http/feedbackBatch.ts'
-import type { Feedback } from '../../records/feedback.ts'
-import type { FeedbackStore } from '../../records/records.ts'
+import type { Feedback, FeedbackStore } from '../../records/feedback.ts'
 import type { HttpContext } from '../context.ts'
 import { csvLine } from '../csv.ts'
 import { routesFor, type Endpoint } from '../endpoint.ts'

@@ -1,7 +1,12 @@
 // The note filter of a query string, and cursor pagination over all matches.
 import type { NoteMatch, WalkPlace } from '#proto/http/feedbackBatch.ts'
-import { searchedWords, type Feedback, type FeedbackFilter, type NoteFilter } from '../../records/feedback.ts'
-import type { FeedbackStore } from '../../records/records.ts'
+import {
+  searchedWords,
+  type Feedback,
+  type FeedbackFilter,
+  type FeedbackStore,
+  type NoteFilter,
+} from '../../records/feedback.ts'
 
 /** The filter of notes, as the records take it. */
 export function noteFilter({ find = '', kind, page, since, until }: NoteMatch): NoteFilter {

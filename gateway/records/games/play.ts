@@ -1,8 +1,9 @@
-// A play: one game in a user's chain of games, with its outcome and the running totals.
+// Finished games, and plays: one game each in a user’s chain, with its outcome and the running totals.
 import * as v from 'valibot'
 import type { GameResult } from '#proto/results/result.ts'
 import { Reached, reachedBetween } from '../players/badges.ts'
 import { NO_TOTALS, OUTCOMES, Totals, addGame, isCounted, outcomeOf } from '../players/totals.ts'
+import type { Page } from '../page.ts'
 
 export const Play = v.object({
   user: v.string(),
@@ -44,4 +45,19 @@ export function nextPlay(last: Pick<Play, 'n' | 'totals'> | null, { user, seat, 
     totals,
     reached: reachedBetween(before, totals),
   }
+}
+
+/** Finished games, and per user a chain of plays. */
+export interface Games {
+  /** Adds a game; false: it was stored before. */
+  add(result: GameResult): Promise<boolean>
+  /** Appends this game to a user's chain, idempotently; returns what is stored. */
+  play(play: NewPlay): Promise<Play>
+  /** The last of a user's plays, with the totals so far; null: none. */
+  last(user: string): Promise<Play | null>
+  /** A user's plays, newest first. */
+  plays(user: string, page: Page): Promise<Play[]>
+  find(ids: readonly string[]): Promise<GameResult[]>
+  /** The number of games played to their end, without those ended by a host. */
+  count(): Promise<number>
 }

@@ -1,13 +1,12 @@
 // Blocks in MongoDB, bounded per user by a unique numbered slot for each block.
 import { MAX_BLOCKS } from '#proto/http/blocks.ts'
-import { mutexByKey } from '#proto/process/mutexByKey.ts'
-import type { Blocks } from '../records.ts'
+import type { Blocks } from '../blocks.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
-import { append } from './inserts.ts'
+import { conflictRetry } from './queries.ts'
 
 export function blocks(collection: Collections): Blocks {
   const all = collection('blocks')
-  const withLock = mutexByKey()
+  const retried = conflictRetry()
   /** A slot that is free when read; null: none. Blocks of an older build have no slot, and count too. */
   async function freePlace(user: string): Promise<string | null> {
     const existing = await all.find({ user }).toArray()
@@ -18,17 +17,13 @@ export function blocks(collection: Collections): Blocks {
   }
   return {
     add: (user, block) =>
-      withLock(user, () =>
-        append<'added' | 'full'>(
-          async () => ((await all.findOne({ _id: block.id })) === null ? null : 'added'),
-          async () => {
-            const place = await freePlace(user)
-            if (place === null) return 'full'
-            await all.insertOne({ ...toDocument(block), user, place })
-            return 'added'
-          },
-        ),
-      ),
+      retried(user, async () => {
+        if ((await all.findOne({ _id: block.id })) !== null) return 'added'
+        const place = await freePlace(user)
+        if (place === null) return 'full'
+        await all.insertOne({ ...toDocument(block), user, place })
+        return 'added'
+      }),
     remove: async (user, id) => (await all.deleteOne({ _id: id, user })).deletedCount > 0,
     async of(user) {
       const found = await all.find({ user }, { sort: { at: -1, _id: 1 } }).toArray()

@@ -1,20 +1,18 @@
 // Notes in MongoDB.
-import type { Filter } from 'mongodb'
+import type { Collection, Filter } from 'mongodb'
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 import {
   REVIEW_RETENTION_MS,
   reviewOf,
   type Feedback,
+  type FeedbackStore,
   type NoteChange,
   type Review,
   type Reviewer,
 } from '../feedback.ts'
-import type { FeedbackStore } from '../records.ts'
-import { newestFirst } from './newestFirst.ts'
 import { fromDocument, toDocument, type Collections, type NoteDocument } from './documents.ts'
-import { insertOnce } from './inserts.ts'
-import { reading } from './reading.ts'
 import { backfillSearchTerms, kindOf, searchTerms, requiredTerms } from './noteWords.ts'
+import { insertOnce, newestFirst, reading } from './queries.ts'
 
 const noteOf = ({ words: _, ...stored }: NoteDocument): Feedback => ({
   ...fromDocument(stored),
@@ -31,19 +29,6 @@ export function feedback(collection: Collections): FeedbackStore {
     if (words.length === 0) return {}
     await backfillSearchTerms(notes)
     return { words: { $all: [...words] } }
-  }
-  const updateNotes = async (ids: readonly string[], set: Partial<NoteDocument>): Promise<number> =>
-    (await notes.updateMany({ _id: { $in: [...ids] } }, { $set: set })).matchedCount
-  const applyChange = async (ids: readonly string[], to: NoteChange): Promise<number> => {
-    switch (to.action) {
-      case 'resolve':
-      case 'reopen':
-        return updateNotes(ids, { resolved: to.action === 'resolve' })
-      case 'move':
-        return updateNotes(ids, { subject: to.subject })
-      case 'delete':
-        return (await notes.deleteMany({ _id: { $in: [...ids] } })).deletedCount
-    }
   }
   async function saveReview(review: Review): Promise<void> {
     await insertOnce(reviews, toDocument(review))
@@ -62,18 +47,10 @@ export function feedback(collection: Collections): FeedbackStore {
     },
     from: (user) => read.all({ user }, { sort: { added: -1, _id: -1 } }),
     find: (ids) => read.all({ _id: { $in: [...ids] } }),
-    async list({
-      subject,
-      resolved,
-      before = Number.MAX_SAFE_INTEGER,
-      beforeId = '',
-      limit,
-      since,
-      ...filter
-    }) {
+    async list({ subject, resolved, since, ...filter }) {
       const withWords = await havingWords(requiredTerms(filter))
       const conditions = { ...(subject === undefined ? {} : { subject }), resolved, ...withWords }
-      return (await newestFirst(notes, conditions, 'added', { before, beforeId, limit }, since)).map(noteOf)
+      return (await newestFirst(notes, conditions, 'added', filter, since)).map(noteOf)
     },
     async counts({ since = 0, until = Number.MAX_SAFE_INTEGER, ...filter } = {}) {
       const conditions = { added: { $gte: since, $lt: until }, ...(await havingWords(requiredTerms(filter))) }
@@ -87,7 +64,7 @@ export function feedback(collection: Collections): FeedbackStore {
         })),
       )
     },
-    change: (ids, to, by) => withReview(by, to, () => applyChange(ids, to)),
+    change: (ids, to, by) => withReview(by, to, () => applyChange(notes, { _id: { $in: [...ids] } }, to)),
     removeResolved: (subject, by) =>
       withReview(by, { action: 'delete' }, async () => {
         const filter = { ...(subject === null ? {} : { subject }), resolved: true }
@@ -96,5 +73,24 @@ export function feedback(collection: Collections): FeedbackStore {
     addReview: saveReview,
     reviews: async (page) => (await newestFirst(reviews, {}, 'at', page)).map(fromDocument),
     reviewsOf: (user) => reading(reviews, fromDocument).all({ user }, { sort: { at: -1, _id: -1 } }),
+  }
+}
+
+/** Returns the number of notes that fit. */
+async function applyChange(
+  notes: Collection<NoteDocument>,
+  filter: Filter<NoteDocument>,
+  to: NoteChange,
+): Promise<number> {
+  const update = async (set: Partial<NoteDocument>): Promise<number> =>
+    (await notes.updateMany(filter, { $set: set })).matchedCount
+  switch (to.action) {
+    case 'resolve':
+    case 'reopen':
+      return update({ resolved: to.action === 'resolve' })
+    case 'move':
+      return update({ subject: to.subject })
+    case 'delete':
+      return (await notes.deleteMany(filter)).deletedCount
   }
 }

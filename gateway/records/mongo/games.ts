@@ -1,19 +1,16 @@
 // Finished games and chains of plays in MongoDB.
 import * as v from 'valibot'
-import { mutexByKey } from '#proto/process/mutexByKey.ts'
-import { Play, nextPlay } from '../games/play.ts'
+import { Play, nextPlay, type Games } from '../games/play.ts'
 import { readGame } from '../games/schema.ts'
-import type { Games } from '../records.ts'
 import { pseudonymOf } from '../users.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
-import { append, insertOnce } from './inserts.ts'
-import { reading } from './reading.ts'
+import { conflictRetry, insertOnce, reading } from './queries.ts'
 
 export function games(collection: Collections): Games {
   const all = collection('games')
   const counts = collection('counts')
   const plays = collection('plays')
-  const withLock = mutexByKey()
+  const retried = conflictRetry()
   const read = reading(plays, (found) => v.parse(Play, found))
   const last = (user: string): Promise<Play | null> => read.one({ user }, { sort: { n: -1 } })
   return {
@@ -27,16 +24,13 @@ export function games(collection: Collections): Games {
     play: (newPlay) => {
       const { user, game } = newPlay
       const _id = `${game.id}:${pseudonymOf(user)}`
-      return withLock(user, () =>
-        append<Play>(
-          () => read.one({ _id }),
-          async () => {
-            const play = nextPlay(await last(user), newPlay)
-            await plays.insertOne({ _id, ...play })
-            return play
-          },
-        ),
-      )
+      return retried(user, async () => {
+        const known = await read.one({ _id })
+        if (known !== null) return known
+        const play = nextPlay(await last(user), newPlay)
+        await plays.insertOne({ _id, ...play })
+        return play
+      })
     },
     last,
     plays: (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>

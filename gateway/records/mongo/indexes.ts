@@ -67,35 +67,27 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'reservations', name: 'reservations_code', key: { code: 1 }, unique: true },
 ]
 
-/** All migrations in order; a shipped one is never changed, only followed by another. */
-export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise<void> }[] = [
-  { name: '1-indexes', run: makeIndexes },
-  { name: '2-sessions', run: makeIndexes },
-  { name: '3-sessions-of-a-user', run: makeIndexes },
-  { name: '4-operations', run: makeIndexes },
-  {
-    name: '5-looks-of-names',
-    run: async (database) => {
-      await makeIndexes(database)
-      await backfillLookKeys(database)
-    },
-  },
-  { name: '6-payments', run: makeIndexes },
-  { name: '7-orders-by-id', run: replaceOrders },
-  { name: '8-newest-sessions', run: replaceOrders },
-  {
-    name: '9-search-of-feedback',
-    run: async (database) => {
-      await makeIndexes(database)
-      await backfillSearchTerms(collectionsOf(database)('feedback'))
-    },
-  },
-  { name: '10-sanctions', run: makeIndexes },
-  { name: '11-ratings', run: makeIndexes },
-  { name: '12-reports', run: makeIndexes },
-  { name: '13-blocks', run: makeIndexes },
-  { name: '14-places-of-blocks', run: makeIndexes },
-]
+/**
+ * All migrations by name, in order; a shipped one is never changed, only followed by another. Each makes all
+ * missing indexes first; null: nothing else.
+ */
+const STEPS: Readonly<Record<string, ((database: Db) => Promise<void>) | null>> = {
+  '1-indexes': null,
+  '2-sessions': null,
+  '3-sessions-of-a-user': null,
+  '4-operations': null,
+  '5-looks-of-names': backfillLookKeys,
+  '6-payments': null,
+  '7-orders-by-id': dropReplaced,
+  '8-newest-sessions': dropReplaced,
+  '9-search-of-feedback': (database) => backfillSearchTerms(collectionsOf(database)('feedback')),
+  '10-sanctions': null,
+  '11-ratings': null,
+  '12-reports': null,
+  '13-blocks': null,
+  '14-places-of-blocks': null,
+}
+export const MIGRATIONS = Object.entries(STEPS).map(([name, run]) => ({ name, run }))
 
 /** Indexes to drop, replaced by ones that also sort by id, or sort a user's sessions. */
 const REPLACED: Readonly<Record<string, readonly string[]>> = {
@@ -104,8 +96,7 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
   sessions: ['sessions_user'],
 }
 
-async function replaceOrders(database: Db): Promise<void> {
-  await makeIndexes(database)
+async function dropReplaced(database: Db): Promise<void> {
   for (const [collection, names] of Object.entries(REPLACED)) {
     const there = await database.collection(collection).indexes()
     for (const { name } of there)
@@ -125,7 +116,8 @@ export async function migrate(database: Db): Promise<void> {
   refuseNewer(done, MIGRATIONS, 'database in MONGODB_URI')
   for (const { name, run } of MIGRATIONS) {
     if (done.has(name)) continue
-    await run(database)
+    await makeIndexes(database)
+    await run?.(database)
     await notes.updateOne({ _id: name }, { $setOnInsert: { at: Date.now() } }, { upsert: true })
   }
 }

@@ -1,14 +1,19 @@
 // Ledger in MongoDB: one insert per entry, unique by key and by (user, n).
-import { mutexByKey } from '#proto/process/mutexByKey.ts'
-import { RECEIPTS, nextEntry, stateAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
-import type { Ledger } from '../records.ts'
-import { append } from './inserts.ts'
+import {
+  RECEIPTS,
+  nextEntry,
+  stateAfter,
+  type Booked,
+  type Booking,
+  type Entry,
+  type Ledger,
+} from '../ledger.ts'
 import { entryOf, type Collections } from './documents.ts'
-import { reading } from './reading.ts'
+import { conflictRetry, reading } from './queries.ts'
 
 export function ledger(collection: Collections): Ledger {
   const entries = collection('ledger')
-  const withLock = mutexByKey()
+  const retried = conflictRetry()
   const read = reading(entries, entryOf)
   const last = (user: string): Promise<Entry | null> => read.one({ user }, { sort: { n: -1 } })
   const find = (key: string): Promise<Entry | null> => read.one({ _id: key })
@@ -27,26 +32,14 @@ export function ledger(collection: Collections): Ledger {
   }
   return {
     book: (booking) =>
-      withLock(booking.user, () =>
-        append<Booked>(
-          () => known(booking.key),
-          async () => add(await last(booking.user), booking),
-        ),
-      ),
-    async follow(user, about, next) {
-      const { done } = await withLock(user, () =>
-        append<{ done: Booked | null }>(
-          () => Promise.resolve(null),
-          async () => {
-            // Read the end of the chain first: any booking after this makes the insert conflict.
-            const end = await last(user)
-            const booking = next(await earned(user, about), stateAfter(end))
-            return { done: booking && ((await known(booking.key)) ?? (await add(end, booking))) }
-          },
-        ),
-      )
-      return done
-    },
+      retried(booking.user, async () => (await known(booking.key)) ?? add(await last(booking.user), booking)),
+    follow: (user, about, next) =>
+      retried(user, async () => {
+        // Read the end of the chain first: any booking after this makes the insert conflict.
+        const end = await last(user)
+        const booking = next(await earned(user, about), stateAfter(end))
+        return booking && ((await known(booking.key)) ?? add(end, booking))
+      }),
     find,
     balance: async (user) => (await last(user))?.balance ?? 0,
     accountState: async (user) => stateAfter(await last(user)),

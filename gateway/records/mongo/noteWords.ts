@@ -21,9 +21,9 @@ export const searchTerms = (
 ): string[] => [...wordsOf(`${note.message} ${note.name} ${note.email}`), ...tagsOf(note)]
 
 /** The terms a note must have; the most selective first, since the index is searched by it. */
-export const requiredTerms = ({ words = [], kind, page }: NoteFilter): string[] => [
+export const requiredTerms = ({ words = [], ...filter }: NoteFilter): string[] => [
   ...words,
-  ...tagsOf({ ...(page === undefined ? {} : { page }), ...(kind === undefined ? {} : { kind }) }),
+  ...tagsOf(filter),
 ]
 
 /** The kind of a note, derived for notes of older builds. */

@@ -1,20 +1,22 @@
 // Opens the MongoDB database with majority, journaled writes.
 import { MongoClient, type CommandStartedEvent } from 'mongodb'
+import { Operation, operations } from '../operations.ts'
+import { Payment, payments } from '../payments.ts'
 import type { Records } from '../records.ts'
-import { collectionsOf } from './documents.ts'
+import { Report, ReportHead, reports } from '../reports.ts'
+import { Sanction, sanctions } from '../sanctions.ts'
+import { Session, sessions } from '../sessions.ts'
 import { blocks } from './blocks.ts'
+import { collectionsOf } from './documents.ts'
 import { feedback } from './feedback.ts'
+import { finishDeletions, removeForgottenReports } from './forget.ts'
 import { games } from './games.ts'
 import { migrate } from './indexes.ts'
-import { presets, reservations } from './presets.ts'
 import { ledger } from './ledger.ts'
-import { operations } from './operations.ts'
-import { payments } from './payments.ts'
+import { presets, reservations } from './presets.ts'
 import { ratings } from './ratings.ts'
-import { reports } from './reports.ts'
-import { sanctions } from './sanctions.ts'
-import { sessions } from './sessions.ts'
-import { finishDeletions, users } from './users.ts'
+import { mongoTable } from './table.ts'
+import { users } from './users.ts'
 
 const SERVER_SELECTION_TIMEOUT_MS = 10_000
 const DATABASE = 'lockdown-lane'
@@ -42,16 +44,22 @@ export async function openMongo(
   const collection = collectionsOf(database)
   return {
     users: users(collection),
-    sessions: sessions(collection),
+    sessions: sessions(mongoTable(database.collection('sessions'), Session)),
     ledger: ledger(collection),
-    payments: payments(collection),
+    payments: payments(mongoTable(database.collection('payments'), Payment), async (before) => {
+      await collection('payments').deleteMany({ 'state.paid': false, at: { $lt: before } })
+    }),
     games: games(collection),
     ratings: ratings(collection),
     feedback: feedback(collection),
-    operations: operations(collection),
-    sanctions: sanctions(collection),
+    operations: operations(mongoTable(database.collection('operations'), Operation)),
+    sanctions: sanctions(mongoTable(database.collection('sanctions'), Sanction)),
     blocks: blocks(collection),
-    reports: reports(collection),
+    reports: reports(
+      mongoTable(database.collection('reports'), Report),
+      mongoTable(database.collection('reports'), ReportHead),
+      (now) => removeForgottenReports(collection, now),
+    ),
     presets: presets(collection),
     reservations: reservations(collection),
     async probe() {

@@ -1,18 +1,15 @@
 // Chains of ratings in MongoDB, and the ladder of their last non-provisional entries.
 import * as v from 'valibot'
 import { PROVISIONAL_GAMES } from '#proto/http/leaderboard.ts'
-import { mutexByKey } from '#proto/process/mutexByKey.ts'
-import { RatingEntry } from '../ratings/ratingEntry.ts'
-import type { Ratings } from '../records.ts'
+import { RatingEntry, type Ratings } from '../ratings/ratingEntry.ts'
 import { pseudonymOf } from '../users.ts'
 import type { Collections } from './documents.ts'
-import { append, insertOnce } from './inserts.ts'
-import { reading } from './reading.ts'
+import { conflictRetry, insertOnce, reading } from './queries.ts'
 
 export function ratings(collection: Collections): Ratings {
   const chains = collection('ratings')
   const ladder = collection('ladder')
-  const withLock = mutexByKey()
+  const retried = conflictRetry()
   const idOf = (user: string, game: string): string => `${game}:${pseudonymOf(user)}`
   const entryIn = (found: unknown): RatingEntry => v.parse(RatingEntry, found)
   const read = reading(chains, entryIn)
@@ -27,19 +24,12 @@ export function ratings(collection: Collections): Ratings {
   }
   return {
     book: (user, game, next) =>
-      withLock(user, async () => {
-        let wrote = false
-        const entry = await append<RatingEntry>(
-          () => of(user, game),
-          async () => {
-            const added = next(await last(user))
-            await chains.insertOne({ _id: idOf(user, game), ...added })
-            wrote = true
-            return added
-          },
-        )
+      retried(user, async () => {
+        const known = await of(user, game)
+        const entry = known ?? next(await last(user))
+        if (known === null) await chains.insertOne({ _id: idOf(user, game), ...entry })
         await updateLadder(entry)
-        return wrote
+        return known === null
       }),
     of,
     last,

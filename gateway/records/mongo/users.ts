@@ -1,22 +1,12 @@
 // Accounts in MongoDB; unique indexes on name and e-mail address.
+import type { Collection } from 'mongodb'
 import * as v from 'valibot'
 import { mutexByKey } from '#proto/process/mutexByKey.ts'
-import type { Users } from '../records.ts'
-import {
-  FORGOTTEN_NAME,
-  User,
-  emailKey,
-  forgottenId,
-  lookKeyOf,
-  lookKeyRange,
-  nameKey,
-  newUser,
-  withoutPerson,
-} from '../users.ts'
-import { changedItems, fromDocument, toDocument, type Collections, type UserDocument } from './documents.ts'
-import { reading } from './reading.ts'
-import { forgetReports } from './reports.ts'
+import { User, emailKey, lookKeyOf, lookKeyRange, nameKey, newUser, type Users } from '../users.ts'
+import { fromDocument, toDocument, type Collections, type UserDocument } from './documents.ts'
+import { forget } from './forget.ts'
 import { setLookKey } from './lookKeys.ts'
+import { reading } from './queries.ts'
 
 const documentOf = (user: User): UserDocument => ({
   ...toDocument(user),
@@ -29,29 +19,8 @@ const userOf = (document: UserDocument): User => v.parse(User, fromDocument(docu
 export function users(collection: Collections): Users {
   const all = collection('users')
   const read = reading(all, userOf)
+  const { isOthers, looksTaken, isTaken } = keyChecks(all)
   const withLock = mutexByKey()
-  /** Creates the user if missing; safe under concurrency. */
-  async function ensureUser(id: string, at: number): Promise<void> {
-    const { _id, ...rest } = documentOf(newUser(id, at))
-    try {
-      await all.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true })
-    } catch (error) {
-      if ((await all.findOne({ _id })) === null) throw error
-    }
-  }
-  // Servers report a unique index violation of an update differently, so the key's owner is looked up.
-  const isOthers = async (id: string, key: { nameKey: string } | { emailKey: string }): Promise<boolean> => {
-    const holder = await all.findOne(key)
-    return holder !== null && holder._id !== id
-  }
-  /** Whether another user has a name that looks like this one. */
-  async function looksTaken(id: string, name: string): Promise<boolean> {
-    const [from, to] = lookKeyRange(name)
-    const holders = await all.find({ lookKey: { $gte: from, $lt: to } }).toArray()
-    return holders.some(({ _id }) => _id !== id)
-  }
-  const isTaken = async (id: string, name: string): Promise<boolean> =>
-    (await isOthers(id, { nameKey: nameKey(id, name) })) || looksTaken(id, name)
   return {
     find: (id) => read.one({ _id: id }),
     async byEmail(email) {
@@ -64,7 +33,7 @@ export function users(collection: Collections): Users {
     isNameFree: async (name) => !(await isTaken('', name)),
     async register(id, { name, email, secret, at }) {
       if (await looksTaken(id, name)) return 'nameTaken'
-      await ensureUser(id, at)
+      await ensureUser(all, id, at)
       const keys = { nameKey: nameKey(id, name), lookKey: lookKeyOf(id, name), emailKey: emailKey(id, email) }
       const set = { name, email, secret, ...keys }
       try {
@@ -88,7 +57,7 @@ export function users(collection: Collections): Users {
       }
     },
     async setAvatar(id, avatar, at) {
-      await ensureUser(id, at)
+      await ensureUser(all, id, at)
       await all.updateOne({ _id: id }, { $set: { avatar } })
     },
     setSecret: (id, secret, generation) =>
@@ -99,51 +68,37 @@ export function users(collection: Collections): Users {
     // One at a time: not every server updates a document atomically, and games and reports name several people.
     forget: (id) =>
       withLock('deletion', async () => {
-        await ensureUser(id, Date.now())
+        await ensureUser(all, id, Date.now())
         const leaver = await all.findOneAndUpdate({ _id: id }, { $set: { leaving: true } })
         if (leaver !== null) await forget(collection, leaver)
       }),
   }
 }
 
-/** Completes interrupted account deletions. */
-export async function finishDeletions(collection: Collections): Promise<void> {
-  for (const leaver of await collection('users').find({ leaving: true }).toArray())
-    await forget(collection, leaver)
+/** Creates the user if missing; safe under concurrency. */
+async function ensureUser(all: Collection<UserDocument>, id: string, at: number): Promise<void> {
+  const { _id, ...rest } = documentOf(newUser(id, at))
+  try {
+    await all.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true })
+  } catch (error) {
+    if ((await all.findOne({ _id })) === null) throw error
+  }
 }
 
-/** Idempotent steps; the account is deleted last, so that an interrupted deletion is found. */
-async function forget(collection: Collections, { _id: id, created }: UserDocument): Promise<void> {
-  const gone = forgottenId({ id, created })
-  const games = collection('games')
-  for (const { game } of await collection('plays').find({ user: id }).toArray()) {
-    const found = await games.findOne({ _id: game, 'players.user': id })
-    if (found === null) continue
-    const set = changedItems('players', found.players, withoutPerson(found.players, { id, created }))
-    await games.updateOne({ _id: game }, { $set: set })
+/** Checks whether names and addresses are another user's. */
+function keyChecks(all: Collection<UserDocument>) {
+  // Servers report a unique index violation of an update differently, so the key's owner is looked up.
+  const isOthers = async (id: string, key: { nameKey: string } | { emailKey: string }): Promise<boolean> => {
+    const holder = await all.findOne(key)
+    return holder !== null && holder._id !== id
   }
-  const nameless = { user: '', name: FORGOTTEN_NAME, email: '' }
-  await collection('ledger').updateMany({ user: id }, { $set: { user: gone } })
-  await collection('payments').updateMany({ user: id }, { $set: { user: gone } })
-  await collection('plays').updateMany({ user: id }, { $set: { user: gone } })
-  await collection('ratings').updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })
-  await collection('ladder').deleteOne({ _id: id })
-  await collection('feedback').updateMany({ user: id }, { $set: nameless, $unset: { words: '' } })
-  await collection('operations').updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })
-  await collection('reviews').updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })
-  await collection('sanctions').updateMany(
-    { user: id },
-    { $set: { user: gone, name: FORGOTTEN_NAME, context: '' } },
-  )
-  await collection('sanctions').updateMany(
-    { author: id },
-    { $set: { author: gone, authorName: FORGOTTEN_NAME } },
-  )
-  await forgetReports(collection, id, gone)
-  await collection('blocks').deleteMany({ user: id })
-  await collection('blocks').deleteMany({ blocked: id })
-  await collection('sessions').deleteMany({ user: id })
-  await collection('presets').deleteOne({ _id: id })
-  await collection('reservations').deleteOne({ _id: id })
-  await collection('users').deleteOne({ _id: id })
+  /** Whether another user has a name that looks like this one. */
+  async function looksTaken(id: string, name: string): Promise<boolean> {
+    const [from, to] = lookKeyRange(name)
+    const holders = await all.find({ lookKey: { $gte: from, $lt: to } }).toArray()
+    return holders.some(({ _id }) => _id !== id)
+  }
+  const isTaken = async (id: string, name: string): Promise<boolean> =>
+    (await isOthers(id, { nameKey: nameKey(id, name) })) || looksTaken(id, name)
+  return { isOthers, looksTaken, isTaken }
 }

@@ -1,9 +1,8 @@
 // Rates a matched game: appends one entry to each player's chain, idempotently.
 import type { GameResult, ResultPlayer } from '#proto/results/result.ts'
 import { isCounted } from '../players/totals.ts'
-import type { Ratings } from '../records.ts'
 import { NEWCOMER, drifted, rateGame, type Rating } from './rating.ts'
-import { weekOf, type RatingEntry } from './ratingEntry.ts'
+import { weekOf, type RatingEntry, type Ratings } from './ratingEntry.ts'
 
 /** A player's rating at the start of a game. */
 const ratingAt = (last: RatingEntry | null, at: number): Rating =>

@@ -1,6 +1,8 @@
-// One rated game in a user's chain of ratings, and its week.
+// Chains of rated games, one per user, and the week of an entry.
 import * as v from 'valibot'
 import { Rating } from './rating.ts'
+import type { Board } from '#proto/http/leaderboard.ts'
+import type { Page } from '../page.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
@@ -32,3 +34,22 @@ export type RatingEntry = v.InferOutput<typeof RatingEntry>
 /** Start of the week of a time; weeks start on Monday, UTC. */
 export const weekOf = (at: number): number =>
   Math.floor((at - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
+
+/** Ratings from matched games: one chain per user. */
+export interface Ratings {
+  /**
+   * Appends what `next` derives from the chain's end, once per game; false: stored before. `next` may be
+   * called again.
+   */
+  book(user: string, game: string, next: (last: RatingEntry | null) => RatingEntry): Promise<boolean>
+  of(user: string, game: string): Promise<RatingEntry | null>
+  /** The end of the user's chain; null: no rated game. */
+  last(user: string): Promise<RatingEntry | null>
+  /** A user's entries, newest first. */
+  all(user: string, page: Page): Promise<RatingEntry[]>
+  /**
+   * The last entries of users who are no longer provisional, best first; `week`: its start, for the weekly
+   * board.
+   */
+  top(board: Board, week: number, limit: number): Promise<RatingEntry[]>
+}

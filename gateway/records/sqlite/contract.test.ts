@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { auditContract } from '../testing/auditContract.ts'
 import { blocksContract } from '../testing/blocksContract.ts'
 import { crashContract } from '../testing/crashContract.ts'
@@ -18,16 +18,19 @@ import { refundsContract } from '../testing/refundsContract.ts'
 import { reportsContract } from '../testing/reportsContract.ts'
 import { sanctionsContract } from '../testing/sanctionsContract.ts'
 import { sessionsContract } from '../testing/sessionsContract.ts'
+import { scansOf } from '../testing/sqliteQueryPlans.ts'
 import { usersContract } from '../testing/usersContract.ts'
-import { openRecords } from '../open.ts'
 import { openDatabase } from './database.ts'
+import { openSqlite } from './open.ts'
+
+const statements = new Set<string>()
 
 const newStore = (): { store: TestStore; folder: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'll-records-'))
   return {
     folder,
     store: {
-      open: () => openRecords({ mongoUri: null, folder }),
+      open: () => openSqlite(join(folder, 'records.sqlite'), (sql) => void statements.add(sql)),
       remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
     },
   }
@@ -66,5 +69,13 @@ describe('SQLite', () => {
   crashContract(() => {
     const other = newStore()
     return { store: other.store, args: ['sqlite', other.folder] }
+  })
+
+  test('every query of the contract tests scans no table', async () => {
+    expect(statements.size).toBeGreaterThan(90)
+    const database = await openDatabase(join(folder, 'records.sqlite'))
+    const scanned = [...statements].filter((sql) => scansOf(database, sql).length > 0)
+    database.close()
+    expect(scanned).toEqual([])
   })
 })

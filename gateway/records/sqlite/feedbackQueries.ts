@@ -1,14 +1,47 @@
 // SQL of feedback notes: lists by each leading filter, and by words.
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
-import { Feedback, Review } from '../feedback.ts'
-import { insertInto } from './rows.ts'
+import type { FeedbackFilter } from '../feedback.ts'
 
 /** The other conditions of a list, beside the one that selects the index; '' matches any. */
 const FITS = `resolved = ?1 and added >= ?2 and (added, id) < (?3, ?4)
   and (?5 = '' or subject = ?5) and (?6 = '' or kind = ?6) and (?7 = '' or page = ?7)`
 
-const list = (from: string, lead = 'true'): string =>
-  `select feedback.* from ${from} where ${lead} and ${FITS} order by added desc, id desc limit ?8`
+/** Scans newest first until enough notes match the words. */
+const WITH_WORDS = 'feedback cross join feedback_words as matching on matching.rowid = feedback.n'
+/** Looks up the matching notes first, if there are few. */
+const BY_WORDS = 'feedback_words as matching cross join feedback on feedback.n = matching.rowid'
+const MATCHING = 'matching.feedback_words match ?9'
+
+/** A list of notes; `words`: how many notes have the searched words, null: none are searched. */
+export function listNotes(
+  filter: Pick<FeedbackFilter, 'page' | 'kind' | 'subject'>,
+  words: 'few' | 'many' | null,
+): string {
+  const list = (from: string, lead: string): string =>
+    `select feedback.* from ${from} where ${lead} and ${FITS} order by added desc, id desc limit ?8`
+  switch (words) {
+    case null:
+      return list('feedback', leadOf(filter))
+    case 'many':
+      return list(WITH_WORDS, `${leadOf(filter)} and ${MATCHING}`)
+    case 'few':
+      return list(BY_WORDS, MATCHING)
+  }
+}
+
+/** The filter likely to be most selective; nearly all notes are of kind `note`. */
+function leadOf({ page, kind, subject }: Pick<FeedbackFilter, 'page' | 'kind' | 'subject'>): string {
+  if (page !== undefined) return 'page = ?7'
+  if (kind === 'report') return 'kind = ?6'
+  return subject === undefined ? 'true' : 'subject = ?5'
+}
+
+/** Counts the notes that have a word, up to a limit. */
+export const COUNT_MATCHES =
+  'select count(*) as n from (select 1 from feedback_words where feedback_words match ? limit ?)'
+
+export const COUNT = `select count(*) as n from feedback where subject = ?1 and resolved = ?2 and added >= ?3 and added < ?4
+  and (?5 = '' or kind = ?5) and (?6 = '' or page = ?6)`
 
 /** Columns of a subject's open and resolved counts. */
 export const countColumns = (subject: NoteSubject) =>
@@ -22,44 +55,6 @@ function countsOf(subject: NoteSubject): string[] {
   return [`${count(0)} as "${fresh}"`, `${count(1)} as "${resolved}"`]
 }
 
-/** Scans newest first until enough notes match the words. */
-const WITH_WORDS = 'feedback cross join feedback_words as matching on matching.rowid = feedback.n'
-/** Looks up the matching notes first, if there are few. */
-const BY_WORDS = 'feedback_words as matching cross join feedback on feedback.n = matching.rowid'
-const MATCHING = 'matching.feedback_words match ?9'
-
-export const FEEDBACK_QUERIES = {
-  addNote: `${insertInto('feedback', Feedback)} on conflict (id) do nothing`,
-  noteById: 'select * from feedback where id = ?',
-  notesFrom: 'select * from feedback where user = ? order by added desc, id desc',
-  notes: list('feedback'),
-  notesOfSubject: list('feedback', 'subject = ?5'),
-  notesOfKind: list('feedback', 'kind = ?6'),
-  notesOnPage: list('feedback', 'page = ?7'),
-  notesWithWords: list(WITH_WORDS, MATCHING),
-  notesOfSubjectWithWords: list(WITH_WORDS, `subject = ?5 and ${MATCHING}`),
-  notesOfKindWithWords: list(WITH_WORDS, `kind = ?6 and ${MATCHING}`),
-  notesOnPageWithWords: list(WITH_WORDS, `page = ?7 and ${MATCHING}`),
-  notesByWords: list(BY_WORDS, MATCHING),
-  countWords: 'select count(*) as n from (select 1 from feedback_words where feedback_words match ? limit ?)',
-  countNotes: `select count(*) as n from feedback where subject = ?1 and resolved = ?2 and added >= ?3 and added < ?4
-    and (?5 = '' or kind = ?5) and (?6 = '' or page = ?6)`,
-  countNotesByWords: `select ${NOTE_SUBJECTS.flatMap(countsOf).join(', ')} from ${BY_WORDS}
-    where matching.feedback_words match ?1 and added >= ?2 and added < ?3
-    and (?4 = '' or kind = ?4) and (?5 = '' or page = ?5)`,
-  // Changes by this connection; data_version covers all others.
-  ownChanges: 'select total_changes() as n',
-  othersChanges: 'pragma data_version',
-  changeSubject: 'update feedback set subject = ? where id = ?',
-  setResolved: 'update feedback set resolved = ? where id = ?',
-  removeNote: 'delete from feedback where id = ?',
-  removeResolved: 'delete from feedback where resolved = 1',
-  removeResolvedOf: 'delete from feedback where subject = ? and resolved = 1',
-  forgetFeedback: `update feedback set user = '', name = ?, email = '' where user = ?`,
-
-  addReview: `${insertInto('reviews', Review)} on conflict (id) do nothing`,
-  removeReviewsBefore: 'delete from reviews where at < ?',
-  reviews: 'select * from reviews where (at, id) < (?, ?) order by at desc, id desc limit ?',
-  reviewsOf: 'select * from reviews where user = ? order by at desc, id desc',
-  forgetReviews: 'update reviews set user = ?, name = ? where user = ?',
-} as const
+export const COUNT_BY_WORDS = `select ${NOTE_SUBJECTS.flatMap(countsOf).join(', ')} from ${BY_WORDS}
+  where matching.feedback_words match ?1 and added >= ?2 and added < ?3
+  and (?4 = '' or kind = ?4) and (?5 = '' or page = ?5)`

@@ -1,34 +1,34 @@
 // Finished games and the chains of plays in SQLite.
-import type { DatabaseSync } from 'node:sqlite'
-import { Play, nextPlay } from '../games/play.ts'
+import { Play, nextPlay, type Games } from '../games/play.ts'
 import { Game } from '../games/schema.ts'
-import type { Games } from '../records.ts'
-import { transaction } from './transaction.ts'
 import type { Statements } from './statements.ts'
 
-export function games(database: DatabaseSync, sql: Statements): Games {
-  const all = sql.of(Game)
-  const plays = sql.of(Play)
+export function games(sql: Statements): Games {
+  const all = sql.table('games', Game)
+  const plays = sql.table('plays', Play)
+  const find = (id: string) => all.one('where id = ?', id)
+  const last = (user: string) => plays.one('where user = ? order by n desc limit 1', user)
+  const count = () => sql.count('select n from games where n is not null order by n desc limit 1')
   return {
     add: async (game) =>
-      transaction(database, () => {
-        if (all.one('gameById', game.id) !== null) return false
+      sql.transaction(() => {
+        if (find(game.id) !== null) return false
         // A game ended by a host is stored for the players' activity, but not numbered.
-        all.add('addGame', game, game.how === 'ended' ? null : sql.count('lastGame') + 1)
+        all.add(game, { n: game.how === 'ended' ? null : count() + 1 })
         return true
       }),
     play: async (newPlay) =>
-      transaction(database, () => {
-        const known = plays.one('playOfGame', newPlay.user, newPlay.game.id)
+      sql.transaction(() => {
+        const known = plays.one('where user = ? and game = ?', newPlay.user, newPlay.game.id)
         if (known !== null) return known
-        const play = nextPlay(plays.one('lastPlay', newPlay.user), newPlay)
-        plays.add('addPlay', play)
+        const play = nextPlay(last(newPlay.user), newPlay)
+        plays.add(play)
         return play
       }),
-    last: async (user) => plays.one('lastPlay', user),
+    last: async (user) => last(user),
     plays: async (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
-      plays.all('playsBefore', user, before, limit),
-    find: async (ids) => ids.flatMap((id) => all.one('gameById', id) ?? []),
-    count: async () => sql.count('lastGame'),
+      plays.all('where user = ? and n < ? order by n desc limit ?', user, before, limit),
+    find: async (ids) => ids.flatMap((id) => find(id) ?? []),
+    count: async () => count(),
   }
 }

@@ -1,23 +1,12 @@
 // Schema migrations of the SQLite file: named, in order, each run once.
 import type { DatabaseSync } from 'node:sqlite'
-import * as v from 'valibot'
 import { refuseNewer } from '../newerBuild.ts'
 import { lookKeyOf, duplicateLookKey } from '../users.ts'
-import { fromRow } from './rows.ts'
 import { transaction } from './transaction.ts'
 
-/** `then`: the part that needs code, in the same transaction. */
-interface Step {
-  name: string
-  sql: string
-  then?: (database: DatabaseSync) => void
-}
-
-/** All migrations in order; a shipped one is never changed, only followed by another. */
-export const MIGRATIONS: readonly Step[] = [
-  {
-    name: '1-users',
-    sql: `
+/** SQL of each migration by name, in order; a shipped one is never changed, only followed by another. */
+const SQL: Readonly<Record<string, string>> = {
+  '1-users': `
 create table users (
   id text primary key,
   name text not null, name_key text not null unique,
@@ -25,10 +14,7 @@ create table users (
   avatar text not null, created integer not null,
   secret text not null, generation integer not null
 ) strict, without rowid;`,
-  },
-  {
-    name: '2-ledger',
-    sql: `
+  '2-ledger': `
 create table ledger (
   key text primary key,
   user text not null, n integer not null,
@@ -39,10 +25,7 @@ create table ledger (
 create unique index ledger_chain on ledger (user, n);
 create index ledger_reason on ledger (user, reason, n);
 create index ledger_about on ledger (user, about, n);`,
-  },
-  {
-    name: '3-games',
-    sql: `
+  '3-games': `
 create table games (
   id text primary key,
   n integer unique, -- null: ended by a host, not counted among the games played
@@ -56,10 +39,7 @@ create table plays (
   primary key (user, n)
 ) strict, without rowid;
 create unique index plays_game on plays (user, game);`,
-  },
-  {
-    name: '4-feedback',
-    sql: `
+  '4-feedback': `
 create table feedback (
   id text primary key,
   subject text not null, message text not null, name text not null, email text not null,
@@ -68,35 +48,20 @@ create table feedback (
 create index feedback_new on feedback (resolved, added);
 create index feedback_subject on feedback (subject, resolved, added);
 create index feedback_user on feedback (user, added);`,
-  },
-  {
-    name: '5-presets-and-reservations',
-    sql: `
+  '5-presets-and-reservations': `
 create table presets (user text primary key, counts text not null) strict, without rowid;
 create table reservations (
   user text primary key, code text not null unique, at integer not null
 ) strict, without rowid;`,
-  },
-  {
-    name: '6-sessions',
-    sql: `
+  '6-sessions': `
 create table sessions (
   id text primary key,
   user text not null, generation integer not null, turn integer not null, renewed integer not null
 ) strict, without rowid;
 create index sessions_renewed on sessions (renewed);`,
-  },
-  {
-    name: '7-sessions-of-a-user',
-    sql: 'create index sessions_user on sessions (user);',
-  },
-  {
-    name: '8-refunds',
-    sql: 'alter table ledger add column owed integer not null default 0 check (owed >= 0);',
-  },
-  {
-    name: '9-operations',
-    sql: `
+  '7-sessions-of-a-user': 'create index sessions_user on sessions (user);',
+  '8-refunds': 'alter table ledger add column owed integer not null default 0 check (owed >= 0);',
+  '9-operations': `
 create table operations (
   id text primary key,
   deed text not null, room text not null, engine text not null,
@@ -105,18 +70,11 @@ create table operations (
 ) strict, without rowid;
 create index operations_began on operations (began);
 create index operations_user on operations (user, began);`,
-  },
-  {
-    name: '10-looks-of-names',
-    // Null without a name.
-    sql: `
+  // Null without a name.
+  '10-looks-of-names': `
 alter table users add column look_key text;
 create unique index users_look on users (look_key);`,
-    then: fillLooks,
-  },
-  {
-    name: '11-payments',
-    sql: `
+  '11-payments': `
 create table payments (
   id text primary key,
   user text not null, request text not null, offer text not null,
@@ -125,17 +83,11 @@ create table payments (
 create index payments_request on payments (user, request, at);
 create index payments_user on payments (user, at, id);
 create index payments_unpaid on payments (paid, at);`,
-  },
-  {
-    name: '12-debts',
-    sql: `
+  '12-debts': `
 alter table ledger add column borrowed integer not null default 0;
 alter table ledger add column debt integer not null default 0 check (debt >= 0);`,
-  },
-  {
-    // Lists are read by (time, id), so that a page skips nothing within a millisecond.
-    name: '13-orders-by-id',
-    sql: `
+  // Lists are read by (time, id), so that a page skips nothing within a millisecond.
+  '13-orders-by-id': `
 drop index feedback_new;
 drop index feedback_subject;
 drop index feedback_user;
@@ -146,12 +98,9 @@ create index feedback_subject on feedback (subject, resolved, added, id);
 create index feedback_user on feedback (user, added, id);
 create index operations_began on operations (began, id);
 create index operations_user on operations (user, began, id);`,
-  },
-  {
-    // FTS indexes notes by rowid, which a WITHOUT ROWID table lacks; small columns come first, so that counts
-    // read no long text.
-    name: '14-search-of-feedback',
-    sql: `
+  // FTS indexes notes by rowid, which a WITHOUT ROWID table lacks; small columns come first, so that counts
+  // read no long text.
+  '14-search-of-feedback': `
 create table feedback_rows (
   n integer primary key,
   id text not null unique,
@@ -194,10 +143,7 @@ create table reviews (
 ) strict, without rowid;
 create index reviews_at on reviews (at, id);
 create index reviews_user on reviews (user, at, id);`,
-  },
-  {
-    name: '15-sanctions',
-    sql: `
+  '15-sanctions': `
 create table sanctions (
   id text primary key,
   kind text not null, scope text not null,
@@ -211,11 +157,8 @@ create index sanctions_active on sanctions (undone, ends, id);
 create index sanctions_began on sanctions (began, id);
 create index sanctions_user on sanctions (user, began, id);
 create index sanctions_author on sanctions (author);`,
-  },
-  {
-    name: '16-ratings',
-    // The ladder holds the last entry of each chain that is not provisional.
-    sql: `
+  // The ladder holds the last entry of each chain that is not provisional.
+  '16-ratings': `
 create table ratings (
   user text not null, n integer not null, game text not null, at integer not null, name text not null,
   before text not null, after text not null,
@@ -231,10 +174,7 @@ create table ladder (
 ) strict, without rowid;
 create index ladder_shown on ladder (shown desc, user);
 create index ladder_week on ladder (week, gained desc, user);`,
-  },
-  {
-    name: '17-reports',
-    sql: `
+  '17-reports': `
 create table reports (
   id text not null primary key, game text not null, code text not null,
   about text not null, aboutName text not null, seat integer not null,
@@ -250,27 +190,26 @@ create index reports_reporter_state on reports (reporter, state);
 create index reports_reporter_at on reports (reporter, at, id);
 create index reports_decider on reports (decider);
 create index reports_at on reports (at);`,
-  },
-  {
-    name: '18-blocks',
-    sql: `
+  '18-blocks': `
 create table blocks (
   user text not null, id text not null, blocked text not null, name text not null, at integer not null,
   primary key (user, id)
 ) strict, without rowid;
 create index blocks_at on blocks (user, at desc, id);
 create index blocks_blocked on blocks (blocked);`,
-  },
-]
+}
 
-const Named = v.object({ id: v.string(), name: v.string() })
+/** The parts of migrations that need code, in the same transaction. */
+const THEN: Readonly<Record<string, (database: DatabaseSync) => void>> = { '10-looks-of-names': fillLooks }
+
+export const MIGRATIONS = Object.entries(SQL).map(([name, sql]) => ({ name, sql }))
 
 /** Existing accounts keep their names, even if two look alike. */
 function fillLooks(database: DatabaseSync): void {
   const set = database.prepare('update users set look_key = ? where id = ?')
   const held = new Set<string>()
   for (const row of database.prepare(`select id, name from users where name <> ''`).all()) {
-    const { id, name } = fromRow(Named, row)
+    const [id, name] = [String(row['id']), String(row['name'])]
     const look = lookKeyOf(id, name)
     set.run(held.has(look) ? duplicateLookKey(id, name) : look, id)
     held.add(look)
@@ -285,10 +224,10 @@ export function migrate(database: DatabaseSync): void {
     const done = new Set(rows.map(({ name }) => String(name)))
     refuseNewer(done, MIGRATIONS, 'DATA_DIR')
     const note = database.prepare('insert into migrations (name, at) values (?, ?)')
-    for (const { name, sql, then } of MIGRATIONS) {
+    for (const { name, sql } of MIGRATIONS) {
       if (done.has(name)) continue
       database.exec(sql)
-      then?.(database)
+      THEN[name]?.(database)
       note.run(name, Date.now())
     }
   })

@@ -1,34 +1,33 @@
 // Saved decks and reserved codes in SQLite.
-import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { StoredDeck } from '../presets.ts'
-import type { Presets, Reservations } from '../records.ts'
-import { transaction } from './transaction.ts'
+import { StoredDeck, type Presets, type Reservations } from '../presets.ts'
 import type { Statements } from './statements.ts'
 
-const Preset = v.object({ counts: StoredDeck })
-const Reservation = v.object({ user: v.string(), code: v.string() })
+const Preset = v.object({ user: v.string(), counts: StoredDeck })
+const Reservation = v.object({ user: v.string(), code: v.string(), at: v.number() })
 
-export const presets = (sql: Statements): Presets => ({
-  save: async (user, deck) => void sql.run('savePreset', user, JSON.stringify(deck)),
-  load: async (user) => sql.of(Preset).one('loadPreset', user)?.counts ?? null,
-})
-
-export function reservations(database: DatabaseSync, sql: Statements): Reservations {
-  const all = sql.of(Reservation)
-  const of = (user: string): string | null => all.one('reservation', user)?.code ?? null
-  const holder = (code: string): string | null => all.one('holder', code)?.user ?? null
+export function presets(sql: Statements): Presets {
+  const all = sql.table('presets', Preset)
   return {
-    reserve: async (user, code, at) =>
-      transaction(database, () => {
-        const own = of(user)
-        if (own !== null) return own
-        if (holder(code) !== null) return null
-        sql.run('reserve', user, code, at)
-        return code
-      }),
-    of: async (user) => of(user),
-    holder: async (code) => holder(code),
-    release: async (user, code) => sql.run('release', user, code) > 0,
+    save: async (user, counts) =>
+      void sql.run(
+        'insert or replace into presets (user, counts) values (?, ?)',
+        user,
+        JSON.stringify(counts),
+      ),
+    load: async (user) => all.one('where user = ?', user)?.counts ?? null,
+  }
+}
+
+export function reservations(sql: Statements): Reservations {
+  const all = sql.table('reservations', Reservation)
+  const of = async (user: string): Promise<string | null> => all.one('where user = ?', user)?.code ?? null
+  return {
+    // Not stored if the user has a code already, or if the code is another user's.
+    reserve: async (user, code, at) => (all.addOnce({ user, code, at }) ? code : of(user)),
+    of,
+    holder: async (code) => all.one('where code = ?', code)?.user ?? null,
+    release: async (user, code) =>
+      sql.run('delete from reservations where user = ? and code = ?', user, code) > 0,
   }
 }

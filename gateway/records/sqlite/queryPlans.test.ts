@@ -1,4 +1,4 @@
-// Tests that every SQLite query uses an index and scans no table.
+// Tests that the queries of notes use an index, and that of the database file.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -6,9 +6,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scansOf } from '../testing/sqliteQueryPlans.ts'
 import { openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { QUERIES } from './queries.ts'
+import { COUNT, COUNT_BY_WORDS, COUNT_MATCHES, listNotes } from './feedbackQueries.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-plans-'))
 const file = join(folder, 'records.sqlite')
@@ -21,23 +22,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const plan = (sql: string): string[] =>
-  database
-    .prepare(`explain query plan ${sql}`)
-    .all()
-    .map(({ detail }) => String(detail))
-// An FTS5 scan is an index lookup; constants and materialised subqueries read no table.
-const scans = (sql: string): string[] =>
-  plan(sql).filter(
-    (step) => step.startsWith('SCAN') && !/CONSTANT ROW|\(subquery|VIRTUAL TABLE INDEX \d+:.*M/.test(step),
-  )
-
-test.each(Object.entries(QUERIES))('%s scans no table', (_, sql) => {
-  expect(scans(sql)).toEqual([])
+const filters = [{}, { subject: 'other' }, { kind: 'report' }, { page: '/game' }] as const
+const lists = filters.flatMap((filter) =>
+  ([null, 'few', 'many'] as const).map((words) => listNotes(filter, words)),
+)
+test.each([...lists, COUNT_MATCHES, COUNT, COUNT_BY_WORDS])('%s scans no table', (sql) => {
+  expect(scansOf(database, sql)).toEqual([])
 })
 
 test('a query without an index is detected', () => {
-  expect(scans('select * from ledger where title = ?')).toEqual(['SCAN ledger'])
+  expect(scansOf(database, 'select * from ledger where title = ?')).toEqual(['SCAN ledger'])
 })
 
 describe('the database file', () => {

@@ -1,4 +1,4 @@
-// Maps records to rows of SQLite tables and back, by each record's schema.
+// Maps records to rows of SQLite tables and back, by each record's schema, and conditions to SQL.
 import type { SQLInputValue } from 'node:sqlite'
 import * as v from 'valibot'
 
@@ -45,3 +45,25 @@ export function insertInto(table: string, schema: RowSchema, ...more: string[]):
   const columns = [...Object.keys(schema.entries), ...more]
   return `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
 }
+
+const OPERATORS: Readonly<Record<string, string>> = { $eq: '=', $lt: '<', $gt: '>' }
+
+/** SQL of conditions that all hold (see `Where`), and the values of its placeholders. */
+export function conditionsOf(where: object): { sql: string; values: SQLInputValue[] } {
+  const comparisons = entriesOf(where).map(([column, condition]) => {
+    const [bound] = typeof condition === 'object' && condition !== null ? entriesOf(condition) : []
+    const [operator, value] = bound ?? ['$eq', condition]
+    return { sql: `${column} ${OPERATORS[operator]} ?`, value: encoded(value) }
+  })
+  const sql = ['true', ...comparisons.map((comparison) => comparison.sql)].join(' and ')
+  return { sql, values: comparisons.map(({ value }) => value) }
+}
+
+/** SQL that sets these columns, and the values of its placeholders. */
+export function assignmentsOf(change: object): { sql: string; values: SQLInputValue[] } {
+  const changes = entriesOf(change)
+  const sql = changes.map(([column]) => `${column} = ?`).join(', ')
+  return { sql, values: changes.map(([, value]) => encoded(value)) }
+}
+
+const entriesOf = (of: object): [string, unknown][] => Object.entries(of)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, describe } from 'vitest'
 import { audit } from '../audit.ts'
+import { gift } from './fixtures.ts'
 import { fresh, type TestStore } from './testStore.ts'
 
 const COMMAND = join(import.meta.dirname, '../auditMain.ts')
@@ -23,19 +24,7 @@ export function auditContract(
     test('a balance that differs from the sum of its entries is reported', async () => {
       const records = await at().store.open()
       const user = fresh('spoiled')
-      for (const amount of [5, 7, -3]) {
-        const key = fresh('gift')
-        await records.ledger.book({
-          key,
-          user,
-          amount,
-          reason: 'gift',
-          title: '',
-          about: '',
-          at: 1,
-          request: '',
-        })
-      }
+      for (const amount of [5, 7, -3]) await records.ledger.book(gift(user, amount))
       const sound = await audit(records)
       expect(sound.differences).toEqual([])
       expect(run()).toMatchObject({

@@ -7,6 +7,7 @@ import { audit } from '../audit.ts'
 import { GAME, PEOPLE, WORKS, type Work } from './crashChild.ts'
 import { profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
+import { gift } from './fixtures.ts'
 import type { TestStore } from './testStore.ts'
 
 /** Upper bound of the steps of any work. */
@@ -73,18 +74,9 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
     })
 
     test('a purchase: a retry buys the item once', async () => {
-      const gift = {
-        user: WINNER,
-        amount: 100,
-        reason: 'gift',
-        title: '',
-        about: '',
-        at: 1,
-        request: '',
-      } as const
       const steps = await eachStep(
         'buy',
-        (records) => records.ledger.book({ key: 'gift', ...gift }),
+        (records) => records.ledger.book(gift(WINNER, 100)),
         async (records) => {
           await WORKS.buy(records)
           expect(await records.ledger.balance(WINNER)).toBe(70)

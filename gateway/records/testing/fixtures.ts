@@ -1,4 +1,5 @@
-// Bookings, items and packs for the contracts.
+// Bookings, items, packs and notes for the contracts.
+import type { Feedback, Reviewer } from '../feedback.ts'
 import type { Booking } from '../ledger.ts'
 import { itemOf, type Item } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
@@ -30,3 +31,21 @@ export const pack = (payment: string, change: Partial<Pack> = {}): Pack => ({
   version: 1,
   ...change,
 })
+
+/** An open bug report of an anonymous sender. */
+export const note = (change: Partial<Feedback> = {}): Feedback => ({
+  id: fresh('note'),
+  subject: 'bug report',
+  message: 'Nothing works.',
+  name: 'Ann',
+  email: 'ann@example.org',
+  user: '',
+  added: 1,
+  resolved: false,
+  game: '',
+  kind: 'note',
+  page: '',
+  ...change,
+})
+/** An admin who changes notes. */
+export const reviewer = (at = 1): Reviewer => ({ id: fresh('review'), at, user: 'boss', name: 'Boss' })

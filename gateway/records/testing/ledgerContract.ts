@@ -7,7 +7,7 @@ import { ITEMS } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
 import { settlePack } from '../store/packBooking.ts'
 import { gift, item, pack } from './fixtures.ts'
-import { fresh } from './testStore.ts'
+import { concurrently, fresh } from './testStore.ts'
 
 export function ledgerContract(ann: Records, bob: Records): void {
   describe('ledger', () => {
@@ -23,9 +23,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
     test('concurrent requests for one entry book it once', async () => {
       const user = fresh('user')
       const booking = gift(user, 3)
-      const both = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? ann : bob).ledger.book(booking)),
-      )
+      const both = await concurrently(20, [ann, bob], ({ ledger }) => ledger.book(booking))
       expect(both.filter(({ kind }) => kind === 'booked')).toHaveLength(1)
       expect(await bob.ledger.balance(user)).toBe(3)
     })
@@ -40,9 +38,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
     test('200 concurrent purchases by a user with rolls for seven book seven entries', async () => {
       const user = fresh('user')
       await ann.ledger.book(gift(user, 75))
-      const spent = await Promise.all(
-        Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? ann : bob).ledger.book(gift(user, -10))),
-      )
+      const spent = await concurrently(200, [ann, bob], ({ ledger }) => ledger.book(gift(user, -10)))
       expect(spent.filter(({ kind }) => kind === 'booked')).toHaveLength(7)
       expect(spent.filter(({ kind }) => kind === 'short')).toHaveLength(193)
       expect(await ann.ledger.balance(user)).toBe(5)
@@ -56,10 +52,8 @@ export function ledgerContract(ann: Records, bob: Records): void {
       const user = fresh('user')
       await ann.ledger.book(gift(user, 1000))
       const itemToBuy = item('revival-card')
-      const all = await Promise.all(
-        Array.from({ length: 200 }, (_, at) =>
-          buyItem(at % 2 === 0 ? ann : bob, user, itemToBuy, `request ${at}`, 5),
-        ),
+      const all = await concurrently(200, [ann, bob], (records, nth) =>
+        buyItem(records, user, itemToBuy, `request ${nth}`, 5),
       )
       expect(all.filter(({ kind }) => kind === 'bought')).toEqual([{ kind: 'bought', balance: 970 }])
       expect(all.filter(({ kind }) => kind === 'owned')).toHaveLength(199)
@@ -93,7 +87,7 @@ export function ledgerContract(ann: Records, bob: Records): void {
         by.ledger.follow(user, about, (entries, { balance }) =>
           entries.length === 5 ? null : { ...gift(user, 1), about, title: `${entries.length} of ${balance}` },
         )
-      const all = await Promise.all(Array.from({ length: 12 }, (_, at) => counted(at % 2 === 0 ? ann : bob)))
+      const all = await concurrently(12, [ann, bob], counted)
       expect(all.filter((booked) => booked === null)).toHaveLength(7)
       const entries = await ann.ledger.earned(user, about)
       expect(entries.map(({ n, title }) => [n, title])).toEqual(

@@ -1,24 +1,19 @@
 // Contract of feedback notes, saved decks and reservations.
 import { describe, expect, test } from 'vitest'
 import type { NoteSubject } from '#proto/http/feedback.ts'
-import type { Feedback, Reviewer } from '../feedback.ts'
+import type { Feedback } from '../feedback.ts'
 import type { Records } from '../records.ts'
-import { fresh } from './testStore.ts'
+import { note as noteWith, reviewer as by } from './fixtures.ts'
+import { concurrently, fresh } from './testStore.ts'
 
-const note = (subject: NoteSubject, added: number): Feedback => ({
-  id: fresh('note'),
-  subject,
-  message: 'The die is not cast.\n<b>Bold</b> ☂',
-  name: 'Ann',
-  email: 'ann@example.org',
-  user: fresh('id'),
-  added,
-  resolved: false,
-  game: '{"turn":3}',
-  kind: 'note',
-  page: '',
-})
-const by = (): Reviewer => ({ id: fresh('review'), at: 1, user: 'boss', name: 'Boss' })
+const note = (subject: NoteSubject, added: number): Feedback =>
+  noteWith({
+    subject,
+    added,
+    message: 'The die is not cast.\n<b>Bold</b> ☂',
+    user: fresh('id'),
+    game: '{"turn":3}',
+  })
 const setResolved = (at: Records, id: string, resolved: boolean): Promise<number> =>
   at.feedback.change([id], { action: resolved ? 'resolve' : 'reopen' }, by())
 
@@ -144,23 +139,17 @@ export function notesContract(ann: Records, bob: Records): void {
 
     test('of concurrent reservations of a code, or by one user, one succeeds', async () => {
       const code = fresh('CODE')
-      const all = await Promise.all(
-        Array.from({ length: 20 }, (_, at) =>
-          (at % 2 === 0 ? ann : bob).reservations.reserve(fresh('id'), code, at),
-        ),
+      const all = await concurrently(20, [ann, bob], ({ reservations }, nth) =>
+        reservations.reserve(fresh('id'), code, nth),
       )
       expect(all.filter((each) => each === code)).toHaveLength(1)
       const user = fresh('id')
-      const mine = await Promise.all(
-        Array.from({ length: 20 }, (_, at) =>
-          (at % 2 === 0 ? ann : bob).reservations.reserve(user, fresh('CODE'), at),
-        ),
+      const mine = await concurrently(20, [ann, bob], ({ reservations }, nth) =>
+        reservations.reserve(user, fresh('CODE'), nth),
       )
       expect(new Set(mine).size).toBe(1)
-      const released = await Promise.all(
-        Array.from({ length: 20 }, (_, at) =>
-          (at % 2 === 0 ? ann : bob).reservations.release(user, mine[0] ?? ''),
-        ),
+      const released = await concurrently(20, [ann, bob], ({ reservations }) =>
+        reservations.release(user, mine[0] ?? ''),
       )
       expect(released.filter((each) => each)).toHaveLength(1)
     })

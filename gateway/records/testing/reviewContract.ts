@@ -1,24 +1,9 @@
 // Contract of the feedback review: search, filters, batch changes, history.
 import { describe, expect, test } from 'vitest'
-import { searchedWords, type Feedback, type FeedbackFilter, type Reviewer } from '../feedback.ts'
+import { searchedWords, type Feedback, type FeedbackFilter } from '../feedback.ts'
 import type { Records } from '../records.ts'
+import { note, reviewer as by } from './fixtures.ts'
 import { fresh } from './testStore.ts'
-
-const by = (at = 1): Reviewer => ({ id: fresh('review'), at, user: 'boss', name: 'Boss' })
-const note = (changed: Partial<Feedback>): Feedback => ({
-  id: fresh('note'),
-  subject: 'bug report',
-  message: 'Nothing works.',
-  name: 'Ann',
-  email: 'ann@example.org',
-  user: '',
-  added: 1,
-  resolved: false,
-  game: '',
-  kind: 'note',
-  page: '',
-  ...changed,
-})
 
 export function reviewContract(ann: Records, bob: Records): void {
   const add = async (...all: Feedback[]): Promise<Feedback[]> => {

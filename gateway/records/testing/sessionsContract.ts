@@ -1,7 +1,7 @@
 // Contract of sessions.
 import { describe, expect, test } from 'vitest'
 import type { Records } from '../records.ts'
-import { fresh } from './testStore.ts'
+import { concurrently, fresh } from './testStore.ts'
 
 export function sessionsContract(ann: Records, bob: Records): void {
   describe('sessions', () => {
@@ -26,9 +26,7 @@ export function sessionsContract(ann: Records, bob: Records): void {
     test('concurrent renewals advance the generation once', async () => {
       const one = session(5)
       await ann.sessions.add(one)
-      await Promise.all(
-        Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? ann : bob).sessions.renew(one.id, 1, 9)),
-      )
+      await concurrently(10, [ann, bob], ({ sessions }) => sessions.renew(one.id, 1, 9))
       expect(await bob.sessions.find(one.id)).toEqual({ ...one, turn: 2, renewed: 9 })
       await ann.sessions.renew(one.id, 1, 12)
       await ann.sessions.renew(fresh('nothing'), 1, 9)

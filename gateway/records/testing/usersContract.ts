@@ -5,8 +5,9 @@ import type { Records } from '../records.ts'
 import { buyItem } from '../store/buyItem.ts'
 import { ITEMS } from '../store/items.ts'
 import { FORGOTTEN_NAME } from '../users.ts'
+import { gift, note } from './fixtures.ts'
 import { gameOf, person } from './gameFixtures.ts'
-import { fresh } from './testStore.ts'
+import { concurrently, fresh } from './testStore.ts'
 
 export function usersContract(ann: Records, bob: Records): void {
   describe('users', () => {
@@ -75,26 +76,16 @@ export function usersContract(ann: Records, bob: Records): void {
     test('of concurrent registrations of look-alike names, one succeeds', async () => {
       const name = fresh('Paco')
       const likes = [name, name.replace('a', 'а'), name.replace('c', 'с'), name.replace('o', '0')]
-      const all = await Promise.all(
-        likes.map((like, at) =>
-          (at % 2 === 0 ? ann : bob).users.register(fresh('id'), {
-            ...registration(like),
-            email: fresh('mail'),
-          }),
-        ),
+      const all = await concurrently(likes.length, [ann, bob], ({ users }, nth) =>
+        users.register(fresh('id'), { ...registration(likes[nth] ?? ''), email: fresh('mail') }),
       )
       expect(all.toSorted()).toEqual(['nameTaken', 'nameTaken', 'nameTaken', 'registered'])
     })
 
     test('of concurrent registrations of a name, one succeeds', async () => {
       const name = fresh('Popular')
-      const all = await Promise.all(
-        Array.from({ length: 20 }, (_, at) =>
-          (at % 2 === 0 ? ann : bob).users.register(fresh('id'), {
-            ...registration(name),
-            email: fresh('mail'),
-          }),
-        ),
+      const all = await concurrently(20, [ann, bob], ({ users }) =>
+        users.register(fresh('id'), { ...registration(name), email: fresh('mail') }),
       )
       expect(all.filter((each) => each === 'registered')).toHaveLength(1)
       expect(all.filter((each) => each === 'nameTaken')).toHaveLength(19)
@@ -141,35 +132,14 @@ export function usersContract(ann: Records, bob: Records): void {
       await ann.users.register(id, registration(name))
       const game = gameOf([person(1, id), person(2, friend)])
       await recordGame(ann, game)
-      await ann.ledger.book({
-        key: fresh('gift'),
-        user: id,
-        amount: 50,
-        reason: 'gift',
-        title: '',
-        about: '',
-        at: 1,
-        request: '',
-      })
+      await ann.ledger.book(gift(id, 50))
       const [sold] = ITEMS
       if (sold === undefined) throw new Error('nothing is sold')
       await buyItem(ann, id, sold, 'r', 2)
       await ann.presets.save(id, { sbaLoan: 1 })
       await ann.reservations.reserve(id, fresh('CODE'), 1)
-      const note = fresh('note')
-      await ann.feedback.add({
-        id: note,
-        subject: 'other',
-        message: 'hello',
-        name,
-        email: `${name}@example.org`,
-        user: id,
-        added: 1,
-        resolved: false,
-        game: '',
-        kind: 'note',
-        page: '',
-      })
+      const sent = note({ name, email: `${name}@example.org`, user: id })
+      await ann.feedback.add(sent)
 
       await ann.users.forget(id)
       await bob.users.forget(id)
@@ -177,7 +147,7 @@ export function usersContract(ann: Records, bob: Records): void {
       expect(await bob.users.isNameFree(name)).toBe(true)
       expect([await bob.ledger.balance(id), await bob.games.last(id)]).toEqual([0, null])
       expect([await bob.presets.load(id), await bob.reservations.of(id)]).toEqual([null, null])
-      const anonymous: unknown = expect.objectContaining({ id: note, name: 'somebody', email: '' })
+      const anonymous: unknown = expect.objectContaining({ id: sent.id, name: 'somebody', email: '' })
       expect(await bob.feedback.from('')).toContainEqual(anonymous)
       const [kept] = await bob.games.find([game.id])
       expect(kept?.players).toMatchObject([{ name: 'somebody' }, { user: friend }])

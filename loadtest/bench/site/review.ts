@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import { openDatabase } from '#gateway/records/sqlite/database.ts'
 import { statements } from '#gateway/records/sqlite/statements.ts'
-import { transaction } from '#gateway/records/sqlite/transaction.ts'
 import { Feedback } from '#gateway/records/feedback.ts'
 import { httpClient } from '../../client/httpClient.ts'
 import { startCluster } from '../../testbed/cluster.ts'
@@ -88,9 +87,10 @@ function noteOf(nth: number): Feedback {
 /** Inserts all notes in one transaction, which needs one fsync. */
 async function seed(file: string): Promise<void> {
   const database = await openDatabase(file)
-  const notes = statements(database).of(Feedback)
-  transaction(database, () => {
-    for (let nth = 0; nth < NOTES; nth += 1) notes.add('addNote', noteOf(nth))
+  const sql = statements(database)
+  const notes = sql.table('feedback', Feedback)
+  sql.transaction(() => {
+    for (let nth = 0; nth < NOTES; nth += 1) notes.add(noteOf(nth))
   })
   database.close()
 }
