@@ -9,7 +9,7 @@ import { idempotencyKeys } from './idempotencyKeys.ts'
 import { reservations } from './reservations.ts'
 import { sessionRevocation } from './sessionRevocation.ts'
 import { userChanges } from './user/changes.ts'
-import { userData } from './user/data.ts'
+import { accountReader, userData } from './user/data.ts'
 
 /** Loads the sanctions in force, and subscribes to changes until closed. */
 export async function openAccounts(
@@ -21,7 +21,8 @@ export async function openAccounts(
   const { redis, records, logError } = services
   const admins = adminList(config.admins)
   const entitlements = makeEntitlements(services, config.unlocked)
-  const data = userData(services, admins, entitlements, (user) => enforcement.of(user))
+  const readAccount = accountReader(services, admins, entitlements, (user) => enforcement.of(user))
+  const data = userData(services, readAccount)
   const enforcement = await openEnforcement(services, admins, sessions, (pages) => data.sendTo(pages))
   const changes = userChanges(services, entitlements, data, sessions, readBlocks)
   const revocation = sessionRevocation(services, sessions)

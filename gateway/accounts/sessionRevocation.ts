@@ -27,10 +27,9 @@ export function sessionRevocation(
     }
   }
   async function closeAllRevoked(): Promise<void> {
-    const users = new Set([...sessions()].map((session) => session.user))
     // Sockets without a Hello have no user yet.
-    users.delete('')
-    for (const user of users) await closeRevoked(user, false)
+    const users = [...sessions()].map(({ user }) => user).filter((user) => user !== '')
+    for (const user of new Set(users)) await closeRevoked(user, false)
   }
   const close = subscribe(redis, REVOKED, {
     message: (text) => {
@@ -42,15 +41,11 @@ export function sessionRevocation(
   })
   return {
     /** Resolves once published to every gateway. */
-    async announce(user: string): Promise<void> {
-      await redis.publish(REVOKED, user)
-    },
+    announce: (user: string) => redis.publish(REVOKED, user),
     /**
      * Revokes all sockets of an anonymous user who has signed in to another account; resolves as `announce` does.
      */
-    async announceReplaced(user: string): Promise<void> {
-      await redis.publish(REVOKED, user + REPLACED)
-    },
+    announceReplaced: (user: string) => redis.publish(REVOKED, user + REPLACED),
     close,
   }
 }

@@ -16,18 +16,11 @@ type SignInMethods =
  * null: to the log.
  */
 export async function openIdentity(
-  {
-    firebase,
-    mail,
-    publicOrigin,
-    port,
-    sessionSecret: secret,
-    sessionSecretBefore: secretBefore,
-  }: GatewayConfig,
+  { firebase, mail, publicOrigin, port, sessionSecret, sessionSecretBefore }: GatewayConfig,
   { records, now, log }: Pick<Services, 'records' | 'now' | 'log'>,
   linksFile: string | null,
 ): Promise<{ identity: Identity; signIn: SignInMethods }> {
-  const shared = { secret, secretBefore, records, now }
+  const shared = { secret: sessionSecret, secretBefore: sessionSecretBefore, records, now }
   if (firebase === null) {
     const send = await passwordResetMail(publicOrigin ?? `http://localhost:${port}`, mail, log, linksFile)
     const accounts = localIdentity({ ...shared, send })

@@ -1,7 +1,6 @@
 // Sends password reset links: by SMTP, or to the log or a file.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { recoverFrom, hasErrorCode } from '#proto/http/expectedErrors.ts'
 import { openMail, type MailConfig } from '../../mail/mail.ts'
 
 /** Sends the code of a password reset; the caller does not wait for it. */
@@ -50,18 +49,9 @@ export async function passwordResetMail(
 /** A link in the file allows taking over an account, so the file is readable by its owner only. */
 function storeLink(file: string, link: string): void {
   const line = `${new Date().toISOString()} ${link}`
-  const lines = [...linesOf(file).slice(1 - KEPT_LINKS), line]
+  const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const lines = [...before.filter((each) => each !== '').slice(1 - KEPT_LINKS), line]
   writeFileSync(file, lines.map((each) => `${each}\n`).join(''), { mode: 0o600 })
-}
-
-function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-  } catch (error) {
-    return recoverFrom(hasErrorCode('ENOENT'), [])(error)
-  }
 }
 
 const codeOf = (error: unknown): string =>

@@ -1,5 +1,6 @@
 // Password hashing with scrypt, limited in concurrency (32 MB and 50 ms each).
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 
 /** Parameters of scrypt: N = 2 ** COST. */
@@ -11,6 +12,7 @@ const BYTES = 32
 const MEMORY = 64 * 1024 * 1024
 const CONCURRENCY = 2
 const MAX_PENDING = 40
+const runScrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const FORM = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
 
 /** Hashes and checks passwords; null: the queue is full. */
@@ -48,18 +50,5 @@ const formatted = (salt: Buffer, hash: Buffer): string =>
   )
 
 /** Normalised, so that the same letters from another keyboard give the same password. */
-function scryptHash(
-  password: string,
-  salt: Buffer,
-  cost: number,
-  block: number,
-  parallelism: number,
-): Promise<Buffer> {
-  const options = { N: 2 ** cost, r: block, p: parallelism, maxmem: MEMORY }
-  return new Promise((done, fail) => {
-    scrypt(password.normalize('NFKC'), salt, BYTES, options, (error, hash) => {
-      if (error === null) done(hash)
-      else fail(error)
-    })
-  })
-}
+const scryptHash = (password: string, salt: Buffer, cost: number, r: number, p: number): Promise<Buffer> =>
+  runScrypt(password.normalize('NFKC'), salt, BYTES, { N: 2 ** cost, r, p, maxmem: MEMORY })

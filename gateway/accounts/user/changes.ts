@@ -36,9 +36,7 @@ export function userChanges(
   })
   return {
     /** Resolves once published to every gateway. */
-    async announce(user: string): Promise<void> {
-      await redis.publish(USER_CHANGED, user)
-    },
+    announce: (user: string) => redis.publish(USER_CHANGED, user),
     close,
   }
 }

@@ -16,16 +16,14 @@ const noticeOf = ({ id, kind, reason, ends, acknowledged }: Sanction): SanctionN
   acknowledged: acknowledged > 0,
 })
 
-export type UserDataSource = ReturnType<typeof userData>
-
-/** Reads a user's account. */
-export function userData(
-  { identity, records }: Pick<Services, 'identity' | 'records'>,
+/** Reads accounts from the records. */
+export function accountReader(
+  { records }: Pick<Services, 'records'>,
   admins: Admins,
   entitlements: Entitlements,
   sanctionsOf: (user: string) => readonly Sanction[],
-) {
-  async function read(person: Person): Promise<UserData> {
+): (person: Person) => Promise<UserData> {
+  return async (person) => {
     const { id, registered } = person
     const [user, standing, last, objectsOwned, deck, reserved, blocked] = await Promise.all([
       records.users.find(id),
@@ -55,7 +53,15 @@ export function userData(
       blocked: blocked.map((block) => ({ id: block.id, name: block.name })),
     }
   }
+}
 
+export type UserDataSource = ReturnType<typeof userData>
+
+/** Sends accounts, as `read` reads them, to pages. */
+export function userData(
+  { identity }: Pick<Services, 'identity'>,
+  read: (person: Person) => Promise<UserData>,
+) {
   let reads = 0
   /** Number of the last read sent to a page. */
   const sent = new WeakMap<Session, number>()

@@ -27,20 +27,28 @@ export interface RequestKindsContext extends Pick<Services, 'records' | 'metrics
   userAt: (session: Session, room: string, member: number) => Promise<string | null>
 }
 
-/** The kinds of account requests. */
-const REQUEST_KINDS = [
-  'fetchUser',
-  'purchase',
-  'savePreset',
-  'loadPreset',
-  'reserve',
-  'unreserve',
-  'changeAvatar',
-  'block',
-  'unblock',
-] as const
+/** The refusal when there are no free room codes. */
+export const CODES_FULL = { key: 'full', text: SENTENCES.full }
+const refusal = (key: string, text: string): Refusal => ({ key, text })
+const NO_ACCOUNT = refusal('noAccount', ACCOUNT.signedOut)
+const MUST_SIGN_IN = refusal('noAccount', PRESET.mustSignIn)
+/** The store item required for reserving a game. */
+const RESERVING_ITEM = 'reserve-a-game'
+
+/** The refusal of a user without an account, by kind of request; null: allowed for everybody. */
+export const WITHOUT_ACCOUNT = {
+  fetchUser: null,
+  purchase: refusal('noAccount', STORE.noAccount),
+  changeAvatar: NO_ACCOUNT,
+  savePreset: MUST_SIGN_IN,
+  loadPreset: MUST_SIGN_IN,
+  reserve: NO_ACCOUNT,
+  unreserve: NO_ACCOUNT,
+  block: null,
+  unblock: null,
+} satisfies Partial<Record<keyof ClientFrameKinds, Refusal | null>>
 /** The name of a kind. */
-export type RequestKind = (typeof REQUEST_KINDS)[number]
+export type RequestKind = keyof typeof WITHOUT_ACCOUNT
 /** A frame with a request of this kind. */
 export type UserRequestOf<K extends RequestKind> = {
   [P in K]: { seq: number; body: P } & { [Q in P]: ClientFrameKinds[Q] }
@@ -50,42 +58,31 @@ export type UserRequest = UserRequestOf<RequestKind>
 
 /** Whether a frame is an account request. */
 export const isUserRequest = (frame: { body: keyof ClientFrameKinds }): frame is UserRequest =>
-  REQUEST_KINDS.some((kind) => kind === frame.body)
+  frame.body in WITHOUT_ACCOUNT
 
-/** The handling of one kind; one with an id is a change, and executed once per id. */
-export interface RequestHandling<K extends RequestKind> {
-  /** The refusal without an account; null: allowed for everybody. */
-  withoutAccount: Refusal | null
-  /** Executes the request; returns null or the refusal. */
-  execute: (user: string, payload: ClientFrameKinds[K], session: Session) => Promise<Refusal | null>
-}
-type Handlings = { readonly [K in RequestKind]: RequestHandling<K> }
+/**
+ * Executes a request of one kind; returns null or the refusal. One with an id is a change, and executed once per
+ * id.
+ */
+export type Execute<K extends RequestKind> = (
+  user: string,
+  payload: ClientFrameKinds[K],
+  session: Session,
+) => Promise<Refusal | null>
+type Executions = { readonly [K in RequestKind]: Execute<K> }
 
-/** The refusal when there are no free room codes. */
-export const CODES_FULL = { key: 'full', text: SENTENCES.full }
-const refusal = (key: string, text: string): Refusal => ({ key, text })
-const NO_ACCOUNT = refusal('noAccount', ACCOUNT.signedOut)
-/** The store item required for reserving a game. */
-const RESERVING_ITEM = 'reserve-a-game'
-
-/** The handling of each kind. */
-export const requestKinds = (context: RequestKindsContext): Handlings => ({
-  fetchUser: { withoutAccount: null, execute: () => Promise.resolve(null) },
+/** The execution of each kind. */
+export const requestKinds = (context: RequestKindsContext): Executions => ({
+  fetchUser: () => Promise.resolve(null),
   ...shopping(context),
   ...decks(context),
   ...codes(context),
   ...blocking(context),
 })
 
-const shopping = ({
-  records,
-  entitlements,
-  metrics,
-  now,
-}: RequestKindsContext): Pick<Handlings, 'purchase' | 'changeAvatar'> => ({
-  purchase: {
-    withoutAccount: refusal('noAccount', STORE.noAccount),
-    async execute(user, { id, itemToPurchase }) {
+const shopping = ({ records, entitlements, metrics, now }: RequestKindsContext) =>
+  ({
+    async purchase(user, { id, itemToPurchase }) {
       const item = itemOf(itemToPurchase)
       if (item === undefined) return refusal('notSold', STORE.notSold)
       if (entitlements.unlocked.includes(item.id)) return refusal('owned', STORE.owned)
@@ -100,68 +97,44 @@ const shopping = ({
           return null
       }
     },
-  },
-  changeAvatar: {
-    withoutAccount: NO_ACCOUNT,
-    async execute(user, { avatar }) {
+    async changeAvatar(user, { avatar }) {
       if (!AVATAR_CHOICES.some((choice) => choice === avatar)) return refusal('noAvatar', PROFILE.noAvatar)
       if (isLockedAvatar(avatar, await entitlements.of(user)))
         return refusal('lockedAvatar', PROFILE.lockedAvatar)
       await records.users.setAvatar(user, avatar, Math.round(now()))
       return null
     },
-  },
-})
+  }) satisfies Partial<Executions>
 
-const decks = ({ records }: RequestKindsContext): Pick<Handlings, 'savePreset' | 'loadPreset'> => ({
-  savePreset: {
-    withoutAccount: refusal('noAccount', PRESET.mustSignIn),
-    async execute(user, { actionCardFrequencies }) {
+const decks = ({ records }: RequestKindsContext) =>
+  ({
+    async savePreset(user, { actionCardFrequencies }) {
       const deck = Object.fromEntries(actionCardFrequencies.map(({ card, count }) => [card, count]))
       // The schema only bounds the deck; the room decides which cards its owner may use.
       if (!v.is(SavedDeck, deck)) return refusal('notADeck', PRESET.notADeck)
       await records.presets.save(user, deck)
       return null
     },
-  },
-  loadPreset: {
-    withoutAccount: refusal('noAccount', PRESET.mustSignIn),
-    async execute(user) {
-      return (await records.presets.load(user)) === null ? refusal('noPreset', PRESET.none) : null
-    },
-  },
-})
+    loadPreset: async (user) =>
+      (await records.presets.load(user)) === null ? refusal('noPreset', PRESET.none) : null,
+  }) satisfies Partial<Executions>
 
-const codes = ({
-  entitlements,
-  reservations,
-}: RequestKindsContext): Pick<Handlings, 'reserve' | 'unreserve'> => ({
-  reserve: {
-    withoutAccount: NO_ACCOUNT,
-    async execute(user) {
+const codes = ({ entitlements, reservations }: RequestKindsContext) =>
+  ({
+    async reserve(user) {
       if (!(await entitlements.of(user)).includes(RESERVING_ITEM))
         return refusal('notBought', PROFILE.mustBuyReserving)
       return (await reservations.reserve(user)) === null ? CODES_FULL : null
     },
-  },
-  unreserve: {
-    withoutAccount: NO_ACCOUNT,
-    async execute(user) {
+    async unreserve(user) {
       await reservations.release(user)
       return null
     },
-  },
-})
+  }) satisfies Partial<Executions>
 
-const blocking = ({
-  records,
-  queue,
-  now,
-  userAt,
-}: RequestKindsContext): Pick<Handlings, 'block' | 'unblock'> => ({
-  block: {
-    withoutAccount: null,
-    async execute(user, { room, member, name }, session) {
+const blocking = ({ records, queue, now, userAt }: RequestKindsContext) =>
+  ({
+    async block(user, { room, member, name }, session) {
       const blocked = await userAt(session, room, member)
       if (blocked === null) return refusal('nobodyToBlock', BLOCKS.nobody)
       if (blocked === user) return refusal('blockYourself', BLOCKS.yourself)
@@ -171,10 +144,7 @@ const blocking = ({
       await queue.block(user, blocked)
       return null
     },
-  },
-  unblock: {
-    withoutAccount: null,
-    async execute(user, { block }) {
+    async unblock(user, { block }) {
       const found = (await records.blocks.of(user)).find(({ id }) => id === block)
       if (found === undefined) return null
       // The ticket first, so that a retry completes a partial unblock.
@@ -182,5 +152,4 @@ const blocking = ({
       await records.blocks.remove(user, block)
       return null
     },
-  },
-})
+  }) satisfies Partial<Executions>

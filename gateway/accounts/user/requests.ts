@@ -11,12 +11,13 @@ import type { UserChanges } from './changes.ts'
 import type { UserDataSource } from './data.ts'
 import {
   CODES_FULL,
+  WITHOUT_ACCOUNT,
   requestKinds,
-  type UserRequestOf,
+  type Execute,
   type RequestKind,
-  type RequestHandling,
   type RequestKindsContext,
   type UserRequest,
+  type UserRequestOf,
 } from './requestKinds.ts'
 
 interface UserRequestContext extends Services, RequestKindsContext {
@@ -56,7 +57,7 @@ export function userRequests(
     const { user } = session
     const all: { readonly [P in K]: ClientFrameKinds[P] } = frame
     const payload: ClientFrameKinds[K] = all[frame.body]
-    const handling: RequestHandling<K> = kinds[frame.body]
+    const execute: Execute<K> = kinds[frame.body]
     const id = 'id' in payload ? String(payload.id) : null
     const { limit } = FRAME_COSTS[frame.body]
     const work = async (): Promise<Outcome> => {
@@ -64,7 +65,7 @@ export function userRequests(
         const key = limits.rules[limit].by === 'network' ? session.network : user
         if ((await limits.wait(limit, key)) > 0) return { refused: TOO_MANY }
       }
-      const refused = await handling.execute(user, payload, session)
+      const refused = await execute(user, payload, session)
       // Done, even if the other pages can't be notified; retries do not notify them again.
       if (refused === null && id !== null) await changes.announce(user).catch(logError)
       return { refused }
@@ -79,7 +80,7 @@ export function userRequests(
     try {
       const person = await identity.whoIs(session.token)
       if (person === null) return session.end('revoked')
-      const { withoutAccount } = kinds[frame.body]
+      const withoutAccount = WITHOUT_ACCOUNT[frame.body]
       if (withoutAccount !== null && !person.registered) return refuseWith(session, frame.seq, withoutAccount)
       const outcome = await executeOnce(session, frame)
       if (outcome === null) return

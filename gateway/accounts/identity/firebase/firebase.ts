@@ -1,6 +1,7 @@
 // Firebase identity: exchanges a verified ID token for a session of ours.
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { hasErrorCode, recoverFrom } from '#proto/http/expectedErrors.ts'
 import { verifiedEmail, type User } from '../../../records/users.ts'
 import type { ProviderSignIn, Identity, Outcome } from '../identity.ts'
 import { tokenIdentity, type TokenIdentityOptions } from '../tokenIdentity.ts'
@@ -74,10 +75,8 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     async forget(id) {
       const secret = (await users.find(id))?.secret ?? ''
       if (!secret.startsWith(PREFIX)) return
-      await auth.deleteUser(secret.slice(PREFIX.length)).catch((error: unknown) => {
-        const isMissing = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
-        if (!isMissing) throw error
-      })
+      const isMissing = hasErrorCode('auth/user-not-found')
+      await auth.deleteUser(secret.slice(PREFIX.length)).catch(recoverFrom(isMissing, undefined))
     },
   }
 }

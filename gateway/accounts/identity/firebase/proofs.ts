@@ -1,4 +1,5 @@
 // Verifies Firebase ID tokens of users who have just signed in there.
+import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Logger } from 'pino'
 
 /** A user at Firebase. */
@@ -10,12 +11,7 @@ export interface ProvenIdentity {
 }
 
 /** The claims read from an ID token; `auth_time`: time of the sign-in, s. */
-export interface Claims {
-  uid: string
-  auth_time: number
-  email?: string | undefined
-  email_verified?: boolean | undefined
-}
+type Claims = Pick<DecodedIdToken, 'uid' | 'auth_time' | 'email' | 'email_verified'>
 
 /** A proof is exchanged immediately; an older one may be stolen. */
 const FRESH_S = 300
