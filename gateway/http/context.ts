@@ -4,7 +4,7 @@ import { signInAttempts } from '../limits/signInAttempts.ts'
 import { openMail } from '../mail/mail.ts'
 import type { openGateway } from '../openGateway.ts'
 import type { OpenServices } from '../openServices.ts'
-import { openPaymentProvider } from '../payments/openProvider.ts'
+import { openPaymentProvider } from '../payments/payments.ts'
 
 export type HttpContext = Awaited<ReturnType<typeof httpContext>>
 

@@ -2,6 +2,7 @@
 import type { PaymentProviderInfo, TestPayment } from '#proto/http/payment.ts'
 import type { DisputePhase, Payment } from '../records/payments.ts'
 import type { Offer } from '../records/store/offers.ts'
+import type { StripeConfig } from './stripe.ts'
 
 /** An order; `request` is the browser's id, so that a retry prepares no second payment. */
 export interface Order {
@@ -102,4 +103,13 @@ export interface PaymentProvider {
   readWebhook(raw: Uint8Array, signature: string): WebhookEvent | null
   /** Test provider only: acts as the card's bank. */
   confirmTestPayment: ((confirmed: TestPayment) => Promise<TestPaymentResult>) | null
+}
+
+/** Opens Stripe if configured, else the test provider with this secret; loads only the one in use. */
+export async function openPaymentProvider(
+  stripe: StripeConfig | null,
+  secret: string,
+): Promise<PaymentProvider> {
+  if (stripe !== null) return (await import('./stripe.ts')).stripeProvider(stripe)
+  return (await import('./testProvider.ts')).testProvider(secret)
 }

@@ -1,10 +1,11 @@
 // Test payment provider: test cards only, no money moves.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { TEST_CARDS, type TestCard } from '#proto/http/payment.ts'
-import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'
+import { TEST_CARDS, type TestCard, type TestPayment } from '#proto/http/payment.ts'
+import type { Payment } from '../records/payments.ts'
 import { offerOf } from '../records/store/offers.ts'
-import type { Order, TestPaymentResult, SignedEvent, PaymentProvider } from './payments.ts'
+import type { Order, PaymentOutcome, PaymentProvider, SignedEvent, TestPaymentResult } from './payments.ts'
+import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'
 
 const CURRENCY = 'usd'
 const NOT_PREPARED = 'This payment was not prepared here. Please begin again.'
@@ -16,27 +17,8 @@ type Ticket = v.InferOutput<typeof Ticket>
 
 /** Creates a provider that signs its events with the secret. */
 export function testProvider(secret: string): PaymentProvider {
-  const key = (what: string): string =>
-    createHmac('sha256', secret).update(`till ${what}`).digest('base64url')
-  const ticketKey = key('ticket')
-  const actionKey = key('action')
-  const eventKey = key('words')
-
-  const succeed = ({ payment, user, offer, amount }: Ticket): TestPaymentResult => ({
-    kind: 'succeeded',
-    event: signed(
-      {
-        id: `evt_${payment}`,
-        object: 'event',
-        type: 'payment_intent.succeeded',
-        data: {
-          object: { id: payment, amount_received: amount, currency: CURRENCY, metadata: { user, offer } },
-        },
-      },
-      eventKey,
-    ),
-  })
-
+  const ticketKey = keyFor(secret, 'ticket')
+  const eventKey = keyFor(secret, 'words')
   return {
     page: { kind: 'practice' },
     prepare({ user, offer, request }: Order) {
@@ -45,45 +27,61 @@ export function testProvider(secret: string): PaymentProvider {
       const text = Buffer.from(JSON.stringify(ticket)).toString('base64url')
       return Promise.resolve({ payment, secret: `${text}.${seal(text, ticketKey)}` })
     },
-    lookUp: ({ id: payment, user, offer, state }) =>
-      Promise.resolve(
-        state.paid
-          ? {
-              kind: 'paid',
-              paid: { payment, user, offer, amount: offerOf(offer)?.cost ?? 0, currency: CURRENCY },
-            }
-          : state.declined === null
-            ? { kind: 'pending' }
-            : { kind: 'declined', reason: state.declined.reason },
-      ),
+    lookUp: (payment) => Promise.resolve(outcomeOf(payment)),
     readWebhook(raw, signature) {
       const text = new TextDecoder().decode(raw)
       const [, at = '', sealed = ''] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(signature) ?? []
       if (!isSame(sealed, seal(`${at}.${text}`, eventKey))) return null
       return Math.abs(Date.now() / 1000 - Number(at)) > TOO_OLD_S ? null : readEvent(text)
     },
-    confirmTestPayment({ secret: prepared, method, authenticated }) {
-      const [text = '', sealed = ''] = prepared.split('.')
+    confirmTestPayment(confirmed) {
+      const [text = '', sealed = ''] = confirmed.secret.split('.')
       const ticket = isSame(sealed, seal(text, ticketKey)) ? ticketIn(text) : null
-      return Promise.resolve(ticket === null ? refused(NOT_PREPARED, null) : decide(ticket))
-
-      function decide(ticket: Ticket): TestPaymentResult {
-        const card: TestCard | undefined = TEST_CARDS.find((each) => each.method === method)
-        if (card === undefined) return refused(DECLINED, ticket.payment)
-        switch (card.does) {
-          case 'pay':
-            return succeed(ticket)
-          case 'refuse':
-            return refused(card.message, ticket.payment)
-          case 'ask': {
-            const action = seal(`${ticket.payment} ${method}`, actionKey)
-            if (authenticated === null) return { kind: 'authenticate', action }
-            const theirs = isSame(authenticated.action, action)
-            return theirs && authenticated.yes ? succeed(ticket) : refused(NOT_AUTHENTICATED, ticket.payment)
-          }
-        }
-      }
+      if (ticket === null) return Promise.resolve(refused(NOT_PREPARED, null))
+      const refusal = refusalOf(ticket, confirmed, keyFor(secret, 'action'))
+      return Promise.resolve(refusal ?? { kind: 'succeeded', event: signed(paidEvent(ticket), eventKey) })
     },
+  }
+}
+
+const keyFor = (secret: string, what: string): string => seal(`till ${what}`, secret)
+
+function outcomeOf({ id: payment, user, offer, state }: Payment): PaymentOutcome {
+  if (state.paid) {
+    const amount = offerOf(offer)?.cost ?? 0
+    return { kind: 'paid', paid: { payment, user, offer, amount, currency: CURRENCY } }
+  }
+  return state.declined === null ? { kind: 'pending' } : { kind: 'declined', reason: state.declined.reason }
+}
+
+const paidEvent = ({ payment, user, offer, amount }: Ticket) => ({
+  id: `evt_${payment}`,
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  data: {
+    object: { id: payment, amount_received: amount, currency: CURRENCY, metadata: { user, offer } },
+  },
+})
+
+/** What the card's bank answers instead of paying; null: it pays. */
+function refusalOf(
+  { payment }: Ticket,
+  { method, authenticated }: TestPayment,
+  actionKey: string,
+): TestPaymentResult | null {
+  const card: TestCard | undefined = TEST_CARDS.find((each) => each.method === method)
+  if (card === undefined) return refused(DECLINED, payment)
+  switch (card.does) {
+    case 'pay':
+      return null
+    case 'refuse':
+      return refused(card.message, payment)
+    case 'ask': {
+      const action = seal(`${payment} ${method}`, actionKey)
+      if (authenticated === null) return { kind: 'authenticate', action }
+      const isTheirs = isSame(authenticated.action, action) && authenticated.yes
+      return isTheirs ? null : refused(NOT_AUTHENTICATED, payment)
+    }
   }
 }
 

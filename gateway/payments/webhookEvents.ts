@@ -38,8 +38,48 @@ const Dispute = v.object({ id, payment_intent: id, amount: cents, status: v.stri
 export const DECLINED = 'Your card was declined.'
 const CANCELED = 'This payment was given up. Please begin again.'
 
+/** When the event was made, if the provider says so. */
+type When = { at: number } | Record<string, never>
 /** Parses an event's object; null: not one of ours. */
 type Reader = (object: unknown, when: When, type: string) => WebhookEvent | null
+
+const reader =
+  <Schema extends v.GenericSchema>(
+    schema: Schema,
+    event: (object: v.InferOutput<Schema>, when: When, type: string) => WebhookEvent,
+  ): Reader =>
+  (object, when, type) => {
+    const read = v.safeParse(schema, object)
+    return read.success ? event(read.output, when, type) : null
+  }
+
+const paid = reader(Intent, ({ id: payment, amount_received: amount, currency, metadata }) => ({
+  kind: 'paid',
+  paid: { payment, amount, currency, ...metadata },
+}))
+
+const declined = reader(FailedIntent, ({ id: payment, last_payment_error: error }, when, type) => {
+  const reason = error?.message ?? (type === 'payment_intent.canceled' ? CANCELED : DECLINED)
+  return { kind: 'declined', declined: { payment, reason, ...when } }
+})
+
+const refunded = reader(Charge, ({ payment_intent: payment, amount_refunded: back, ...charge }, when) => {
+  const { amount, currency, metadata } = charge
+  return { kind: 'refunded', refunded: { payment, amount, back, currency, ...metadata, ...when } }
+})
+
+/** Only failures matter: other changes of a refund are in the sum of `charge.refunded`. */
+const refundFailed = reader(Refund, ({ id: refund, payment_intent: payment, amount, status }, when, type) => {
+  const isFailed = type === 'refund.failed' || status === 'failed' || status === 'canceled'
+  return isFailed
+    ? { kind: 'refundFailed', failed: { payment, refund, cents: amount, ...when } }
+    : { kind: 'other', type: '' }
+})
+
+const disputed = reader(Dispute, ({ id: dispute, payment_intent: payment, amount, status }, when, type) => ({
+  kind: 'disputed',
+  disputed: { payment, dispute, cents: amount, phase: phaseOf(type, status), ...when },
+}))
 
 /** The handled events; README's row of the webhook lists the same. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -67,49 +107,6 @@ export function readEvent(text: string): WebhookEvent {
   const { type, created, data } = event.output
   const when = created === undefined ? {} : { at: created }
   return READERS.get(type)?.(data.object, when, type) ?? { kind: 'other', type }
-}
-
-/** When the event was made, if the provider says so. */
-type When = { at: number } | Record<string, never>
-
-function paid(object: unknown): WebhookEvent | null {
-  const intent = v.safeParse(Intent, object)
-  if (!intent.success) return null
-  const { id, amount_received: amount, currency, metadata } = intent.output
-  return { kind: 'paid', paid: { payment: id, amount, currency, ...metadata } }
-}
-
-function declined(object: unknown, when: When, type: string): WebhookEvent | null {
-  const intent = v.safeParse(FailedIntent, object)
-  if (!intent.success) return null
-  const { id: payment, last_payment_error: error } = intent.output
-  const reason = error?.message ?? (type === 'payment_intent.canceled' ? CANCELED : DECLINED)
-  return { kind: 'declined', declined: { payment, reason, ...when } }
-}
-
-function refunded(object: unknown, when: When): WebhookEvent | null {
-  const charge = v.safeParse(Charge, object)
-  if (!charge.success) return null
-  const { payment_intent: payment, amount, amount_refunded: back, currency, metadata } = charge.output
-  return { kind: 'refunded', refunded: { payment, amount, back, currency, ...metadata, ...when } }
-}
-
-/** Only failures matter: other changes of a refund are in the sum of `charge.refunded`. */
-function refundFailed(object: unknown, when: When, type: string): WebhookEvent | null {
-  const read = v.safeParse(Refund, object)
-  if (!read.success) return null
-  const { id: refund, payment_intent: payment, amount: cents, status } = read.output
-  const failed = type === 'refund.failed' || status === 'failed' || status === 'canceled'
-  return failed
-    ? { kind: 'refundFailed', failed: { payment, refund, cents, ...when } }
-    : { kind: 'other', type: '' }
-}
-
-function disputed(object: unknown, when: When, type: string): WebhookEvent | null {
-  const read = v.safeParse(Dispute, object)
-  if (!read.success) return null
-  const { id: dispute, payment_intent: payment, amount: cents, status } = read.output
-  return { kind: 'disputed', disputed: { payment, dispute, cents, phase: phaseOf(type, status), ...when } }
 }
 
 function phaseOf(type: string, status: string): DisputePhase {

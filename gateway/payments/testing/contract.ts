@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NO_EVENTS, type Payment } from '../../records/payments.ts'
-import { bookEvent, type BookedEvent } from '../bookEvent.ts'
+import { bookEvent, type BookedEvent } from '../booking.ts'
 import {
   declinedEvent,
   disputeEvent,
