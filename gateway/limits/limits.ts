@@ -15,16 +15,11 @@ const COUNTERS = 4096
 /** Rate of log lines about limits: burst and per second. */
 const LOG_RATE = { atOnce: 20, perSecond: 1 / 3 }
 
-/** Checks the limits. */
-export interface Limits {
-  readonly rules: Readonly<Record<LimitName, LimitRule>>
-  /** Counts one call of a network, user or account; 0: allowed; else the seconds until the next is. */
-  wait(limit: LimitName, key: string): Promise<number>
-}
+export type Limits = ReturnType<typeof limits>
 
-/** The limits of an installation. */
-export function limits(redis: Redis, settings: Settings, log: Logger): Limits {
-  const rules = limitRules(settings)
+/** Checks the limits of an installation. */
+export function limits(redis: Redis, settings: Settings, log: Logger) {
+  const rules: Readonly<Record<LimitName, LimitRule>> = limitRules(settings)
   const counters = new Map<string, RLWrapperTimeouts>()
   const logBucket = new TokenBucket(LOG_RATE.atOnce, LOG_RATE.perSecond)
   let unlogged = 0
@@ -38,7 +33,8 @@ export function limits(redis: Redis, settings: Settings, log: Logger): Limits {
 
   return {
     rules,
-    async wait(limit, key) {
+    /** Counts one call of a network, user or account; 0: allowed; else the seconds until the next is. */
+    async wait(limit: LimitName, key: string): Promise<number> {
       const rule = rules[limit]
       let counter = counters.get(limit)
       if (counter === undefined) counters.set(limit, (counter = counterOf(redis, limit, rule)))

@@ -1,5 +1,5 @@
 // Queries a room's owner for its people, its host and the recent chat.
-import type { Event, Line, Person, SeatAsk, Update } from '#proto/client/messages.ts'
+import type { Event, Line, Person, Update } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { ReportLine } from '#proto/http/reports.ts'
@@ -23,18 +23,7 @@ export const isPlaying = ({ bot, watching, gone }: Pick<Person, 'bot' | 'watchin
   !bot && !watching && !gone
 
 /** The current state of a room. */
-export interface RoomState {
-  /** When its game started, server time, ms; 0: it has not. */
-  startedAt: number
-  turn: number
-  /** The host's seat; 0: none. */
-  host: number
-  people: RoomPerson[]
-  /** Names of the spectators who have spoken or ask for a seat, by number. */
-  spectators: ReadonlyMap<number, string>
-  /** Its chat, oldest first. */
-  chat: ReportLine[]
-}
+export type RoomState = NonNullable<Awaited<ReturnType<typeof roomState>>>
 
 interface RoomSource extends Pick<Services, 'redis'> {
   engineRequests: Pick<EngineRequests, 'send'>
@@ -52,31 +41,36 @@ export async function roomRoster(source: RoomSource, code: string): Promise<read
 }
 
 /** Queries a room's owner; null: no engine owns the room, or its engine does not respond. */
-export async function roomState(source: RoomSource, code: string): Promise<RoomState | null> {
+export async function roomState(source: RoomSource, code: string) {
   const shown = await showRoom(source, { room: code, chat: true })
   if (shown === null) return null
   const userOf = new Map(shown.users?.map(({ seat, user }) => [seat, user]))
-  let host = 0
-  let people: RoomPerson[] = []
-  let asks: readonly SeatAsk[] = []
-  for (const update of updatesIn(shown.frames)) {
-    const roster = update.roster.at(-1)
-    host = update.lobby.at(-1)?.host ?? 0
-    asks = roster?.asks ?? []
-    people = (roster?.people ?? []).map(({ seat, name, bot, watching, gone }) => ({
-      seat,
-      name,
-      user: userOf.get(seat) ?? '',
-      plays: isPlaying({ bot, watching, gone }),
-      watches: watching && !gone,
-    }))
-  }
+  const update = updatesIn(shown.frames).at(-1)
+  const roster = update?.roster.at(-1)
+  const people: RoomPerson[] = (roster?.people ?? []).map(({ seat, name, bot, watching, gone }) => ({
+    seat,
+    name,
+    user: userOf.get(seat) ?? '',
+    plays: isPlaying({ bot, watching, gone }),
+    watches: watching && !gone,
+  }))
   const chat = chatLines(linesIn(shown.chat), people)
   const spectators = new Map([
-    ...asks.map(({ number, name }) => [number, name] as const),
+    ...(roster?.asks ?? []).map(({ number, name }) => [number, name] as const),
     ...chat.filter(({ by }) => by >= FIRST_SPECTATOR).map(({ by, name }) => [by, name] as const),
   ])
-  return { startedAt: shown.startedAt ?? 0, turn: shown.room.turn, host, people, spectators, chat }
+  return {
+    /** When its game started, server time, ms; 0: it has not. */
+    startedAt: shown.startedAt ?? 0,
+    turn: shown.room.turn,
+    /** The host's seat; 0: none. */
+    host: update?.lobby.at(-1)?.host ?? 0,
+    people,
+    /** Names of the spectators who have spoken or ask for a seat, by number. */
+    spectators,
+    /** Its chat, oldest first. */
+    chat,
+  }
 }
 
 /** The updates among these frames. */

@@ -14,6 +14,29 @@ import { origins } from './origins.ts'
 /** Interval of reloading, in case a message was lost, ms. */
 const READ_MS = 30_000
 
+/** The sanctions in force. */
+interface InForce {
+  byUser: ReadonlyMap<string, Sanction[]>
+  byNetwork: ReadonlyMap<string, Sanction[]>
+  /** Users whom no network's ban covers: an admin there can undo it. */
+  exempt: ReadonlySet<string>
+}
+
+async function readInForce(
+  records: Services['records'],
+  admins: Pick<Admins, 'ids'>,
+  now: number,
+): Promise<InForce> {
+  const active = await records.sanctions.active(now)
+  const ofNetworks = active.filter(({ scope }) => scope === 'network')
+  const ofUsers = active.filter(({ scope }) => scope !== 'network')
+  return {
+    byUser: Map.groupBy(ofUsers, ({ user }) => user),
+    byNetwork: Map.groupBy(ofNetworks, ({ network }) => network),
+    exempt: ofNetworks.length === 0 ? new Set() : await admins.ids(records.users),
+  }
+}
+
 /** The sanctions that a gateway enforces. */
 export type Enforcement = Awaited<ReturnType<typeof enforcement>>
 
@@ -27,16 +50,13 @@ export async function enforcement(
   sessions: () => Iterable<Session>,
   sendUserData: (pages: readonly Session[]) => Promise<void>,
 ) {
-  let byUser: ReadonlyMap<string, Sanction[]> = new Map()
-  let byNetwork: ReadonlyMap<string, Sanction[]> = new Map()
-  /** Users whom no network's ban covers: an admin there can undo it. */
-  let exempt: ReadonlySet<string> = new Set()
+  let inForce: InForce = { byUser: new Map(), byNetwork: new Map(), exempt: new Set() }
 
   const activeOf = (sanctions: readonly Sanction[] = [], kind: SanctionKind): Sanction | null =>
     sanctions.find((each) => each.kind === kind && isActive(each, now())) ?? null
   const banOf = ({ user, network }: Session): Sanction | null =>
-    activeOf(byUser.get(user), 'ban') ??
-    (exempt.has(user) ? null : activeOf(byNetwork.get(bannedNetwork(network)), 'ban'))
+    activeOf(inForce.byUser.get(user), 'ban') ??
+    (inForce.exempt.has(user) ? null : activeOf(inForce.byNetwork.get(bannedNetwork(network)), 'ban'))
 
   /** Closes the session if its user is banned; returns whether. */
   function closeIfBanned(session: Session): boolean {
@@ -49,14 +69,7 @@ export async function enforcement(
   }
 
   async function load(): Promise<void> {
-    const active = await records.sanctions.active(now())
-    const ofNetworks = active.filter(({ scope }) => scope === 'network')
-    if (ofNetworks.length > 0) exempt = await admins.ids(records.users)
-    byUser = Map.groupBy(
-      active.filter(({ scope }) => scope !== 'network'),
-      ({ user }) => user,
-    )
-    byNetwork = Map.groupBy(ofNetworks, ({ network }) => network)
+    inForce = await readInForce(records, admins, now())
     for (const session of [...sessions()]) closeIfBanned(session)
   }
   let lastLoad = Promise.resolve()
@@ -80,18 +93,16 @@ export async function enforcement(
     closeIfBanned,
     /** Why this user can't chat, as a sentence; null: they can. */
     silenceOf(session: Session): string | null {
-      const silence = activeOf(byUser.get(session.user), 'silence')
+      const silence = activeOf(inForce.byUser.get(session.user), 'silence')
       return silence && sanctionSentence(silence, session.zone)
     },
     /** Sanctions shown on the user's pages: warnings to acknowledge, and silences. */
     of: (user: string): Sanction[] =>
-      (byUser.get(user) ?? []).filter((each) => each.kind !== 'ban' && isActive(each, now())),
+      (inForce.byUser.get(user) ?? []).filter((each) => each.kind !== 'ban' && isActive(each, now())),
     /** Stores the user's network for a day, so that it can be banned. */
     recordNetwork: origins({ redis, logError }),
     /** Notifies every gateway of changed sanctions of this user; resolves once published. */
-    async announce(user: string): Promise<void> {
-      await redis.publish(SANCTIONED, user)
-    },
+    announce: (user: string) => redis.publish(SANCTIONED, user),
     close(): void {
       clearInterval(reading)
       stopListening()
