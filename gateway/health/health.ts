@@ -24,28 +24,18 @@ export function health(
   { redis, records, metrics, log }: Pick<Services, 'redis' | 'records' | 'metrics' | 'log'>,
   folder: string | null,
 ) {
-  for (const store of ['redis', 'records']) metrics.refusing.set({ store }, 0)
-  const faults: Record<Store, string | null> = { redis: null, records: null }
+  const faults = faultState(metrics, log)
   /** Time of Redis' last reply, ms of performance.now; Infinity: no request yet. */
   let answered = Infinity
   let ended = false
 
-  const setFault = (store: Store, fault: string | null): void => {
-    const before = faults[store]
-    faults[store] = fault
-    if (fault === before) return
-    metrics.refusing.set({ store }, fault === null ? 0 : 1)
-    if (fault === null) log.info({ store }, 'store takes writes again')
-    else log.warn({ store, why: fault }, 'store refuses writes')
-  }
-
   async function probe(): Promise<void> {
-    const late = setTimeout(() => setFault('records', 'The records do not answer'), TIMEOUT_MS)
+    const late = setTimeout(() => faults.set('records', 'The records do not answer'), TIMEOUT_MS)
     try {
       await records.probe()
-      setFault('records', null)
+      faults.set('records', null)
     } catch (error) {
-      setFault('records', `The records refuse writes: ${storeFault(error) ?? 'an error that the log has'}`)
+      faults.set('records', `The records refuse writes: ${storeFault(error) ?? 'an error that the log has'}`)
       if (storeFault(error) === null) log.error({ err: error }, 'records write failed')
     } finally {
       clearTimeout(late)
@@ -54,18 +44,19 @@ export function health(
   async function probeLoop(): Promise<void> {
     await probe()
     if (!ended)
-      timer = setTimeout(() => void probeLoop(), faults.records === null ? PROBE_MS : FAULT_PROBE_MS)
+      timer = setTimeout(() => void probeLoop(), faults.of('records') === null ? PROBE_MS : FAULT_PROBE_MS)
   }
   let timer = setTimeout(() => void probeLoop(), PROBE_MS)
 
   /** A local Redis exits when its disk is full, so the disk explains the outage. */
   async function checkRedis(): Promise<void> {
     if (redis.status === 'ready' && performance.now() - answered < TIMEOUT_MS) {
-      if (faults.redis === NO_ANSWER || faults.redis === DISK_FULL) setFault('redis', null)
+      const fault = faults.of('redis')
+      if (fault === NO_ANSWER || fault === DISK_FULL) faults.set('redis', null)
       return
     }
     const full = folder !== null && (await isFull(folder))
-    setFault('redis', full ? DISK_FULL : NO_ANSWER)
+    faults.set('redis', full ? DISK_FULL : NO_ANSWER)
   }
   const redisChecks = setInterval(() => {
     checkRedis().catch((error: unknown) => log.warn({ err: error }, 'free disk space unknown'))
@@ -73,17 +64,34 @@ export function health(
 
   return {
     /** Why a store rejects writes, as a sentence without its full stop; null: healthy. */
-    fault: (store: Store): string | null => faults[store],
+    fault: faults.of,
     /** A write to Redis has succeeded (null) or failed with this error. */
     redisAnswered: (error: unknown): void => {
       answered = performance.now()
-      if (error === null) setFault('redis', null)
-      else setFault('redis', `Redis refuses writes: ${storeFault(error) ?? 'an error that the log has'}`)
+      if (error === null) faults.set('redis', null)
+      else faults.set('redis', `Redis refuses writes: ${storeFault(error) ?? 'an error that the log has'}`)
     },
     end(): void {
       ended = true
       clearTimeout(timer)
       clearInterval(redisChecks)
+    },
+  }
+}
+
+/** Faults of the stores; a change is measured and logged. */
+function faultState(metrics: Services['metrics'], log: Services['log']) {
+  const faults: Record<Store, string | null> = { redis: null, records: null }
+  for (const store of ['redis', 'records']) metrics.refusing.set({ store }, 0)
+  return {
+    of: (store: Store): string | null => faults[store],
+    set: (store: Store, fault: string | null): void => {
+      const before = faults[store]
+      faults[store] = fault
+      if (fault === before) return
+      metrics.refusing.set({ store }, fault === null ? 0 : 1)
+      if (fault === null) log.info({ store }, 'store takes writes again')
+      else log.warn({ store, why: fault }, 'store refuses writes')
     },
   }
 }

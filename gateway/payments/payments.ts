@@ -44,38 +44,26 @@ export interface Paid {
   currency: string
 }
 
+/** A change of a payment; `at`: the event's time on the provider's clock, s; left out: unknown. */
+interface Change {
+  payment: string
+  at?: number
+}
+
 /** A refund; `user` and `offer` are '' if the provider omits them. */
-export interface PaidBack extends Paid {
+export interface PaidBack extends Paid, Change {
   /** Sum of all refunds of the payment so far, cents. */
   back: number
-  /** Time of the event on the provider's clock, s; left out: unknown. */
-  at?: number
 }
 
-/** A declined card, or a cancelled payment. */
-export interface Declined {
-  payment: string
-  /** A message for the user. */
-  reason: string
-  at?: number
-}
+/** A declined card, or a cancelled payment; `reason`: a message for the user. */
+type Declined = Change & { reason: string }
 
 /** A failed refund: we keep its money. */
-export interface RefundFailed {
-  payment: string
-  refund: string
-  cents: number
-  at?: number
-}
+type RefundFailed = Change & { refund: string; cents: number }
 
 /** The state of a dispute (chargeback). */
-export interface Disputed {
-  payment: string
-  dispute: string
-  cents: number
-  phase: DisputePhase
-  at?: number
-}
+type Disputed = Change & { dispute: string; cents: number; phase: DisputePhase }
 
 /** The test provider's reply to the browser. */
 export type TestPaymentResult =

@@ -46,24 +46,13 @@ export type Report = v.InferOutput<typeof Report>
 export const REPORT_VERSION = 1
 
 /** All reports of one person in one game. */
-export interface ReportGroup {
-  game: string
-  about: string
-}
+export type ReportGroup = Pick<Report, 'game' | 'about'>
 
 /** An admin's decision and its time; `open`: reverts a decision. */
-export interface Decision {
-  state: ReportState
-  at: number
-  decider: string
-  deciderName: string
-}
+export type Decision = Pick<Report, 'state' | 'at' | 'decider' | 'deciderName'>
 
 /** Counts of a reporter's decided reports. */
-export interface ReporterRecord {
-  upheld: number
-  dismissed: number
-}
+export type ReporterRecord = Record<Exclude<ReportState, 'open'>, number>
 
 const renamed = (lines: Report['lines'], isTheirs: (line: ReportLine) => boolean): Report['lines'] =>
   lines.map((line) => (isTheirs(line) ? { ...line, name: FORGOTTEN_NAME } : line))

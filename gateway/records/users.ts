@@ -19,12 +19,7 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-export interface Registration {
-  name: string
-  email: string
-  secret: string
-  at: number
-}
+export type Registration = Pick<User, 'name' | 'email' | 'secret'> & { at: number }
 
 export type Registered = 'registered' | 'nameTaken' | 'emailTaken'
 

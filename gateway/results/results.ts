@@ -1,5 +1,4 @@
 // Records finished games from Redis: one job each, plus a sweep for lost jobs.
-import type { Logger } from 'pino'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import { decodeMsgpack } from '#proto/link/msgpack.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
@@ -7,6 +6,7 @@ import type { Store } from '#proto/redis/store.ts'
 import { recordGame } from '../records/games/recordGame.ts'
 import { readResultOrNull } from '../records/games/schema.ts'
 import type { Records } from '../records/records.ts'
+import type { Services } from '../services.ts'
 import type { BookingJobs } from './resultJobs.ts'
 
 const SWEEP_MS = 15_000
@@ -20,17 +20,14 @@ const ABANDONED_MS = 3600_000
 /** The most results of one sweep. */
 const MAX_SWEEP = 200
 
-interface BookingContext {
+interface BookingContext extends Pick<Services, 'log' | 'now'> {
   redis: Store
   jobs: BookingJobs
   records: Pick<Records, 'games' | 'ledger' | 'ratings'>
-  log: Logger
-  /** Server time, ms. */
-  now: () => number
 }
 
 /** Records results until closed; closing waits for active jobs. */
-export function bookResults(context: BookingContext): { sweep(): Promise<void>; close(): Promise<void> } {
+export function bookResults(context: BookingContext) {
   const { redis, now } = context
   const logError = (error: Error): void => context.log.warn({ err: error }, 'result waits for the records')
   const jobs = context.jobs((room) => book(context, room), logError)
@@ -53,7 +50,7 @@ export function bookResults(context: BookingContext): { sweep(): Promise<void>; 
   sweep().catch(logError)
   return {
     sweep,
-    async close() {
+    async close(): Promise<void> {
       clearInterval(sweeps)
       await jobs.close()
     },

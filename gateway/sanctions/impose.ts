@@ -23,18 +23,12 @@ export interface ImposeContext extends Pick<Services, 'redis' | 'records' | 'now
   enforcement: Pick<Enforcement, 'announce'>
 }
 
-/** The admin who imposes it. */
-interface Author {
-  id: string
-  name: string
-}
-
 const refused = (says: string): Done => ({ outcome: 'refused', says })
 
-/** Imposes a sanction; idempotent by the request's id, as every operation. */
+/** Imposes a sanction; idempotent by the request's id, as every operation. `author`: the admin. */
 export async function impose(
   { redis, records, now, admins, enforcement }: ImposeContext,
-  author: Author,
+  author: { id: string; name: string },
   { id, kind, on, user, name, reason, context, hours }: SanctionCommand,
 ): Promise<Done> {
   if (on === 'network' && kind !== 'ban') return refused('Only a ban can be of a network.')

@@ -14,18 +14,8 @@ export const RANKS = [
 ] as const
 export type Rank = (typeof RANKS)[number]
 
-/** A rank, and its part of the progress bar. */
-export interface Standing {
-  rank: Rank['name']
-  games: number
-  /** Games until the next rank; null at the top. */
-  missing: number | null
-  /** This rank and the next two; near the top the last three. */
-  bar: Rank[]
-}
-
-/** The standing for a number of games. */
-export function standingOf(games: number): Standing {
+/** The rank for a number of games, and its part of the progress bar. */
+export function standingOf(games: number) {
   const at = RANKS.findLastIndex((rank) => rank.games <= games)
   const rank = RANKS[Math.max(0, at)] ?? RANKS[0]
   const next = RANKS[at + 1]
@@ -33,7 +23,9 @@ export function standingOf(games: number): Standing {
   return {
     rank: rank.name,
     games,
+    /** Games until the next rank; null at the top. */
     missing: next === undefined ? null : next.games - games,
+    /** This rank and the next two; near the top the last three. */
     bar: RANKS.slice(from, from + 3),
   }
 }
