@@ -8,7 +8,7 @@ import { userRequests } from './accounts/user/requests.ts'
 import { announcements } from './admin/announcements.ts'
 import { crowdReader } from './admin/crowd.ts'
 import { gatewayDrain } from './admin/gatewayDrain.ts'
-import type { GatewayConfig } from './config.ts'
+import type { GatewayConfig, Limits } from './config.ts'
 import { Directory } from './directory/directory.ts'
 import { directoryReader } from './directory/reader.ts'
 import { Matchmaking } from './matchmaking/matchmaking.ts'
@@ -19,8 +19,8 @@ import { gatewayCore } from './rooms/gatewayCore.ts'
 import { userRooms } from './rooms/userRooms.ts'
 import type { Services } from './services.ts'
 import { admission } from './sockets/admission.ts'
-import { processLimits, socketLimit } from './sockets/fileLimit.ts'
 import { loadShedding } from './sockets/loadShedding.ts'
+import { processLimits, socketLimit } from './sockets/fileLimit.ts'
 import type { Session } from './sockets/session.ts'
 import { Sockets } from './sockets/sockets.ts'
 import { audienceLists } from './spectators/audienceLists.ts'
@@ -37,10 +37,7 @@ export async function openGateway(
   services: Services,
   build: string,
 ) {
-  const { name, sessionSecret: secret } = config
-  const { redis, records, metrics, log, now, logError } = services
-
-  const sockets = new Sockets(app, withinFileLimit(config, log), metrics, services, {
+  const sockets = new Sockets(app, withinFileLimit(config, services.log), services.metrics, services, {
     frame: (session, frame) => {
       core.frame(session, frame)
       if (frame.body === 'hello') announced.sendTo(session)
@@ -49,67 +46,16 @@ export async function openGateway(
     isAccepting: () => draining.facts() === null,
   })
   const sessions = () => sockets.all()
-  const publish = (code: string, frame: Uint8Array) => sockets.publish(code, frame)
   const readBlocks = (session: Session): Promise<void> => core.blocks.read(session)
   const accounts = await openAccounts(services, config, sessions, readBlocks)
-  const { entitlements, reservations, enforcement } = accounts
-
+  const admissions = admissionControl(config.limits, services)
+  const roomParts = { build, sockets, accounts, readBlocks, admissions }
+  const { core, queue, listing, restraints } = openRooms(config, services, roomParts)
   const announced = announcements(services, sessions)
-  const draining = gatewayDrain(services, name, sessions)
+  const draining = gatewayDrain(services, config.name, sessions)
   const crowd = crowdReader(services)
-  const shedding = loadShedding(config.limits.shedLate, (on) => {
-    metrics.shedding.set(on ? 1 : 0)
-    if (on) log.warn('spectators throttled: event loop late')
-  })
-  const { joinsPerSecond, spectatorsPerSecond } = config.limits
-  const pageAdmission = admission(joinsPerSecond)
-  const spectatorBatch = Math.ceil(spectatorsPerSecond / SPECTATOR_BATCHES)
-  const spectatorAdmission = admission(spectatorsPerSecond, spectatorBatch)
-
-  const listing = new Directory({
-    reader: directoryReader(redis, now),
-    publish,
-    now,
-    logError,
-  })
-  const ratingOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
-  const queue = new Matchmaking({ ...services, ratingOf, readBlocks }, config.patience, (session, room) =>
-    core.enterMatch(session, room),
-  )
-  const restraints = makeRestraints(services, sessions, {
-    kick: (session, room, text) => core.kick(session, room, text),
-    quit: (room, user) => core.route.quit(room, user),
-    rosterOf: (room) => roomRoster({ redis, engineRequests: core.engineRequests }, room),
-  })
-  const booking = bookResults({ ...services, jobs: redisBookingJobs(redis) })
-  const core = gatewayCore({
-    ...services,
-    transport: socketTransport(config.linkSecret),
-    name,
-    build,
-    secret,
-    session: (id) => sockets.session(id),
-    publish,
-    overloaded: shedding.isActive,
-    admit: pageAdmission.turn,
-    admitSpectator: spectatorAdmission.turn,
-    queue,
-    directory: listing,
-    reservations,
-    readEntitlements: entitlements.read,
-    enforcement,
-    restraints,
-    seatRequests: seatRequests(services),
-    userRequest: userRequests({
-      ...services,
-      ...accounts,
-      queue,
-      userAt: (session, room, member) => core.blocks.userAt(session, room, member),
-    }),
-    roomOfUser: userRooms(redis, isCluster(redis)),
-    avatarOf: accounts.avatarOf,
-  })
-  const audience = audienceLists(services, name, (code) => core.route.room(code))
+  const booking = bookResults({ ...services, jobs: redisBookingJobs(services.redis) })
+  const audience = audienceLists(services, config.name, (code) => core.route.room(code))
 
   return {
     accounts,
@@ -127,11 +73,11 @@ export async function openGateway(
       ...core.sizes(),
       ...queue.sizes(),
       ...listing.sizes(),
-      admissions: pageAdmission.waiting() + spectatorAdmission.waiting(),
+      admissions: admissions.waiting(),
     }),
     /** Closes all sockets, whose last frames are still sent. */
     closeSockets(): void {
-      for (const each of [shedding, listing, draining, crowd]) each.end()
+      for (const each of [admissions, listing, draining, crowd]) each.end()
       for (const session of [...sessions()]) session.end('leaving')
     },
     /** Completes active jobs, then closes the subscriptions. */
@@ -140,6 +86,77 @@ export async function openGateway(
       await Promise.all([booking.close(), queue.close()])
       for (const each of [announced, accounts, restraints, audience]) each.close()
     },
+  }
+}
+
+interface RoomParts {
+  build: string
+  sockets: Sockets
+  accounts: Awaited<ReturnType<typeof openAccounts>>
+  readBlocks: (session: Session) => Promise<void>
+  admissions: ReturnType<typeof admissionControl>
+}
+
+/** Opens rooms and their spectators, the matchmaking queue, and the directory of live games. */
+function openRooms(config: GatewayConfig, services: Services, parts: RoomParts) {
+  const { redis, records, now } = services
+  const { build, sockets, accounts, readBlocks, admissions } = parts
+  const publish = (code: string, frame: Uint8Array) => sockets.publish(code, frame)
+  const listing = new Directory({ ...services, reader: directoryReader(redis, now), publish })
+  const ratingOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
+  const queue = new Matchmaking({ ...services, ratingOf, readBlocks }, config.patience, (session, room) =>
+    core.enterMatch(session, room),
+  )
+  const restraints = makeRestraints(services, () => sockets.all(), {
+    kick: (session, room, text) => core.kick(session, room, text),
+    quit: (room, user) => core.route.quit(room, user),
+    rosterOf: (room) => roomRoster({ redis, engineRequests: core.engineRequests }, room),
+  })
+  const core = gatewayCore({
+    ...services,
+    ...admissions,
+    transport: socketTransport(config.linkSecret),
+    name: config.name,
+    build,
+    secret: config.sessionSecret,
+    session: (id) => sockets.session(id),
+    publish,
+    queue,
+    directory: listing,
+    reservations: accounts.reservations,
+    readEntitlements: accounts.entitlements.read,
+    enforcement: accounts.enforcement,
+    restraints,
+    seatRequests: seatRequests(services),
+    userRequest: userRequests({
+      ...services,
+      ...accounts,
+      queue,
+      userAt: (session, room, member) => core.blocks.userAt(session, room, member),
+    }),
+    roomOfUser: userRooms(redis, isCluster(redis)),
+    avatarOf: accounts.avatarOf,
+  })
+  return { core, queue, listing, restraints }
+}
+
+/** Admission of pages, and of spectators to running games, who are slowed while the event loop is late. */
+function admissionControl(
+  { joinsPerSecond, spectatorsPerSecond, shedLate }: Limits,
+  { metrics, log }: Services,
+) {
+  const shedding = loadShedding(shedLate, (on) => {
+    metrics.shedding.set(on ? 1 : 0)
+    if (on) log.warn('spectators throttled: event loop late')
+  })
+  const pages = admission(joinsPerSecond)
+  const spectators = admission(spectatorsPerSecond, Math.ceil(spectatorsPerSecond / SPECTATOR_BATCHES))
+  return {
+    overloaded: shedding.isActive,
+    admit: pages.turn,
+    admitSpectator: spectators.turn,
+    waiting: () => pages.waiting() + spectators.waiting(),
+    end: shedding.end,
   }
 }
 

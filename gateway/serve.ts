@@ -10,7 +10,7 @@ import { endpoints } from './http/endpoint.ts'
 import { idempotency } from './http/idempotency.ts'
 import { router } from './http/router.ts'
 import { routes } from './http/routes.ts'
-import { openPages } from './http/site/pages.ts'
+import { openPages } from './http/site/site.ts'
 import { status } from './http/site/status.ts'
 import { openMetricsServer } from './metrics/metricsServer.ts'
 import { openGateway } from './openGateway.ts'
@@ -30,13 +30,12 @@ export async function serve(
   const pages = await openPages(config.siteDir, services)
   const gateway = await openGateway(app, config, services, pages.build)
   const { accounts, core, sessions, draining } = gateway
-  const { engines } = core
 
   const isRedisLocal = /^(?:unix:|\/)/.test(config.redisUrl)
   const health = watchHealth(services, isRedisLocal ? config.records.folder : null)
   const pauseWatch = pauseNotices(() => {
     if (health.fault('redis')?.startsWith('Redis refuses') === true) return 'waits'
-    return redis.status === 'ready' && engines.names().length > 0 ? null : 'paused'
+    return redis.status === 'ready' && core.engines.names().length > 0 ? null : 'paused'
   }, sessions)
 
   const context = await httpContext(config, { services, signIn }, gateway)
@@ -46,7 +45,7 @@ export async function serve(
     app,
     config,
     endpoints(routes(context), limits, idempotency(accounts.once)),
-    [status({ redis, engines, health, isLeaving: isNotReady, logError }), ...pages.handlers],
+    [status({ redis, engines: core.engines, health, isLeaving: isNotReady, logError }), ...pages.handlers],
     logError,
   )
 
@@ -60,7 +59,7 @@ export async function serve(
   })
   const heartbeat = announceGateway(redis, facts, health.redisAnswered)
   const metricsServer =
-    config.metrics && openMetricsServer(config.metrics, { ...services, engines, sizes: gateway.sizes })
+    config.metrics && openMetricsServer(config.metrics, { ...context, sizes: gateway.sizes })
   if (metricsServer === false)
     return { failed: 'The port in METRICS_LISTEN is taken: name another one there.' }
   // Before any page of this build is served: its browser may request the other files from another gateway.
@@ -75,7 +74,7 @@ export async function serve(
       for (const each of [pauseWatch, health, pages]) each.end()
       gateway.closeSockets()
       await Promise.all([wait(FLUSH_MS), heartbeat.end().catch(logError)])
-      engines.close()
+      core.engines.close()
       app.close()
       if (metricsServer) metricsServer.close()
       await gateway.close()

@@ -23,8 +23,7 @@ import { answerLoses, playLoses } from './rollout.ts'
  * from winning. `setBroken`: breaks a full set to pay what other cards could have paid, or 1M that a No! would have saved.
  * `winGivenAway`: makes another player win where a No!, other cards or no swap would not have.
  */
-export const BLUNDERS = ['twinSwap', 'noBankedAtTwoSets', 'setBroken', 'winGivenAway'] as const
-export type Blunder = (typeof BLUNDERS)[number]
+export type Blunder = 'twinSwap' | 'noBankedAtTwoSets' | 'setBroken' | 'winGivenAway'
 
 /** A debt up to this, in M, is not worth breaking a set for while holding a No!. */
 const SMALL_DEBT = 1

@@ -3,14 +3,12 @@ import { sendMessage } from '#proto/link/encoding.ts'
 import { cpuMeter } from '#proto/process/cpu.ts'
 import { observe } from '#proto/link/metrics.ts'
 import { handle, seatUsers, type Request, type Result } from '../room/room.ts'
-import { requestFields } from './requests/requestLog.ts'
+import { requestFields, hashRoomCode } from './requests/requestLog.ts'
 import type { RoomContext } from './context.ts'
-import { hashRoomCode } from './requests/hashRoomCode.ts'
-import { appendOrCompact, storedBytesAfter } from './leases/history.ts'
+import { appendOrCompact, storedBytesAfter, type Saved, type Saving } from './leases/saves.ts'
 import { isHeld, type Owned } from './ownedRoom.ts'
 import { spectatorLink, type QueuedRequest } from './requests/requests.ts'
 import { retryUntilDone } from './leases/retryUntilDone.ts'
-import type { Saved, Saving } from './leases/saves.ts'
 import { outbound, presenceChange, type PresenceChange } from './requests/subscribers.ts'
 import { reserveCode } from './leases/reserveCode.ts'
 import { setUserRooms } from './leases/userRoom.ts'
@@ -62,17 +60,16 @@ export async function saveBatch(context: RoomContext, owned: Owned, batch: Appli
   const { leases, results, redis } = context
   const { epoch, room } = owned
   const { code } = room
-  const retry = <T extends NonNullable<unknown>>(call: () => Promise<T>): Promise<T | null> =>
-    retryWhileHeld(context, owned, call)
   await reserveReplayCode(context, owned, batch)
   const finish = batch.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
-  const result = finish && (await retry(() => results.announce(code, finish)))
+  const result = finish && (await retryWhileHeld(context, owned, () => results.announce(code, finish)))
   const saving = mergeSave(owned, batch, result)
   const closed = batch.some(({ result }) => result.closed)
   const ours = saving === null ? await mayDeliver(context, owned, batch) : await save(context, owned, saving)
   if (!ours) return { kind: 'lost' }
   if (closed) {
-    const answer = await retry(() => leases.end(code, epoch, saving === null ? result : null))
+    const end = (): Promise<Saved> => leases.end(code, epoch, saving === null ? result : null)
+    const answer = await retryWhileHeld(context, owned, end)
     if (answer?.kind !== 'saved') return { kind: 'lost' }
   }
   if (result !== null) results.enqueue(code)

@@ -55,7 +55,3 @@ export const roomContext = (services: RoomServices) => ({
   linkLostAt: -Infinity,
 })
 export type RoomContext = ReturnType<typeof roomContext>
-
-/** Whether it creates no rooms now; rooms being acquired count. */
-export const isFull = ({ rooms, roomLimit, creationStopped }: RoomContext): boolean =>
-  creationStopped || rooms.size >= roomLimit

@@ -1,9 +1,9 @@
-// Room handover: transfers a lease to another engine, adopts a free room, ends a room.
+// Room handover: transfers a lease to another engine; operators' requests to any room.
 import type { AdminResponse } from '#proto/link/admin.ts'
 import { snapshot, type Request } from '../room/room.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
-import { NO_APPEND } from './leases/history.ts'
+import { NO_APPEND } from './leases/saves.ts'
 import { transition, type Owned, type RoomState } from './ownedRoom.ts'
 import { dispatchAndWait } from './roomLoop.ts'
 import { linksOf } from './requests/subscribers.ts'
@@ -64,16 +64,11 @@ export async function releaseRoom({ leases, time }: RoomContext, owned: Owned, t
   await (to === '' ? leases.release(room.code, epoch) : leases.transfer(room.code, epoch, to))
 }
 
-/** Acquires a room without an owner; `from`: its dead owner, or ''. */
-export const adopt = (context: RoomContext, code: string, from: string): Promise<HandoverResult> =>
-  dispatchForOperator(context, code, from, { kind: 'wake' })
-
-/** Ends the room for everybody, acquiring it first where it has no owner. */
-export const endRoomNow = (context: RoomContext, code: string, from: string): Promise<HandoverResult> =>
-  dispatchForOperator(context, code, from, { kind: 'stop' })
-
-/** Resolves once the request was applied, or refused because the room can't be acquired. */
-async function dispatchForOperator(
+/**
+ * Sends a room an operator's request, acquiring it first where it has no owner; `from`: its dead owner, or ''.
+ * Resolves once the request was applied, or refused because the room can't be acquired.
+ */
+export async function dispatchForOperator(
   context: RoomContext,
   code: string,
   from: string,

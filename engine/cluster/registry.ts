@@ -5,15 +5,22 @@ import type { Sizes } from '#proto/process/sizes.ts'
 import { wait } from '#proto/process/wait.ts'
 import { saveAs, type Match } from '../room/room.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
-import { isFull, roomContext, type RoomContext, type RoomServices } from './context.ts'
-import { adopt, endRoomNow, handOver, releaseRoom } from './handover.ts'
-import { CHECK_INTERVAL_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leases/leaseCheck.ts'
+import { roomContext, type RoomContext, type RoomServices } from './context.ts'
+import { dispatchForOperator, handOver, releaseRoom } from './handover.ts'
 import { transition, type Owned } from './ownedRoom.ts'
 import type { Refusal } from './requests/requests.ts'
-import { createMatch, dispatch, enqueue, acceptRequest } from './roomLoop.ts'
+import { freshSeed } from './loadRoom.ts'
+import { acceptRequest, dispatch, dispatchAndWait, enqueue } from './roomLoop.ts'
 import { setSpectators } from './requests/subscribers.ts'
-import { sweep, SWEEP_INTERVAL_MS } from './sweep.ts'
 import { toQueuedRequest } from './requests/toItem.ts'
+import {
+  CHECK_INTERVAL_MS,
+  CHECKS_AFTER_LAPSE,
+  CHECKS_AFTER_LOSS,
+  checkLeases,
+  sweep,
+  SWEEP_INTERVAL_MS,
+} from './sweep.ts'
 
 /** Shutdown grace for work in flight, ms. */
 const DRAIN_TIMEOUT_MS = 1500
@@ -30,7 +37,6 @@ export function roomRegistry(world: RoomServices) {
   ]
 
   const all = (): Owned[] => ownedRooms(context)
-
   return {
     receive: (link: Link, message: ToRoom): void =>
       void dispatch(context, message.room, toQueuedRequest(link, message, context.randomBytes)),
@@ -56,7 +62,10 @@ export function roomRegistry(world: RoomServices) {
       return reasons.includes('unreadable') ? 'unreadable' : undefined
     },
     /** Starts a matched game unless it exists or has ended. */
-    createMatch: (match: Match) => createMatch(context, match),
+    createMatch: async (match: Match): Promise<void> => {
+      const seed = freshSeed(context.randomBytes)
+      await dispatchAndWait(context, match.code, { kind: 'matched', match, seed })
+    },
     /** Saves all rooms again, in another schema from now on. */
     resave(): void {
       for (const owned of all()) {
@@ -67,19 +76,16 @@ export function roomRegistry(world: RoomServices) {
     /** Saves the room and transfers its lease to another engine; false: this engine does not own it. */
     handOver: (code: string, to: string) => handOver(context, code, to),
     /** Acquires a room without an owner; `from`: its dead owner, or ''. */
-    adopt: (code: string, from: string) => adopt(context, code, from),
+    adopt: (code: string, from: string) => dispatchForOperator(context, code, from, { kind: 'wake' }),
     /** Ends the room for everybody, acquiring it first where it has no owner. */
-    endRoom: (code: string, from: string) => endRoomNow(context, code, from),
+    endRoom: (code: string, from: string) => dispatchForOperator(context, code, from, { kind: 'stop' }),
     all,
     /** Stops or resumes the creation of rooms. */
     stopCreating: (on: boolean): void => void (context.creationStopped = on),
-    /** Whether it creates no more rooms. */
-    isFull: () => isFull(context),
+    /** Whether it creates no more rooms; rooms being acquired count. */
+    isFull: () => context.creationStopped || context.rooms.size >= context.roomLimit,
     /** Takes no more rooms, finishes work in flight and releases all. */
-    drain(): Promise<void> {
-      for (const timer of timers) clearInterval(timer)
-      return drainRooms(context)
-    },
+    drain: () => drainRooms(context, timers),
     sizes: () => sizesOf(context),
   }
 }
@@ -117,7 +123,8 @@ function closeSubscribers(context: RoomContext, owned: Owned, link: Link): void 
 }
 
 /** Finishes work in flight, then saves and releases all rooms. */
-async function drainRooms(context: RoomContext): Promise<void> {
+async function drainRooms(context: RoomContext, timers: readonly NodeJS.Timeout[]): Promise<void> {
+  for (const timer of timers) clearInterval(timer)
   context.draining = true
   const late = wait(DRAIN_TIMEOUT_MS).then(() => 'late')
   for (;;) {

@@ -1,6 +1,6 @@
 // A room's main loop: acquire the lease, drain the queue in batches, reload after a fault.
 import { wait } from '#proto/process/wait.ts'
-import { due, type Match, type NextGame, type Request } from '../room/room.ts'
+import { due, type NextGame, type Request } from '../room/room.ts'
 import { acquireRoom, retryLater } from './acquireRoom.ts'
 import { admit, refuseItem } from './requests/backlog.ts'
 import { endRoom, loseRoom, quarantineRoom } from './closeRoom.ts'
@@ -8,11 +8,9 @@ import { sendMessage } from '#proto/link/encoding.ts'
 import { apply, deliver, isOwner, saveBatch, type Applied } from './commit.ts'
 import type { RoomContext } from './context.ts'
 import { answerFault, quarantineAtOnce, noteFault } from './faults.ts'
-import { hashRoomCode } from './requests/hashRoomCode.ts'
-import { CHECKS_AFTER_LOSS, needsLeaseChecks } from './leases/leaseCheck.ts'
+import { hashRoomCode, requestFields } from './requests/requestLog.ts'
 import { freshSeed, loadOwned } from './loadRoom.ts'
 import { isHeld, isOpen, newRoom, transition, type Owned, type OwnedRoom } from './ownedRoom.ts'
-import { requestFields } from './requests/requestLog.ts'
 import {
   needsLoadedRoom,
   mayCreate,
@@ -23,6 +21,7 @@ import {
 import { retryUntilDone } from './leases/retryUntilDone.ts'
 import { setSpectators } from './requests/subscribers.ts'
 import { updateSubscribers } from './requests/toItem.ts'
+import { CHECKS_AFTER_LOSS, needsLeaseChecks } from './sweep.ts'
 
 /** A slower save has kept the table waiting: its clocks get the time back. */
 const OUTAGE_MS = 2000
@@ -264,9 +263,4 @@ async function createNextRoom(context: RoomContext, owned: Owned, replay: NextGa
     if (outcome !== 'later' && outcome !== 'late') return
     await wait(RETRY_MS)
   }
-}
-
-/** Starts a matched game unless it exists or has ended. */
-export async function createMatch(context: RoomContext, match: Match): Promise<void> {
-  await dispatchAndWait(context, match.code, { kind: 'matched', match, seed: freshSeed(context.randomBytes) })
 }

@@ -173,11 +173,7 @@ async function createRoom(
 }
 
 /** Deletes a match; `room`: where its users are now, '' sends them back to the queue. */
-const deleteMatch = (
-  redis: Redis,
-  { id, people }: Pick<MatchPlan, 'id' | 'people'>,
-  room: string,
-): Promise<unknown> =>
+const deleteMatch = (redis: Redis, { id, people }: Pick<MatchPlan, 'id' | 'people'>, room: string) =>
   COMPLETE_MATCH(redis, [TICKETS, MATCHES], [id, room, ...people.map(({ user }) => user)])
 
 /** The room code of a match, deterministic. */

@@ -27,7 +27,7 @@ export function applyCommand(step: Step, by: Member, from: Connection, bytes: Ui
   const command = bytes.length > MAX_COMMAND_BYTES ? { broken: 'too long' } : decodeCommand(bytes)
   if (isBroken(command)) return { refused: 'unread' }
   reclaimSeat(step, by)
-  const allowance = rateLimitFor(step.live, by.seat, command.kind, step.now)
+  const allowance = rateLimitFor(step, by.seat, command.kind)
   if (allowance === null) return { refused: 'tooOften' }
   const answer = dispatch(step, by, from.owned ?? [], command)
   if ('done' in answer && step.changed) allowance.spend()

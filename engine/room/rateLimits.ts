@@ -2,6 +2,7 @@
 import type { Command } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { withEntry } from './members/smallMap.ts'
+import type { Step } from './step.ts'
 import { refill, takeToken } from './tokenBucket.ts'
 import type { LiveRoom } from './types.ts'
 
@@ -57,12 +58,7 @@ const LIMITS: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> = 
 /**
  * Checks the limit of a command; null: exceeded. `spend` counts the command, once it has changed something.
  */
-export function rateLimitFor(
-  live: LiveRoom,
-  seat: Seat,
-  kind: Command['kind'],
-  now: number,
-): { spend(): void } | null {
+export function rateLimitFor({ live, now }: Step, seat: Seat, kind: Command['kind']) {
   const limit = LIMITS[kind]
   if (limit === 'none') return { spend: () => undefined }
   const turn = live.room.state?.turn.number ?? 0

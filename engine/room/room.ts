@@ -1,37 +1,48 @@
 // A room as a function: a request in; frames, a save and deadlines out.
 import { actBot } from './game/bots.ts'
 import { clockDue, expiredCommand, shortDue } from './game/clock.ts'
+import { earliest } from './game/timer.ts'
 import { applyCommand, leaveRoom } from './commands.ts'
 import { create, createNextGame, announceArrival, hello, join, startMatch } from './members/join.ts'
-import { publicVersion } from './view/frames.ts'
+import { publicVersion, markSent } from './view/frames.ts'
 import { emptyPosition, missedUpdates, type PagePosition } from './view/sync.ts'
 import { stop } from './members/leave.ts'
-import { snapshot } from './liveRoom.ts'
 import { memberOf } from './members/members.ts'
 import { disconnect, applyDisconnects } from './members/presence.ts'
 import { applyOnce } from './idempotency.ts'
-import { publish } from './view/publish.ts'
+import { publish, markHandsSent } from './view/publish.ts'
 import { toLogRecord } from './game/commandLog.ts'
 import { graceDue } from './members/seatOwner.ts'
 import { countMissedTurn, standInForLost } from './members/seatPlayers.ts'
 import { onSpectatorRequest, isDeserted, viewFor } from './members/spectators.ts'
 import { detach, Step, type Result } from './step.ts'
 import { applyToTable, redrawCode } from './game/table.ts'
-import { earliest } from './game/timer.ts'
-import type { Hello, Request } from './requests.ts'
-import type { LiveRoom } from './types.ts'
+import { LiveRoom, Room, type Hello, type History, type Request, type SavedRoom } from './types.ts'
+import { MAX_LINES } from '#proto/redis/keys.ts'
+import { lowered, SCHEMA, schemaIn } from './snapshot/migrations.ts'
+import { ringOf } from './view/ring.ts'
+import { slicesOf } from './view/slices.ts'
+import { decodeRoom, encodePeople, encodeRoom } from './snapshot/snapshot.ts'
 
 export { suggestMove } from './game/bots.ts'
 export { codeFrom } from './lobby/code.ts'
 export { liveGame } from './view/liveGame.ts'
-export { loadRoom, openRoom, saveAs, snapshot } from './liveRoom.ts'
 export { adminFrames, chatFrame, seatUsers, summary } from './view/adminView.ts'
 export { peopleIn } from './members/members.ts'
 export { setSpectatorCount, setSeatAsks } from './members/spectators.ts'
 export type { DrawnCode, NextGame } from './lobby/nextGame.ts'
-export type { Match, Request } from './requests.ts'
 export type { Result } from './step.ts'
-export type { Connection, Delivery, History, LiveRoom, SavedRoom, Seed, View } from './types.ts'
+export type {
+  Connection,
+  Delivery,
+  History,
+  LiveRoom,
+  Match,
+  Request,
+  SavedRoom,
+  Seed,
+  View,
+} from './types.ts'
 
 /** Limit of expired clocks and bot moves handled by one wake. */
 const MAX_DUE = 50
@@ -204,3 +215,31 @@ function resultOf(step: Step, request: Request): Result {
     left: left.filter((user) => user !== ''),
   }
 }
+
+/** A room without members, to be set up by `create`, `found` or `matched`. */
+export const openRoom = ({ code, epoch }: { code: string; epoch: number }): LiveRoom =>
+  new LiveRoom(Object.assign(new Room(), { code }), epoch, SCHEMA)
+
+/**
+ * Loads a snapshot; its clocks are paused until a player connects. Throws on damaged bytes and unreadable
+ * schemas.
+ */
+export function loadRoom(saved: SavedRoom, { gameLog, chat }: History, epoch: number, now: number): LiveRoom {
+  const loaded = { gameLog: ringOf(gameLog, MAX_LINES), chat: ringOf(chat, MAX_LINES) }
+  const live = new LiveRoom(decodeRoom(saved, now), epoch, SCHEMA, loaded)
+  // Pages connected at the last save have these slices; all others are sent a full update.
+  markSent(live.frames, slicesOf(live, true, new Set(live.room.present)))
+  markHandsSent(live)
+  live.peopleUnsaved = schemaIn(saved) !== SCHEMA
+  return live
+}
+
+/** Saves the room in that schema from now on; the next save includes the members. */
+export function saveAs(live: LiveRoom, schema: number): void {
+  if (live.schema !== schema) live.peopleUnsaved = true
+  live.schema = schema
+}
+
+/** Encodes the room with the time left on its clocks. */
+export const snapshot = ({ room, peopleUnsaved, schema }: LiveRoom, now: number): SavedRoom =>
+  lowered({ room: encodeRoom(room, now), people: peopleUnsaved ? encodePeople(room) : null }, schema)

@@ -32,27 +32,16 @@ const CHANGED = 'This game changed hands a moment ago. Look again, then try once
 type Subject = Pick<Operation, 'room' | 'engine'>
 
 /** The actions on games, engines and gateways. */
-const ACTIONS: Readonly<
-  Record<
-    Exclude<OperatorAction, 'sanction' | 'lift'>,
-    (context: ActionContext, subject: Subject) => Promise<Done>
-  >
-> = { move, drain, resume, drainGateway, resumeGateway, end }
+export const ACTIONS = { move, drain, resume, drainGateway, resumeGateway, end } satisfies Record<
+  Exclude<OperatorAction, 'sanction' | 'lift'>,
+  (context: ActionContext, subject: Subject) => Promise<Done>
+>
 
 /** Whether an operation is one of these actions. */
 export const isAction = (deed: string): deed is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, deed)
 
-export const runAction = (
-  context: ActionContext,
-  deed: keyof typeof ACTIONS,
-  subject: Subject,
-): Promise<Done> => ACTIONS[deed](context, subject)
-
 /** The owner of a game, or its unreachable `lost` owner; both '': none. */
-async function ownerOf(
-  { redis, engines }: ActionContext,
-  room: string,
-): Promise<{ owner: string; lost: string }> {
+async function ownerOf({ redis, engines }: ActionContext, room: string) {
   const name = (await redis.hget(roomKeys(room).lease, 'owner')) ?? ''
   const reached = engines.all().some((each) => each.name === name && each.state !== 'lost')
   return reached ? { owner: name, lost: '' } : { owner: '', lost: name }

@@ -1,7 +1,6 @@
 // Online people and waits of the cluster, cached for a second and sampled each minute.
 import type { Crowd } from '#proto/http/crowd.ts'
 import type { GatewayFacts } from '#proto/http/operator.ts'
-import type { EngineMetrics } from '#proto/link/metrics.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Services } from '../services.ts'
 import { liveGateways } from './gatewayHeartbeat.ts'
@@ -15,36 +14,20 @@ const SAMPLE_MS = 20_000
 /** Reads the crowd for the operator's page. */
 export type CrowdReader = ReturnType<typeof crowdReader>
 
-/** The crowd, and the gateways it was counted at. */
-interface CrowdRead {
-  crowd: Crowd
-  gateways: GatewayFacts[]
-}
+type CrowdServices = Pick<Services, 'redis' | 'metrics' | 'now' | 'logError'>
 
 /** Samples the number of people online until ended. */
-export function crowdReader({
-  redis,
-  metrics,
-  now,
-  logError,
-}: Pick<Services, 'redis' | 'metrics' | 'now' | 'logError'>) {
-  let cached: { at: number; answer: Promise<CrowdRead> } | null = null
-  async function readCrowd(): Promise<CrowdRead> {
-    const [gateways, hour, seekers] = await Promise.all([
-      liveGateways(redis),
-      lastHour(redis, now()),
-      queueLength(redis, now()),
-    ])
-    return { crowd: crowdOf(gateways, [...metrics.engines.all().values()], { ...hour, seekers }), gateways }
-  }
+export function crowdReader(services: CrowdServices) {
+  const { redis, now, logError } = services
+  let cached: { at: number; answer: ReturnType<typeof readCrowd> } | null = null
   const sample = async (): Promise<void> => storeOnline(redis, now(), onlineOf(await liveGateways(redis)))
   const timer = setInterval(() => void sample().catch(logError), SAMPLE_MS)
   return {
     /** Rejects if Redis does not respond. */
-    read(): Promise<CrowdRead> {
+    read(): ReturnType<typeof readCrowd> {
       const at = performance.now()
       if (cached !== null && at - cached.at <= CACHE_MS) return cached.answer
-      const answer = readCrowd().catch((error: unknown) => {
+      const answer = readCrowd(services).catch((error: unknown) => {
         cached = null
         throw error
       })
@@ -55,32 +38,31 @@ export function crowdReader({
   }
 }
 
+/** Counts the crowd; returns also the gateways it was counted at. */
+async function readCrowd({ redis, metrics, now }: CrowdServices) {
+  const [gateways, hour, seekers] = await Promise.all([
+    liveGateways(redis),
+    lastHour(redis, now()),
+    queueLength(redis, now()),
+  ])
+  const engines = [...metrics.engines.all().values()]
+  const total = (of: 'rooms' | 'lobbies' | 'games' | 'connections' | 'inLobbies'): number =>
+    sumOf(engines, (each) => each[of] ?? 0)
+  const [lobbies, games, inLobbies] = [total('lobbies'), total('games'), total('inLobbies')]
+  const crowd: Crowd = {
+    online: onlineOf(gateways),
+    playing: Math.max(0, total('connections') - inLobbies),
+    inLobbies,
+    watching: sumOf(gateways, ({ people }) => people.watching),
+    rooms: { lobbies, games, over: Math.max(0, total('rooms') - lobbies - games) },
+    ...hour,
+    seekers,
+  }
+  return { crowd, gateways }
+}
+
 const sumOf = <T>(all: readonly T[], of: (each: T) => number): number =>
   all.reduce((sum, each) => sum + of(each), 0)
 
 const onlineOf = (gateways: readonly GatewayFacts[]): number =>
   sumOf(gateways, ({ people }) => people.tables + people.searching + people.watching + people.elsewhere)
-
-/** The part that is read from Redis rather than counted. */
-type StoredCrowd = Pick<Crowd, 'minutes' | 'rates' | 'waits' | 'seekers'>
-
-function crowdOf(
-  gateways: readonly GatewayFacts[],
-  engines: readonly Partial<EngineMetrics>[],
-  stored: StoredCrowd,
-): Crowd {
-  const [rooms, lobbies, games] = [
-    sumOf(engines, (each) => each.rooms ?? 0),
-    sumOf(engines, (each) => each.lobbies ?? 0),
-    sumOf(engines, (each) => each.games ?? 0),
-  ]
-  const inLobbies = sumOf(engines, (each) => each.inLobbies ?? 0)
-  return {
-    online: onlineOf(gateways),
-    playing: Math.max(0, sumOf(engines, (each) => each.connections ?? 0) - inLobbies),
-    inLobbies,
-    watching: sumOf(gateways, ({ people }) => people.watching),
-    rooms: { lobbies, games, over: Math.max(0, rooms - lobbies - games) },
-    ...stored,
-  }
-}

@@ -1,5 +1,6 @@
 // Heartbeat of each gateway in Redis, and the list of live gateways.
 import { GatewayFacts } from '#proto/http/operator.ts'
+import { announcedIn, expiredIn } from '#proto/redis/announced.ts'
 import { EXPIRES, GATEWAYS, gatewayKey } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
@@ -9,11 +10,7 @@ const BEAT_MS = 1000
 const EXPIRES_MS = 3500
 
 /** Publishes heartbeats until ended; `answered` is called with each result: null, or the error. */
-export function announceGateway(
-  redis: Redis,
-  facts: () => GatewayFacts,
-  answered: (error: unknown) => void,
-): { end(): Promise<void> } {
+export function announceGateway(redis: Redis, facts: () => GatewayFacts, answered: (error: unknown) => void) {
   const beat = singleFlight(async (): Promise<void> => {
     const current = facts()
     await redis
@@ -29,7 +26,7 @@ export function announceGateway(
     beat().then(() => answered(null), answered)
   }, BEAT_MS)
   return {
-    async end() {
+    async end(): Promise<void> {
       clearInterval(timer)
       const { name } = facts()
       if (redis.status === 'ready') await redis.multi().srem(GATEWAYS, name).del(gatewayKey(name)).exec()
@@ -39,12 +36,10 @@ export function announceGateway(
 
 /** Facts of the live gateways, by name; removes names of dead ones. */
 export async function liveGateways(redis: Redis): Promise<GatewayFacts[]> {
-  const names = await redis.smembers(GATEWAYS)
-  if (names.length === 0) return []
-  const beats = await redis.mget(names.map(gatewayKey))
-  const dead = names.filter((_, at) => beats[at] === null)
+  const beats = await announcedIn(redis, GATEWAYS, gatewayKey)
+  const dead = expiredIn(beats)
   if (dead.length > 0) await redis.srem(GATEWAYS, ...dead)
-  return beats
+  return [...beats.values()]
     .flatMap((text) => {
       const read = text === null ? null : v.safeParse(GatewayFacts, JSON.parse(text))
       // A gateway of another build may publish another shape.

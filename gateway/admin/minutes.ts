@@ -8,7 +8,6 @@ import { MATCHES_FIELD, MINUTE_MS, ONLINE_FIELD, WAIT_FIELD, minuteOf, waitOf } 
 const SHOWN = 60
 /** Minutes whose waits are included, with the current one. */
 const WAITED_MINUTES = 5
-const RATES = [1, 5, 60] as const
 
 /** Fields of one minute; null: no events. */
 type Fields = Record<string, string>
@@ -42,10 +41,9 @@ export function hourOf(fields: readonly Fields[], now: number): LastHour {
     matches: Number(each[MATCHES_FIELD] ?? 0),
     online: each[ONLINE_FIELD] === undefined ? null : Number(each[ONLINE_FIELD]),
   }))
-  const [one, five, sixty] = RATES.map((length) => rateOf(minutes, length, now))
   return {
     minutes,
-    rates: [one ?? 0, five ?? 0, sixty ?? 0],
+    rates: [rateOf(minutes, 1, now), rateOf(minutes, 5, now), rateOf(minutes, 60, now)],
     waits: waitsOf(fields.slice(-WAITED_MINUTES)),
   }
 }

@@ -5,16 +5,19 @@ import {
   type EngineFacts,
   type Order,
   type Overview,
+  type QueueFacts,
   type Room,
 } from '#proto/http/operator.ts'
-import type { EngineMetrics } from '#proto/link/metrics.ts'
+import { newEngineMetrics, type EngineMetrics } from '#proto/link/metrics.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { MATCHING_QUEUE, QUEUE_PREFIX, RESULTS_QUEUE, clockQueue } from '#proto/redis/keys.ts'
+import { QueueKeys } from 'bullmq'
 import type { Engines } from '../rooms/engines.ts'
 import type { Services } from '../services.ts'
 import type { Announcements } from './announcements.ts'
 import { operationFacts } from './runOperation.ts'
 import type { EngineRequests } from './engineRequests.ts'
 import type { CrowdReader } from './crowd.ts'
-import { jobCounts } from './jobCounts.ts'
 
 /** How long an answer is cached, ms. */
 const CACHE_MS = 500
@@ -84,10 +87,7 @@ async function gather(context: OverviewContext, query: OverviewQuery): Promise<O
 }
 
 /** Merges the games of all engines. */
-async function listRooms(
-  { engines, engineRequests }: OverviewContext,
-  { find, order }: OverviewQuery,
-): Promise<Pick<Overview, 'rooms' | 'fit'>> {
+async function listRooms({ engines, engineRequests }: OverviewContext, { find, order }: OverviewQuery) {
   const reachable = engines.all().filter(({ state }) => state !== 'lost')
   const replies = await Promise.all(
     reachable.map(async ({ name }) => {
@@ -107,21 +107,40 @@ async function listRooms(
   return { rooms: all.slice(0, MAX_ROOMS), fit: matching }
 }
 
-const factsOf = (
+function factsOf(
   { name, state, status }: ReturnType<Engines['all']>[number],
-  metrics: Partial<EngineMetrics>,
-): EngineFacts => ({
-  name,
-  state: state === 'serving' && metrics.full === 1 ? 'full' : state,
-  rooms: metrics.rooms ?? 0,
-  connections: metrics.connections ?? 0,
-  late: (metrics.lag ?? 0) * 1000,
-  heap: metrics.heap ?? 0,
-  moves: metrics.moves ?? 0,
-  taken: metrics.taken ?? 0,
-  lost: metrics.lost ?? 0,
-  quarantined: metrics.quarantined ?? 0,
-  build: status?.build ?? '',
-  since: status?.since ?? 0,
-  drain: status?.drain ?? null,
-})
+  reported: Partial<EngineMetrics>,
+): EngineFacts {
+  const { lag, full, ...metrics } = { ...newEngineMetrics(), ...reported }
+  const { rooms, connections, heap, moves, taken, lost, quarantined } = metrics
+  const counts = { rooms, connections, heap, moves, taken, lost, quarantined }
+  return {
+    name,
+    state: state === 'serving' && full === 1 ? 'full' : state,
+    late: lag * 1000,
+    ...counts,
+    ...(status ?? { build: '', since: 0, drain: null }),
+  }
+}
+
+const keys = new QueueKeys(QUEUE_PREFIX)
+/** Counts per queue. */
+const PARTS = 5
+
+/** Counts of the shared queues, then of the timer queue of each of these engines, read in one pipeline. */
+async function jobCounts(redis: Redis, engines: readonly string[]): Promise<QueueFacts[]> {
+  const names = [MATCHING_QUEUE, RESULTS_QUEUE, ...engines.map(clockQueue)]
+  const pipeline = redis.pipeline()
+  for (const name of names) {
+    pipeline.llen(keys.toKey(name, 'wait'))
+    pipeline.llen(keys.toKey(name, 'active'))
+    pipeline.zcard(keys.toKey(name, 'delayed'))
+    pipeline.zcard(keys.toKey(name, 'failed'))
+    pipeline.scard(keys.toKey(name, 'stalled'))
+  }
+  const counts = ((await pipeline.exec()) ?? []).map(([, count]) => Number(count ?? 0))
+  return names.map((name, nth) => {
+    const [waiting = 0, active = 0, delayed = 0, failed = 0, stalled = 0] = counts.slice(nth * PARTS)
+    return { name, waiting, active, delayed, failed, stalled }
+  })
+}

@@ -3,7 +3,7 @@ import type { Done, OperationFacts, OperatorCommand } from '#proto/http/operator
 import type { Operation } from '../records/operations.ts'
 import type { Services } from '../services.ts'
 import { impose, lift, type ImposeContext } from '../sanctions/impose.ts'
-import { isAction, runAction, type ActionContext } from './actions.ts'
+import { ACTIONS, isAction, type ActionContext } from './actions.ts'
 
 type OperationContext = ActionContext & ImposeContext & Pick<Services, 'records' | 'now' | 'logError'>
 
@@ -13,11 +13,9 @@ interface Operator {
 }
 
 /** Runs operations; a retry of one in progress joins it. */
-export function operationRunner(
-  context: OperationContext,
-): (by: Operator, command: OperatorCommand) => Promise<Done> {
+export function operationRunner(context: OperationContext) {
   const running = new Map<string, Promise<Done>>()
-  return (by, command) => {
+  return (by: Operator, command: OperatorCommand): Promise<Done> => {
     const known = running.get(command.id)
     if (known !== undefined) return known
     const work = runRecorded(context, by, command).finally(() => running.delete(command.id))
@@ -53,7 +51,7 @@ async function runCommand(
     case 'lift':
       return command.deed === deed ? lift(context, command) : ID_REUSED
     default:
-      return isAction(deed) ? runAction(context, deed, operation) : ID_REUSED
+      return isAction(deed) ? ACTIONS[deed](context, operation) : ID_REUSED
   }
 }
 

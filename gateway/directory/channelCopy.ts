@@ -1,4 +1,4 @@
-// A gateway's copy of one directory channel: the top every second, the whole rarely.
+// Copy of one directory channel: the games of its last reads.
 import type { LiveGame } from '#proto/client/messages.ts'
 import { type Channel, isOver } from '#proto/directory/record.ts'
 import { matches, isNarrow, type Filter, type NamedGame } from './filter.ts'

@@ -3,7 +3,6 @@ import type { Browse } from '#proto/client/messages.ts'
 import { CHANNELS, type Channel } from '#proto/directory/record.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
-import type { Sized } from '#proto/process/sizes.ts'
 import { refuse } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import { ChannelCopy, type ChannelReader } from './channelCopy.ts'
@@ -46,7 +45,7 @@ interface FilterGroup {
 }
 
 /** The directory's subscriptions at this gateway; it is read while somebody browses. */
-export class Directory implements Sized {
+export class Directory {
   readonly #parts: DirectoryParts
   readonly #groups = new Map<string, FilterGroup>()
   readonly #bySession = new Map<Session, FilterGroup>()

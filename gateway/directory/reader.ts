@@ -22,12 +22,7 @@ export const directoryReader = (redis: Redis, now: () => number): ChannelReader 
  * Reads the top of a channel, games in `listed` included, and the size of the channel; `now`: server time,
  * ms.
  */
-async function readTop(
-  redis: Redis,
-  channel: Channel,
-  listed: readonly string[],
-  now: number,
-): Promise<{ games: NamedGame[]; live: number }> {
+async function readTop(redis: Redis, channel: Channel, listed: readonly string[], now: number) {
   const shards = await Promise.all(
     SHARD_NUMBERS.map(async (shard) => {
       const rank = directoryKeys(shard).rank[channel]
@@ -53,12 +48,7 @@ async function readAll(redis: Redis, channel: Channel, now: number): Promise<Nam
   return all
 }
 
-async function records(
-  redis: Redis,
-  shard: number,
-  codes: readonly string[],
-  now: number,
-): Promise<NamedGame[]> {
+async function records(redis: Redis, shard: number, codes: readonly string[], now: number) {
   if (codes.length === 0) return []
   const found = await redis.hmget(directoryKeys(shard).games, ...codes)
   return found.flatMap((record) => {

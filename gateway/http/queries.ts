@@ -1,7 +1,7 @@
 // Schemas of the query strings of GET routes.
 import * as v from 'valibot'
-import { BATCH } from '#proto/http/feedbackBatch.ts'
-import { MAX_SEARCH, NOTE_KINDS, NOTE_SUBJECTS, NotePage, REVIEW } from '#proto/http/feedback.ts'
+import { BATCH, NOTE_MATCH_TEXTS } from '#proto/http/feedbackBatch.ts'
+import { REVIEW } from '#proto/http/feedback.ts'
 import { BOARDS } from '#proto/http/leaderboard.ts'
 import { OPERATOR, ORDERS } from '#proto/http/operator.ts'
 import { MAX_NAME } from '#proto/http/personName.ts'
@@ -44,10 +44,7 @@ export const SanctionsQuery = v.message(v.object({ ...CURSOR, user: v.optional(U
 export const PersonQuery = v.object({ name: text })
 
 const noteEntries = {
-  find: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH))),
-  subject: v.optional(v.picklist(NOTE_SUBJECTS)),
-  kind: v.optional(v.picklist(NOTE_KINDS)),
-  page: v.optional(NotePage),
+  ...NOTE_MATCH_TEXTS,
   since: v.optional(Time),
   until: v.optional(Time),
   resolved: v.optional(

@@ -8,7 +8,7 @@ import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
 import { Matchmaking } from './matchmaking.ts'
 import { readTicket } from '#proto/redis/tickets.ts'
-import { tickets } from './tickets.ts'
+import { Tickets } from './tickets.ts'
 
 const PATIENCE_MS = 60_000
 let redis: Redis
@@ -44,7 +44,7 @@ const jobsNow = async (): Promise<string[]> =>
   (await jobs.getJobs(['waiting', 'delayed', 'prioritized', 'active'])).map(({ name }) => name).toSorted()
 
 test('a searching ticket triggers a match attempt when its page reconnects', async () => {
-  const queued = tickets(redis)
+  const queued = new Tickets(redis)
   await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
   await queued.begin('ann', 'p', null)
   // As after a crash between writing the ticket and adding its jobs.
@@ -54,7 +54,7 @@ test('a searching ticket triggers a match attempt when its page reconnects', asy
 })
 
 test('a repeated hello on the same socket adds no job', async () => {
-  const queued = tickets(redis)
+  const queued = new Tickets(redis)
   await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
   await queued.begin('ann', 'p', null)
   await here.hello(pageOf('ann'))
@@ -65,7 +65,7 @@ test('a repeated hello on the same socket adds no job', async () => {
 })
 
 test('a page in the find-game room, and a user without a ticket, add no job', async () => {
-  await tickets(redis).enter('bob', 'p', { name: 'Bob', avatar: '' })
+  await new Tickets(redis).enter('bob', 'p', { name: 'Bob', avatar: '' })
   for (const user of ['bob', 'cy']) await here.hello(pageOf(user))
   expect(await jobsNow()).toEqual([])
 })
@@ -74,7 +74,7 @@ const listed = async (user: string): Promise<string | undefined> =>
   readTicket((await redis.hget(TICKETS, user)) ?? '').blocks
 /** A page in the find-game room, whose user blocks these users meanwhile. */
 async function atDoor(user: string, ...users: string[]): Promise<Session> {
-  await tickets(redis).enter(user, 'p', { name: user, avatar: '' })
+  await new Tickets(redis).enter(user, 'p', { name: user, avatar: '' })
   blocked = users
   return pageOf(user)
 }

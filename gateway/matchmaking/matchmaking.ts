@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
 import { QueuePages, sendQueue } from './queuePages.ts'
-import { tickets as ticketsIn } from './tickets.ts'
+import { Tickets } from './tickets.ts'
 
 /** Delay after `patience` of the job that matches two people, so that it does not run too early, ms. */
 const LATE_MS = 100
@@ -30,7 +30,7 @@ interface QueueParts extends Pick<Services, 'redis' | 'logError'> {
 export class Matchmaking {
   readonly #parts: QueueParts
   readonly #patience: number
-  readonly #tickets: ReturnType<typeof ticketsIn>
+  readonly #tickets: Tickets
   readonly #jobs: Jobs
   readonly #pages: QueuePages
 
@@ -39,7 +39,7 @@ export class Matchmaking {
     const { redis, logError } = parts
     this.#parts = parts
     this.#patience = patience
-    this.#tickets = ticketsIn(redis)
+    this.#tickets = new Tickets(redis)
     this.#jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
     this.#jobs.on('error', logError)
     this.#pages = new QueuePages({ tickets: this.#tickets, patience, onMatch, logError })

@@ -1,14 +1,13 @@
 // This gateway's pages in the matchmaking queue: their heartbeat, and the queue as each sees it.
 import { isDeepStrictEqual } from 'node:util'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
-import type { QueueView } from '#proto/client/messages.ts'
+import type { QueueView, Stage } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
-import type { Sized } from '#proto/process/sizes.ts'
+import { MIN_WAITS, type Ticket } from '#proto/redis/tickets.ts'
 import { SENTENCES } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
-import { viewOf } from './queueView.ts'
-import type { tickets } from './tickets.ts'
+import type { QueueSnapshot, Tickets } from './tickets.ts'
 
 /** Interval of the heartbeat, ms, and batch size of its script. */
 const BEAT_MS = 500
@@ -25,7 +24,7 @@ interface QueuedPage {
 }
 
 interface QueuePagesParts {
-  tickets: Pick<ReturnType<typeof tickets>, 'beat' | 'consume' | 'disconnected'>
+  tickets: Pick<Tickets, 'beat' | 'consume' | 'disconnected'>
   patience: number
   onMatch: (session: Session, room: string) => void
   logError: (error: unknown) => void
@@ -36,7 +35,7 @@ export const sendQueue = (session: Session, view: QueueView): void =>
   session.send(encodeServer({ body: 'queue', queue: view }))
 
 /** The pages in the queue; runs their heartbeat until closed. */
-export class QueuePages implements Sized {
+export class QueuePages {
   readonly #parts: QueuePagesParts
   readonly #pages = new Map<string, QueuedPage>()
   readonly #heartbeat: NodeJS.Timeout
@@ -135,4 +134,50 @@ function update(page: QueuedPage, view: QueueView): void {
   if (isDeepStrictEqual(view, page.view)) return
   page.view = view
   sendQueue(page.session, view)
+}
+
+const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
+
+/** The view of a ticket's owner, party included. */
+function viewOf(
+  user: string,
+  ticket: Ticket,
+  snapshot: QueueSnapshot,
+  party: QueueSnapshot['parties'][number],
+  patience: number,
+): QueueView {
+  return {
+    stage: STAGES[ticket.stage],
+    since: ticket.since,
+    patience,
+    waiting: snapshot.waiting,
+    usual: median(snapshot.waits),
+    people: snapshot.first
+      .filter((other) => other.user !== user)
+      .slice(0, 4)
+      .map(({ ticket: { name, avatar } }) => ({ name, avatar })),
+    text: '',
+    ...partyOf(user, ticket, party),
+  }
+}
+
+const partyOf = (
+  user: string,
+  { party: code }: Ticket,
+  people: QueueSnapshot['parties'][number],
+): Pick<QueueView, 'party'> =>
+  code === undefined
+    ? {}
+    : {
+        party: {
+          code,
+          people: people.map(({ name, avatar }) => ({ name, avatar })),
+          leads: people[0]?.user === user,
+        },
+      }
+
+/** The median wait; 0: too few samples. */
+function median(waits: readonly number[]): number {
+  if (waits.length < MIN_WAITS) return 0
+  return [...waits].sort((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
 }

@@ -98,10 +98,7 @@ return 'done'
 export const LEAVE = script(`${PARTY_LUA}${MINE}
 if not ticket or (ARGV[2] ~= '' and ticket.page ~= ARGV[2]) then return 'absent' end
 if ARGV[3] == '1' then
-  leaveParty(ARGV[1], ticket)
-  redis.call('HDEL', KEYS[1], ARGV[1])
-  redis.call('ZREM', KEYS[2], ARGV[1])
-  redis.call('ZREM', KEYS[3], ARGV[1])
+  dropTicket(ARGV[1], ticket)
   return 'done'
 end
 for _, user in ipairs(ticket.party and membersOf(ticket.party) or {ARGV[1]}) do
@@ -130,10 +127,7 @@ if ticket.page ~= ARGV[2] then
     redis.call('HSET', KEYS[1], ARGV[1], text)
   else
     if tonumber(redis.call('ZSCORE', KEYS[3], ARGV[1]) or 0) >= now - ${PRESENT_MS} then return '' end
-    leaveParty(ARGV[1], ticket)
-    redis.call('HDEL', KEYS[1], ARGV[1])
-    redis.call('ZREM', KEYS[2], ARGV[1])
-    redis.call('ZREM', KEYS[3], ARGV[1])
+    dropTicket(ARGV[1], ticket)
     return ''
   end
 end

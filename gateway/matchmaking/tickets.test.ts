@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { EXPIRES, PARTIES, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
 import { GRACE_MS, PRESENT_MS } from '#proto/redis/tickets.ts'
-import { tickets } from './tickets.ts'
+import { Tickets } from './tickets.ts'
 
 const KEYS = [TICKETS, WAITING, SEEN, PARTIES]
 const PERSON = { name: 'N', avatar: '' }
@@ -21,7 +21,7 @@ async function notRenewed(): Promise<string[]> {
 }
 
 test('every action in the queue renews the TTL of all its keys, heartbeats included', async () => {
-  const queue = tickets(redis)
+  const queue = new Tickets(redis)
   const steps: (() => Promise<unknown>)[] = [
     () => queue.enter('ann', 'p', PERSON),
     () => queue.join('ann', 'p', { code: 'code', isNew: true }, null),
@@ -39,7 +39,7 @@ test('every action in the queue renews the TTL of all its keys, heartbeats inclu
 })
 
 test('tickets of 10,000 vanished users are removed when another user joins, even without engines', async () => {
-  const queue = tickets(redis)
+  const queue = new Tickets(redis)
   for (let from = 0; from < 10_000; from += 500) {
     const all = Array.from({ length: 500 }, (_, nth) => `visitor ${from + nth}`)
     await Promise.all(all.map((user) => queue.enter(user, 'p', PERSON)))
@@ -56,12 +56,12 @@ test('tickets of 10,000 vanished users are removed when another user joins, even
 const open = { code: 'code', isNew: true }
 const link = { code: 'code', isNew: false }
 const stages = async (...users: string[]): Promise<(string | null)[]> =>
-  Promise.all(users.map((user) => tickets(redis).stage(user)))
+  Promise.all(users.map((user) => new Tickets(redis).stage(user)))
 const members = async (): Promise<unknown> => JSON.parse((await redis.hget(PARTIES, 'code')) ?? 'null')
 
 /** A party of these users; the first is the leader. */
-async function party(...users: string[]): Promise<ReturnType<typeof tickets>> {
-  const queue = tickets(redis)
+async function party(...users: string[]): Promise<Tickets> {
+  const queue = new Tickets(redis)
   for (const [at, user] of users.entries()) {
     await queue.enter(user, 'p', PERSON)
     expect(await queue.join(user, 'p', at === 0 ? open : link, 1500)).toBe('done')

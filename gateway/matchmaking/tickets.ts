@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { SEEN, TICKETS, WAITS } from '#proto/redis/keys.ts'
-import { ScriptReply } from '#proto/redis/script.ts'
+import { ScriptReply, type Argument, type Script } from '#proto/redis/script.ts'
 import { QUEUE_KEYS as KEYS, readTicket, type Ticket, type TicketStage } from '#proto/redis/tickets.ts'
 import { AWAY, BEAT, BEGIN, BLOCK, ENTER, HELLO, JOIN, LEAVE } from './ticketScripts.ts'
 
@@ -36,80 +36,103 @@ export interface QueueSnapshot {
   waits: number[]
 }
 
-export function tickets(redis: Redis) {
-  const changed = async (answer: Promise<unknown>): Promise<TicketChange> => {
-    const word = String(await answer)
-    return CHANGES.find((known) => known === word) ?? 'done'
+/** The tickets, as changed by this gateway's pages; `blocked`: users not to be matched with the ticket's user. */
+export class Tickets {
+  readonly #redis: Redis
+  /** Batched: after a crash many pages reconnect at once. */
+  readonly #ticketOf: (user: string) => Promise<string | null>
+
+  constructor(redis: Redis) {
+    this.#redis = redis
+    this.#ticketOf = batchCalls(TICKETS_AT_ONCE, (users) => redis.hmget(TICKETS, ...users))
   }
-  // Batched: after a crash many pages reconnect at once.
-  const ticketOf = batchCalls<string, string | null>(TICKETS_AT_ONCE, (users) =>
-    redis.hmget(TICKETS, ...users),
-  )
-  return {
-    /** Enters the find-game room with this page. */
-    enter(
-      user: string,
-      page: string,
-      { name, avatar }: Pick<Ticket, 'name' | 'avatar'>,
-    ): Promise<TicketChange> {
-      const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }
-      return changed(ENTER(redis, KEYS, [user, page, JSON.stringify(ticket)]))
-    },
-    /**
-     * Joins the party with this code, or creates it; starts searching if the party searches. `blocked`: as
-     * for `begin`.
-     */
-    join: (
-      user: string,
-      page: string,
-      { code, isNew }: { code: string; isNew: boolean },
-      rating: number | null,
-      blocked: Iterable<string> = [],
-    ) =>
-      changed(JOIN(redis, KEYS, [user, page, code, rating ?? '', isNew ? '1' : '0', [...blocked].join(' ')])),
-    /** Starts searching, with the whole party; `blocked`: users not to be matched with this one. */
-    begin: (user: string, page: string, rating: number | null, blocked: Iterable<string> = []) =>
-      changed(BEGIN(redis, KEYS, [user, page, rating ?? '', [...blocked].join(' ')])),
-    /** Excludes these users from matches of this user's current ticket. */
-    block: (user: string, blocked: Iterable<string>) =>
-      changed(BLOCK(redis, KEYS, [user, [...blocked].join(' '), '0'])),
-    /** Reverts a block in the user's ticket. */
-    unblock: (user: string, blocked: string) => changed(BLOCK(redis, KEYS, [user, blocked, '1'])),
-    /** Stops searching; `out`: leaves the find-game room too. `page` '': any page. */
-    leave: (user: string, page: string, out: boolean) =>
-      changed(LEAVE(redis, KEYS, [user, page, out ? '1' : '0'])),
-    /** The page has reconnected; returns its ticket, if it still has one. */
-    async hello(user: string, page: string): Promise<Ticket | null> {
-      const text = String(await HELLO(redis, KEYS, [user, page]))
-      return text === '' ? null : readTicket(text)
-    },
-    /** This page has disconnected. */
-    async disconnected(user: string, page: string): Promise<void> {
-      await AWAY(redis, KEYS, [user, page])
-    },
-    /** Renews these pages and reads the queue. */
-    async beat(pages: readonly { user: string; page: string }[]): Promise<QueueSnapshot> {
-      const args = pages.flatMap(({ user, page }) => [user, page])
-      const answer = new ScriptReply(await BEAT(redis, [...KEYS, WAITS], args))
-      const first = answer.list(2).map(String)
-      return {
-        tickets: answer.list(0).map((text) => (text.length === 0 ? null : readTicket(String(text)))),
-        parties: answer.list(4).map((text) => readParty(String(text))),
-        waiting: answer.number(1),
-        first: first.flatMap((user, at) =>
-          at % 2 === 0 ? [{ user, ticket: readTicket(first[at + 1] ?? '') }] : [],
-        ),
-        waits: answer.list(3).map(Number),
-      }
-    },
-    /** null: no ticket. */
-    async stage(user: string): Promise<TicketStage | null> {
-      const text = await ticketOf(user)
-      return text === null ? null : readTicket(text).stage
-    },
-    /** The page has joined its room: consumes the ticket. */
-    async consume(user: string): Promise<void> {
-      await redis.multi().hdel(TICKETS, user).zrem(SEEN, user).exec()
-    },
+
+  /** Enters the find-game room with this page. */
+  enter(
+    user: string,
+    page: string,
+    { name, avatar }: Pick<Ticket, 'name' | 'avatar'>,
+  ): Promise<TicketChange> {
+    const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }
+    return this.#change(ENTER, [user, page, JSON.stringify(ticket)])
+  }
+
+  /** Joins the party with this code, or creates it; starts searching if the party searches. */
+  join(
+    user: string,
+    page: string,
+    { code, isNew }: { code: string; isNew: boolean },
+    rating: number | null,
+    blocked: Iterable<string> = [],
+  ): Promise<TicketChange> {
+    return this.#change(JOIN, [user, page, code, rating ?? '', isNew ? '1' : '0', [...blocked].join(' ')])
+  }
+
+  /** Starts searching, with the whole party. */
+  begin(
+    user: string,
+    page: string,
+    rating: number | null,
+    blocked: Iterable<string> = [],
+  ): Promise<TicketChange> {
+    return this.#change(BEGIN, [user, page, rating ?? '', [...blocked].join(' ')])
+  }
+
+  /** Excludes these users from matches of this user's current ticket. */
+  block(user: string, blocked: Iterable<string>): Promise<TicketChange> {
+    return this.#change(BLOCK, [user, [...blocked].join(' '), '0'])
+  }
+
+  /** Reverts a block in the user's ticket. */
+  unblock(user: string, blocked: string): Promise<TicketChange> {
+    return this.#change(BLOCK, [user, blocked, '1'])
+  }
+
+  /** Stops searching; `out`: leaves the find-game room too. `page` '': any page. */
+  leave(user: string, page: string, out: boolean): Promise<TicketChange> {
+    return this.#change(LEAVE, [user, page, out ? '1' : '0'])
+  }
+
+  /** The page has reconnected; returns its ticket, if it still has one. */
+  async hello(user: string, page: string): Promise<Ticket | null> {
+    const text = String(await HELLO(this.#redis, KEYS, [user, page]))
+    return text === '' ? null : readTicket(text)
+  }
+
+  /** This page has disconnected. */
+  async disconnected(user: string, page: string): Promise<void> {
+    await AWAY(this.#redis, KEYS, [user, page])
+  }
+
+  /** Renews these pages and reads the queue. */
+  async beat(pages: readonly { user: string; page: string }[]): Promise<QueueSnapshot> {
+    const args = pages.flatMap(({ user, page }) => [user, page])
+    const answer = new ScriptReply(await BEAT(this.#redis, [...KEYS, WAITS], args))
+    const first = answer.list(2).map(String)
+    return {
+      tickets: answer.list(0).map((text) => (text.length === 0 ? null : readTicket(String(text)))),
+      parties: answer.list(4).map((text) => readParty(String(text))),
+      waiting: answer.number(1),
+      first: first.flatMap((user, at) =>
+        at % 2 === 0 ? [{ user, ticket: readTicket(first[at + 1] ?? '') }] : [],
+      ),
+      waits: answer.list(3).map(Number),
+    }
+  }
+
+  /** null: no ticket. */
+  async stage(user: string): Promise<TicketStage | null> {
+    const text = await this.#ticketOf(user)
+    return text === null ? null : readTicket(text).stage
+  }
+
+  /** The page has joined its room: consumes the ticket. */
+  async consume(user: string): Promise<void> {
+    await this.#redis.multi().hdel(TICKETS, user).zrem(SEEN, user).exec()
+  }
+
+  async #change(change: Script, args: Argument[]): Promise<TicketChange> {
+    const word = String(await change(this.#redis, KEYS, args))
+    return CHANGES.find((known) => known === word) ?? 'done'
   }
 }

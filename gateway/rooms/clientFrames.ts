@@ -6,7 +6,7 @@ import { isSpeech } from '../sanctions/isSpeech.ts'
 import { PONG, refuse, refuseWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 import type { GatewayContext } from './context.ts'
-import { helloHandler } from './hello.ts'
+import { HelloHandler } from './hello.ts'
 import { RoomRequests } from './roomRequests.ts'
 
 const MAX_QUEUED_FRAMES = 16
@@ -15,12 +15,12 @@ const MAX_QUEUED_FRAMES = 16
 export class ClientFrames {
   readonly #context: GatewayContext
   readonly #requests: RoomRequests
-  readonly #hello: ReturnType<typeof helloHandler>
+  readonly #hello: HelloHandler
 
   constructor(context: GatewayContext) {
     this.#context = context
     this.#requests = new RoomRequests(context)
-    this.#hello = helloHandler(context)
+    this.#hello = new HelloHandler(context)
   }
 
   handle(session: Session, frame: ClientFrame): void {
@@ -42,7 +42,7 @@ export class ClientFrames {
 
   /** Null: handled; else a promise of work on a store. */
   #begin(session: Session, frame: Exclude<ClientFrame, { body: 'ping' }>): Promise<void> | null {
-    if (frame.body === 'hello') return this.#hello(session, frame.hello)
+    if (frame.body === 'hello') return this.#hello.handle(session, frame.hello)
     if (session.user === '') {
       session.end('order')
       return null

@@ -4,17 +4,24 @@ import { userKey } from '#proto/redis/keys.ts'
 import { roomGone, refuse, welcomeHome, type Sentence } from '../sockets/replies.ts'
 import { isFromInside } from '../sockets/session.ts'
 import type { GatewayContext } from './context.ts'
-import { delivery } from './deliver.ts'
+import { Delivery } from './deliver.ts'
 
-/** Handles an engine's message. */
-export function engineMessages(context: GatewayContext): (engine: string, message: Outbound) => void {
-  const { route, spectators, metrics, engineRequests } = context
-  const deliver = delivery(context)
+type RoomGone = Extract<Outbound, { connections: string[] }>
 
-  return (engine, message) => {
+export class EngineMessages {
+  readonly #context: GatewayContext
+  readonly #delivery: Delivery
+
+  constructor(context: GatewayContext) {
+    this.#context = context
+    this.#delivery = new Delivery(context)
+  }
+
+  handle(engine: string, message: Outbound): void {
+    const { route, spectators, metrics, engineRequests } = this.#context
     switch (message.kind) {
       case 'deliver':
-        return deliver(message)
+        return this.#delivery.deliver(message)
       case 'view':
         return spectators.view(message)
       case 'unwatched':
@@ -28,15 +35,14 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       case 'later':
         return route.owners.later(message.room, message.wait)
       case 'absent':
-        return rejectSessions(context, message.room, message.connections, 'noGame', 'gameGone')
+        return this.#rejectSessions(message, 'noGame', 'gameGone')
       case 'broken':
-        return rejectSessions(context, message.room, message.connections, 'broken', 'broken')
+        return this.#rejectSessions(message, 'broken', 'broken')
       case 'unreadable':
         return route.owners.unreadable(message.room, engine, message.quits)
       case 'full':
         // No engine has capacity for it: the room is not created.
-        if (!route.owners.full(message.room, engine))
-          rejectSessions(context, message.room, message.connections, 'crowded', 'gameGone')
+        if (!route.owners.full(message.room, engine)) this.#rejectSessions(message, 'crowded', 'gameGone')
         return
       case 'leaving':
         return route.owners.gone(engine, true)
@@ -48,34 +54,29 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
         return metrics.link.observe((performance.now() - message.at) / 1000)
     }
   }
-}
 
-/** Clears the user's room in Redis, unless they have joined another one. */
-async function clearRoomOf({ redis }: GatewayContext, user: string, room: string): Promise<void> {
-  if ((await redis.get(userKey(user))) === room) await redis.del(userKey(user))
-}
-
-/** The room does not exist: refuses requests to it, and notifies its sessions. */
-function rejectSessions(
-  context: GatewayContext,
-  room: string,
-  connections: readonly string[],
-  refusal: Sentence,
-  farewell: Sentence,
-): void {
-  const { route, session: sessionOf, now, build, logError } = context
-  for (const id of connections) {
-    const session = sessionOf(id)
-    if (session === undefined) continue
-    const { openRequest, pendingHello, user } = session
-    if (openRequest?.room === room) {
-      refuse(session, openRequest.request.seq, isFromInside(openRequest.request) ? farewell : refusal)
-      route.closeRequest(session)
+  /** The room does not exist: refuses requests to it, and notifies its sessions. */
+  #rejectSessions({ room, connections }: RoomGone, refusal: Sentence, farewell: Sentence): void {
+    const { route, session: sessionOf, now, build, logError } = this.#context
+    for (const id of connections) {
+      const session = sessionOf(id)
+      if (session === undefined) continue
+      const { openRequest, pendingHello, user } = session
+      if (openRequest?.room === room) {
+        refuse(session, openRequest.request.seq, isFromInside(openRequest.request) ? farewell : refusal)
+        route.closeRequest(session)
+      }
+      if (session.room !== room) continue
+      route.leave(session)
+      this.#clearRoomOf(user, room).catch(logError)
+      if (pendingHello === null) roomGone(session, room, farewell)
+      else welcomeHome(session, now(), build)
     }
-    if (session.room !== room) continue
-    route.leave(session)
-    clearRoomOf(context, user, room).catch(logError)
-    if (pendingHello === null) roomGone(session, room, farewell)
-    else welcomeHome(session, now(), build)
+  }
+
+  /** Clears the user's room in Redis, unless they have joined another one. */
+  async #clearRoomOf(user: string, room: string): Promise<void> {
+    const { redis } = this.#context
+    if ((await redis.get(userKey(user))) === room) await redis.del(userKey(user))
   }
 }

@@ -1,13 +1,13 @@
 // Links to the engines announced in Redis, one to each live engine.
 import { sendMessage, decodeOutbound } from '#proto/link/encoding.ts'
 import type { EngineStatus, Inbound, Outbound } from '#proto/link/messages.ts'
-import { engineKey } from '#proto/redis/keys.ts'
+import { announcedIn, expiredIn } from '#proto/redis/announced.ts'
+import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/redis/keys.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'
 import { SILENT } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { Logger } from 'pino'
-import { engineAddresses } from './engineAddresses.ts'
 
 /** Interval of looking up engines in Redis, ms. */
 const LOOKUP_MS = 500
@@ -141,12 +141,17 @@ export class EngineLinks {
   }
 
   async #connectAnnounced(): Promise<void> {
-    const { serving, drained } = await engineAddresses(this.#options.redis)
-    for (const [name, address] of serving) this.#connectOnce(name, address)
+    const { redis } = this.#options
+    const [serving, drained] = await Promise.all([
+      announcedIn(redis, ENGINES, engineKey),
+      announcedIn(redis, DRAINED, drainedKey),
+    ])
+    for (const name of expiredIn(drained)) await redis.srem(DRAINED, name)
+    for (const [name, address] of serving) if (address !== null) this.#connectOnce(name, address)
     // Without an announcement in Redis the engine is lost.
-    for (const name of this.#givenUp) if (!serving.has(name)) this.#givenUp.delete(name)
+    for (const name of this.#givenUp) if (!serving.get(name)) this.#givenUp.delete(name)
     // Drained engines accept no rooms, but operators need a link.
-    for (const [name, address] of drained) this.#connectOnce(name, address, true)
+    for (const [name, address] of drained) if (address !== null) this.#connectOnce(name, address, true)
   }
 
   #connectOnce(name: string, address: string, isLeaving = false): void {

@@ -9,7 +9,7 @@ import { Spectators } from '../spectators/spectators.ts'
 import { Walls } from '../spectators/wall/walls.ts'
 import { ClientFrames } from './clientFrames.ts'
 import type { GatewayContext, GatewayOptions } from './context.ts'
-import { engineMessages } from './engineMessages.ts'
+import { EngineMessages } from './engineMessages.ts'
 import { EngineLinks } from './engines.ts'
 import { RoomRouter } from './roomRouter.ts'
 
@@ -25,9 +25,10 @@ export function gatewayCore(options: GatewayOptions) {
   const spectators = new Spectators({ ...options, route, watch, walls, blocks })
   const context: GatewayContext = { ...options, route, spectators, walls, blocks, engineRequests }
   const frames = new ClientFrames(context)
+  const messages = new EngineMessages(context)
   engines.start({
     opened: (engine) => route.owners.opened(engine),
-    message: engineMessages(context),
+    message: (engine, message) => messages.handle(engine, message),
     gone(engine, leaves) {
       metrics.engines.forget(engine)
       route.owners.gone(engine, leaves)
@@ -50,9 +51,8 @@ export function gatewayCore(options: GatewayOptions) {
     },
     /** Ends a session's watching of a room, in full or on a wall. */
     kick(session: Session, room: string, text: string): void {
-      const codes = walls.of(session)
-      const others = codes.filter((code) => code !== room)
-      if (others.length < codes.length) walls.set(session, { codes: others, dropped: [], gone: [room] })
+      const codes = walls.of(session).filter((code) => code !== room)
+      if (codes.length < walls.of(session).length) walls.set(session, { codes, dropped: [], gone: [room] })
       if (session.room !== room) return
       route.closeRequest(session)
       route.leave(session)

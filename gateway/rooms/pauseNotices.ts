@@ -7,10 +7,7 @@ const CHECK_MS = 250
 const GRACE_MS = 1500
 
 /** Checks until ended. `pauseReason`: why moves can't be saved now; null: they can. */
-export function pauseNotices(
-  pauseReason: () => PauseReason | null,
-  sessions: () => Iterable<Session>,
-): { end(): void } {
+export function pauseNotices(pauseReason: () => PauseReason | null, sessions: () => Iterable<Session>) {
   let since: number | null = null
   /** The notice sent to each session; sessions that join meanwhile are sent it too. */
   let notified = new Map<Session, PauseReason>()

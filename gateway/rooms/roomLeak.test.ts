@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Fanout, type FanoutSlot } from '../spectators/fanout.ts'
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
-import { delivery } from './deliver.ts'
+import { Delivery } from './deliver.ts'
 import { metrics } from '../metrics/metrics.ts'
 import { RoomRouter } from './roomRouter.ts'
 import { Session } from '../sockets/session.ts'
@@ -29,7 +29,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
   )
   const watching = spectatorBuffer((code, frame) => crowd.publish(code, frame))
   const engine = replyingEngine(Date.now, (message) => {
-    if (message.kind === 'deliver') deliver(message)
+    if (message.kind === 'deliver') delivery.deliver(message)
     else if (message.kind === 'view') spectators.view(message)
   })
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
@@ -47,7 +47,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
     build: '',
     now: Date.now,
   })
-  const deliver = delivery({
+  const delivery = new Delivery({
     blocks,
     route,
     spectators,

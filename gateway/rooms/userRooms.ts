@@ -9,8 +9,5 @@ const MAX_AT_ONCE = 64
  * The code of a user's room; null: none. `sharded`: keys are on different servers, so that no command may
  * name two.
  */
-export const userRooms = (
-  redis: Pick<Store, 'mget'>,
-  sharded: boolean,
-): ((user: string) => Promise<string | null>) =>
-  batchCalls(sharded ? 1 : MAX_AT_ONCE, (users) => redis.mget(users.map(userKey)))
+export const userRooms = (redis: Pick<Store, 'mget'>, sharded: boolean) =>
+  batchCalls(sharded ? 1 : MAX_AT_ONCE, (users: readonly string[]) => redis.mget(users.map(userKey)))

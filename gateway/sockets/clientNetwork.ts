@@ -2,49 +2,32 @@
 import { BlockList, isIP } from 'node:net'
 import type { HttpRequest } from 'uWebSockets.js'
 
-/** Forwarding header lines, in the order received. */
-interface Forwarding {
-  /** Lines of `X-Forwarded-For`. */
-  forwardedFor: string[]
-  /** Lines of `Forwarded` (RFC 7239). */
-  forwarded: string[]
-}
-
 /** One hop of a chain; null: unreadable, or hidden by its proxy. */
 type Hop = string | null
 
 /**
  * The network of a request's client: an IPv4 address, or the /64 of an IPv6 address, which is usually one
- * household. `remote`: the peer of the connection; `trusted`: the trusted proxies; null: none.
+ * household. `remote`: the peer of the connection; `trusted`: the trusted proxies; null: none. It is that of
+ * the address seen by the last trusted proxy; earlier hops of the chain can be forged.
  */
 export function clientNetwork(
   remote: string,
   req: Pick<HttpRequest, 'forEach'>,
   trusted: BlockList | null,
 ): string {
-  return networkOf(clientAddress(remote, trusted === null ? null : forwardingOf(req), trusted))
-}
-
-/** uWebSockets' `getHeader` returns only the first line of a name, and a proxy may append its own. */
-function forwardingOf(req: Pick<HttpRequest, 'forEach'>): Forwarding {
-  const lines: Forwarding = { forwardedFor: [], forwarded: [] }
-  req.forEach((name, value) => {
-    if (name === 'x-forwarded-for') lines.forwardedFor.push(value)
-    if (name === 'forwarded') lines.forwarded.push(value)
-  })
-  return lines
-}
-
-/** The address seen by the last trusted proxy; earlier hops of the chain can be forged. */
-function clientAddress(remote: string, lines: Forwarding | null, trusted: BlockList | null): string {
   const peer = canonicalAddress(remote)
-  if (trusted === null || lines === null) return peer
-  const chains = [lines.forwardedFor.flatMap(hopsOfForwardedFor), lines.forwarded.flatMap(hopsOfForwarded)]
-  const [first = peer, ...others] = chains
+  if (trusted === null) return networkOf(peer)
+  const chains: [forwardedFor: Hop[], forwarded: Hop[]] = [[], []]
+  // uWebSockets' `getHeader` returns only the first line of a name, and a proxy may append its own.
+  req.forEach((name, line) => {
+    if (name === 'x-forwarded-for') chains[0].push(...hopsOfForwardedFor(line))
+    if (name === 'forwarded') chains[1].push(...hopsOfForwarded(line))
+  })
+  const [first = networkOf(peer), ...others] = chains
     .filter((hops) => hops.length > 0)
-    .map((hops) => clientOfChain(peer, hops, trusted))
+    .map((hops) => networkOf(clientOfChain(peer, hops, trusted)))
   // A proxy writes one of the two headers and passes the other on unchanged; which one is unknown here.
-  return others.every((other) => networkOf(other) === networkOf(first)) ? first : peer
+  return others.every((other) => other === first) ? first : networkOf(peer)
 }
 
 function clientOfChain(peer: string, hops: readonly Hop[], trusted: BlockList): string {

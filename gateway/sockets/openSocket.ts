@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
 import type { Fanout, FanoutSlot } from '../spectators/fanout.ts'
 import { CLOSE_CODES, type CloseReason, type Session, type SessionSocket } from './session.ts'
-import type { BatchedSender, WriteBatch } from './writeBatch.ts'
+import type { SocketQueue, WriteBatch } from './writeBatch.ts'
 
 /** User data of a socket: uWebSockets copies these fields onto the socket itself. */
 export interface SocketData {
@@ -25,7 +25,7 @@ export class OpenSocket implements SessionSocket {
   readonly #ws: WebSocket<SocketData>
   readonly #session: Session
   readonly #shared: SharedSocketParts
-  readonly #sender: BatchedSender
+  readonly #sender: SocketQueue
   /** Fan-out slots by the room's code; one who changes rooms may briefly have two, a player has none. */
   #slots: Map<string, FanoutSlot> | null = null
 

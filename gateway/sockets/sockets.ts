@@ -1,6 +1,5 @@
 // WebSocket server: upgrade, limits, decoding, close.
 import { cpuMeter } from '#proto/process/cpu.ts'
-import type { Sized } from '#proto/process/sizes.ts'
 import { bytesOf } from '#proto/client/bumpAllocator.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 import type { Counter } from 'prom-client'
@@ -35,7 +34,7 @@ export interface SocketHandlers {
 }
 
 /** The sockets of a gateway: which are open, and what every one of them goes through. */
-export class Sockets implements Sized {
+export class Sockets {
   readonly #config: GatewayConfig
   readonly #metrics: Metrics
   readonly #log: Services['log']

@@ -7,17 +7,12 @@ interface Sender {
   cork(callback: () => void): unknown
 }
 
-/** Sends binary frames to one socket, in order; a closed one is sent nothing. */
-export interface BatchedSender {
-  send(frame: Uint8Array): void
-}
-
 export class WriteBatch {
   #pending: SocketQueue[] = []
   readonly #flush = (): void => this.flush()
 
   /** `session`: whether the socket is closed. */
-  senderOf(ws: Sender, session: { readonly closed: boolean }): BatchedSender {
+  senderOf(ws: Sender, session: { readonly closed: boolean }): SocketQueue {
     return new SocketQueue(this, ws, session)
   }
 
@@ -33,8 +28,8 @@ export class WriteBatch {
   }
 }
 
-/** The pending frames of one socket. */
-class SocketQueue implements BatchedSender {
+/** Sends binary frames to one socket, in order; a closed one is sent nothing. */
+export class SocketQueue {
   readonly #batch: WriteBatch
   readonly #ws: Sender
   readonly #session: { readonly closed: boolean }

@@ -15,9 +15,6 @@ const Request = v.object({ id: v.string(), from: v.string(), room: v.string(), q
 const Reply = v.object({ reply: v.string(), from: v.string(), part: AudiencePart })
 const Message = v.pipe(v.string(), v.parseJson(), v.union([Request, Reply]))
 
-/** Lists of spectators. */
-export type AudienceLists = ReturnType<typeof audienceLists>
-
 /** Answers the other gateways until closed; `roomOf`: a room of this gateway by its code. */
 export function audienceLists(
   { redis, logError }: Pick<Services, 'redis' | 'logError'>,
@@ -26,9 +23,7 @@ export function audienceLists(
 ) {
   /** Receivers of the replies to open requests, by id. */
   const open = new Map<string, (from: string, part: AudiencePart) => void>()
-  const publish = async (channel: string, message: unknown): Promise<void> => {
-    await redis.publish(channel, JSON.stringify(message))
-  }
+  const publish = (channel: string, message: unknown) => redis.publish(channel, JSON.stringify(message))
   const close = subscribe(redis, [AUDIENCE_REQUESTS, audienceRepliesChannel(gateway)], {
     message(text) {
       const message = v.safeParse(Message, text)

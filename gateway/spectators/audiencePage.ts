@@ -66,11 +66,7 @@ export function audiencePart(room: RoutedRoom | undefined, query: AudienceQuery)
 }
 
 /** The page of all gateways: people at several of them are on it once. */
-export function mergedPage(parts: readonly AudiencePart[]): {
-  count: number
-  watchers: Watcher[]
-  next: string
-} {
+export function mergedPage(parts: readonly AudiencePart[]) {
   const found = new Map<number, Watcher>()
   for (const watcher of parts.flatMap(({ watchers }) => watchers)) {
     const known = found.get(watcher.number)

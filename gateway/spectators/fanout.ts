@@ -1,5 +1,4 @@
 // Fan-out of frames to a room's spectators in groups, so that players are not delayed.
-import type { Sized } from '#proto/process/sizes.ts'
 
 /** Sockets written per turn: about a third of a millisecond (`bench -- fanout`). */
 const GROUP = 32
@@ -29,7 +28,7 @@ interface FanoutRoom {
 const topicOf = (code: string, group: number): string => `room/${code}/${group}`
 
 /** The spectator groups of a gateway. */
-export class Fanout implements Sized {
+export class Fanout {
   readonly #send: (topic: string, frame: Uint8Array) => void
   readonly #schedule: (turn: () => void) => void
   readonly #rooms = new Map<string, FanoutRoom>()

@@ -17,6 +17,7 @@ const Message = v.object({
   on: v.nullable(v.object({ user: v.string(), what: v.picklist(RESTRAINTS) })),
 })
 type Message = v.InferOutput<typeof Message>
+const MessageText = v.pipe(v.string(), v.parseJson(), Message)
 
 /** Restraints of spectators. */
 export type Restraints = ReturnType<typeof restraints>
@@ -43,10 +44,8 @@ export function restraints(
   { kick, quit, rosterOf }: RoomAccess,
 ) {
   const store = new RestraintStore(redis)
-  const publish = async (message: Message): Promise<void> => {
-    await redis.publish(RESTRAINED, JSON.stringify(message))
-  }
-  const announce = (room: string, text: string): Promise<void> => publish({ room, text, on: null })
+  const publish = (message: Message) => redis.publish(RESTRAINED, JSON.stringify(message))
+  const announce = (room: string, text: string) => publish({ room, text, on: null })
   const votes = new SpectatorVotes({ store, sessions, impose, announce, rosterOf, logError })
 
   /** Imposes a restraint on all gateways, with notice to the room; a member who is removed leaves the room. */
@@ -62,7 +61,10 @@ export function restraints(
     }
   }
 
-  function onMessage({ room, on, text }: Message): void {
+  function onMessage(message: string): void {
+    const read = v.safeParse(MessageText, message)
+    if (!read.success) return
+    const { room, on, text } = read.output
     store.forget(room)
     for (const session of [...sessions()]) {
       if (session.user === on?.user) {
@@ -87,19 +89,12 @@ export function restraints(
     }
   }
 
-  const close = subscribe(redis, RESTRAINED, {
-    message(text) {
-      const message = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), text)
-      if (message.success) onMessage(message.output)
-    },
-    onResubscribed: () => void reload().catch(logError),
-    logError,
-  })
+  const onResubscribed = (): void => void reload().catch(logError)
   return {
     /** The restraint of a user in a room; null: none. */
     of: (restrainee: Restrainee) => store.restraintOf(restrainee),
     impose,
     votes,
-    close,
+    close: subscribe(redis, RESTRAINED, { message: onMessage, onResubscribed, logError }),
   }
 }

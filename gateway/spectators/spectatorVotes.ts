@@ -30,7 +30,7 @@ interface VoteParts {
   /** Imposes what a vote decides. */
   impose: (subject: Subject, what: Restraint) => Promise<void>
   /** Announces a vote on all gateways, each of which then calls `onCast`. */
-  announce: (room: string, text: string) => Promise<void>
+  announce: (room: string, text: string) => Promise<unknown>
   /** The roster as the room's owner has it now; null: no response. */
   rosterOf: (room: string) => Promise<readonly Person[] | null>
   logError: (error: unknown) => void

@@ -24,13 +24,18 @@ const MAX_REPLY = 5000
 
 const Time = v.message(count, BATCH.noFilter)
 
+/** The fields of a filter that are texts. */
+export const NOTE_MATCH_TEXTS = {
+  find: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH))),
+  subject: v.optional(v.picklist(NOTE_SUBJECTS)),
+  kind: v.optional(v.picklist(NOTE_KINDS)),
+  page: v.optional(NotePage),
+}
+
 /** A filter of notes, of both columns or one; omitted fields match everything. */
 export const NoteMatch = v.message(
   v.object({
-    find: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH))),
-    subject: v.optional(v.picklist(NOTE_SUBJECTS)),
-    kind: v.optional(v.picklist(NOTE_KINDS)),
-    page: v.optional(NotePage),
+    ...NOTE_MATCH_TEXTS,
     since: v.optional(Time),
     until: v.optional(Time),
     resolved: v.optional(v.boolean()),

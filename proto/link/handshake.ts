@@ -1,7 +1,6 @@
 // Link handshake: the client says hello, the server answers only a valid one.
-import { joinLengthPrefixed } from './lengthPrefixed.ts'
+import { joinLengthPrefixed, splitFrames } from './lengthPrefixed.ts'
 import { FRAME_LIMIT, LinkEnd, type Link } from './linkEnd.ts'
-import { splitFrames } from './frames.ts'
 import { decodeHello, encodeHello, HELLO_LIMIT, isSupported, PROTOCOL, type Hello } from './hello.ts'
 import { PROBE, reasonOf } from './reasons.ts'
 import type { Duplex } from './duplex.ts'

@@ -1,5 +1,6 @@
 // A link: one authenticated stream between a gateway and an engine.
 import { SILENCE_MS, type Link } from './linkEnd.ts'
+import type { Duplex } from './duplex.ts'
 import { HalfOpen, HANDSHAKE_MS } from './halfOpen.ts'
 import { handshake, type LinkHandlers } from './handshake.ts'
 import { reasonOf } from './reasons.ts'
@@ -58,10 +59,7 @@ export function openLink(
   })
 }
 
-function tryConnect(
-  transport: Transport,
-  address: Address,
-): ReturnType<Transport['connect']> | { failed: string } {
+function tryConnect(transport: Transport, address: Address): Duplex | { failed: string } {
   try {
     return transport.connect(address)
   } catch (error) {

@@ -2,9 +2,21 @@
 import type { DrainFacts } from '../http/operator.ts'
 import type { EngineMetrics } from './metrics.ts'
 import type { AdminRequest, AdminResponse, SeatUser } from './admin.ts'
-import type { Connection } from './connection.ts'
 
-export type { Connection }
+/** One socket as its gateway has authenticated it; `id` is never reused. */
+export interface Connection {
+  id: string
+  page: string
+  user: string
+  /**
+   * Number of this socket among those its page has opened; the highest is the current one; absent: unknown.
+   */
+  nth?: number
+  /** Store items this user owns; absent: none. */
+  owned?: readonly string[]
+  /** Minutes by which this user's clock is ahead of UTC; absent: unknown. */
+  zone?: number
+}
 
 /** How far a gateway's pages are in sync with a room; a resume continues from here. */
 export interface SyncPosition {

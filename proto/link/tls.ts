@@ -1,6 +1,6 @@
 // TLS 1.3 with a pre-shared key from LINK_SECRET.
 import { createHash } from 'node:crypto'
-import type { Server, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { connect, createServer, type TLSSocket, type TlsOptions } from 'node:tls'
 import { HalfOpen } from './halfOpen.ts'
 import { PROBE, reasonOf } from './reasons.ts'
@@ -32,10 +32,7 @@ export function connectTls(at: { host: string; port: number }, secret: string): 
 }
 
 /** Listens over TLS and passes on peers that proved they have the key; all others get only TLS alerts. */
-export function listenTls(
-  secret: string,
-  { accepted, rejected }: ListenerHandlers,
-): { server: Server; close: () => Promise<void> } {
+export function listenTls(secret: string, { accepted, rejected }: ListenerHandlers) {
   const halfOpen = new HalfOpen()
   const server = createServer(pskServerOptions(secret))
   server.on('connection', (socket: Socket) => {

@@ -4,8 +4,3 @@
  * Entries by collection; the names are labels of `lane_held` and `lane_engine_held`, so they must not change.
  */
 export type Sizes = Readonly<Record<string, number>>
-
-/** An object whose collections are measured. */
-export interface Sized {
-  sizes: () => Sizes
-}

@@ -12,7 +12,7 @@ const DISCONNECTED: ReadonlySet<string> = new Set(['connecting', 'reconnecting',
 
 /** A single server: corks the socket, so that the commands of one event-loop turn go out in one write. */
 class CorkedRedis extends Single {
-  #pending = 0
+  readonly #pending = new Set<Command>()
 
   override sendCommand(command: Command, stream?: Parameters<Single['sendCommand']>[1]): unknown {
     const socket = stream === undefined && this.status === 'ready' ? this.stream : null
@@ -20,12 +20,7 @@ class CorkedRedis extends Single {
       socket.cork()
       setImmediate(() => socket.uncork())
     }
-    if (DISCONNECTED.has(this.status)) {
-      if (this.#pending >= MAX_PENDING) return rejectCommand(command)
-      this.#pending += 1
-      const settled = (): void => void (this.#pending -= 1)
-      command.promise.then(settled, settled)
-    }
+    if (DISCONNECTED.has(this.status) && !isAdmitted(this.#pending, command)) return command.promise
     return super.sendCommand(command, stream)
   }
 }
@@ -39,20 +34,23 @@ class BoundedCluster extends Cluster {
     stream?: Parameters<Cluster['sendCommand']>[1],
     node?: unknown,
   ): unknown {
-    // A redirected command is sent through here a second time.
-    if (!this.#unanswered.has(command)) {
-      if (this.#unanswered.size >= MAX_PENDING) return rejectCommand(command)
-      this.#unanswered.add(command)
-      const settled = (): void => void this.#unanswered.delete(command)
-      command.promise.then(settled, settled)
-    }
+    if (!isAdmitted(this.#unanswered, command)) return command.promise
     return super.sendCommand(command, stream, node)
   }
 }
 
-function rejectCommand(command: Command): Promise<unknown> {
-  command.reject(new Error('Redis is disconnected, and too many commands are pending'))
-  return command.promise
+/** Adds a command to the pending ones until it is settled; false: they are too many, and it is rejected. */
+function isAdmitted(pending: Set<Command>, command: Command): boolean {
+  // A cluster's redirected command is sent a second time.
+  if (pending.has(command)) return true
+  if (pending.size >= MAX_PENDING) {
+    command.reject(new Error('Redis is disconnected, and too many commands are pending'))
+    return false
+  }
+  pending.add(command)
+  const settled = (): void => void pending.delete(command)
+  command.promise.then(settled, settled)
+  return true
 }
 
 /** The servers that a REDIS_URL names. */

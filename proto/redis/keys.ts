@@ -1,4 +1,5 @@
 // All Redis keys, queue names and expiries; a room's keys share a hash tag.
+import { boundedCache } from '../process/boundedCache.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -57,25 +58,6 @@ export const EXPIRES = {
 /** Interval at which an owned room's expiry is renewed, even without moves. */
 export const RENEWAL_SECONDS = DAY / 2
 
-/** The keys of one room. */
-export type RoomKeys = ReturnType<typeof keysOf>
-
-/** About the most rooms of one engine; beyond it the cache is cleared. */
-const MAX_CACHED = 20_000
-const known = new Map<string, RoomKeys>()
-
-/**
- * The keys of a room, cached: each save names six of them, and building them costs more than the rest of it.
- */
-export function roomKeys(code: string): RoomKeys {
-  const before = known.get(code)
-  if (before !== undefined) return before
-  if (known.size >= MAX_CACHED) known.clear()
-  const keys = keysOf(code)
-  known.set(code, keys)
-  return keys
-}
-
 const keysOf = (code: string) => ({
   /** Hash: owner, epoch, since (ms), and `ended` once the room has ended. */
   lease: `ll:{${code}}:lease`,
@@ -97,6 +79,14 @@ const keysOf = (code: string) => ({
   /** String: the result of its game, until it is recorded. */
   result: `ll:{${code}}:result`,
 })
+
+/** About the most rooms of one engine. */
+const MAX_CACHED = 20_000
+
+/**
+ * The keys of a room, cached: each save names six of them, and building them costs more than the rest of it.
+ */
+export const roomKeys = boundedCache(MAX_CACHED, keysOf)
 
 /** Set: names of engines that have announced themselves and are not reaped yet. */
 export const ENGINES = 'll:{engines}:names'

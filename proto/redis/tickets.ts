@@ -62,7 +62,7 @@ const MAX_DROPPED = 500
 /** The first keys of every matchmaking script. */
 export const QUEUE_KEYS = [TICKETS, WAITING, SEEN, PARTIES]
 
-/** Lua functions that read a party's present members and remove one; KEYS tickets waiting seen parties. */
+/** Lua functions that read a party's present members, remove one, and drop a ticket; KEYS tickets waiting seen parties. */
 export const PARTY_LUA = `local function membersOf(code)
   local text = redis.call('HGET', KEYS[4], code)
   local members = {}
@@ -86,6 +86,12 @@ local function leaveParty(user, ticket)
   keepParty(code, others)
   ticket.party = nil
 end
+local function dropTicket(user, ticket)
+  if ticket then leaveParty(user, ticket) end
+  redis.call('HDEL', KEYS[1], user)
+  redis.call('ZREM', KEYS[2], user)
+  redis.call('ZREM', KEYS[3], user)
+end
 `
 
 // KEYS tickets waiting seen parties; `now` in ms
@@ -94,12 +100,8 @@ export const DROP_UNSEEN_LUA = `${PARTY_LUA}for _, user in ipairs(redis.call('ZR
   local text = redis.call('HGET', KEYS[1], user)
   local ticket = text and cjson.decode(text)
   local taken = ticket and ticket.stage == 'matched'
-  if not taken or tonumber(redis.call('ZSCORE', KEYS[3], user)) < now - ${MATCH_EXPIRY_MS} then
-    if ticket then leaveParty(user, ticket) end
-    redis.call('HDEL', KEYS[1], user)
-    redis.call('ZREM', KEYS[2], user)
-    redis.call('ZREM', KEYS[3], user)
-  end
+  local seen = tonumber(redis.call('ZSCORE', KEYS[3], user))
+  if not taken or seen < now - ${MATCH_EXPIRY_MS} then dropTicket(user, ticket) end
 end
 `
 

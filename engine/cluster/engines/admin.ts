@@ -4,7 +4,7 @@ import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
 import { adminFrames, chatFrame, peopleIn, seatUsers, summary } from '../../room/room.ts'
-import { hashRoomCode } from '../requests/hashRoomCode.ts'
+import { hashRoomCode } from '../requests/requestLog.ts'
 import type { Owned } from '../ownedRoom.ts'
 import type { OperatorDrain } from './operatorDrain.ts'
 import type { RoomRegistry } from '../registry.ts'
@@ -65,15 +65,12 @@ function list(
 ): AdminResponse {
   const code = find.toUpperCase()
   const hash = find.toLowerCase()
-  const matching =
-    find === ''
-      ? all
-      : all.filter(
-          ({ room, live }) =>
-            isNamed(room.code, code) ||
-            hashRoomCode(room.code).startsWith(hash) ||
-            peopleIn(live.room).some(({ name }) => name.toLowerCase().includes(hash)),
-        )
+  const matching = all.filter(
+    ({ room, live }) =>
+      isNamed(room.code, code) ||
+      hashRoomCode(room.code).startsWith(hash) ||
+      peopleIn(live.room).some(({ name }) => name.toLowerCase().includes(hash)),
+  )
   const sign = order === 'lively' ? -1 : 1
   const first = matching.toSorted((a, b) => sign * (a.usedAt - b.usedAt)).slice(0, most)
   return { kind: 'rooms', rooms: first.map(factsOf), fit: matching.length }

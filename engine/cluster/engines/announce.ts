@@ -1,4 +1,5 @@
 // Announces this engine in Redis: name and address, alive while it is renewed.
+import { announcedIn, expiredIn } from '#proto/redis/announced.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
@@ -56,9 +57,5 @@ export const isAnnounced = async (redis: Pick<Store, 'exists'>, name: string): P
   (await redis.exists(engineKey(name))) === 1
 
 /** Names once announced that are no longer alive. */
-export async function deadEngines(redis: Store): Promise<string[]> {
-  const names = await redis.smembers(ENGINES)
-  if (names.length === 0) return []
-  const addresses = await redis.mget(names.map(engineKey))
-  return names.filter((_, at) => addresses[at] === null)
-}
+export const deadEngines = async (redis: Store): Promise<string[]> =>
+  expiredIn(await announcedIn(redis, ENGINES, engineKey))

@@ -94,11 +94,7 @@ interface LeaseRequest {
  * Acquires leases under this owner's name; `sharded`: rooms are on different servers, so no command may name
  * two.
  */
-export function acquireLease(
-  redis: Scripting,
-  me: string,
-  sharded: boolean,
-): (code: string, from: string, create: boolean) => Promise<Acquired> {
+export function acquireLease(redis: Scripting, me: string, sharded: boolean) {
   const acquire = batchCalls<LeaseRequest, Acquired>(sharded ? 1 : BATCH_LIMIT, async (all) => {
     const keys: string[] = []
     const args: Argument[] = [me, OLDEST_SCHEMA, SCHEMA, BUILD]
@@ -110,7 +106,7 @@ export function acquireLease(
     const reply = new ScriptReply(await ACQUIRE(redis, keys, args))
     return all.map((_, nth) => toAcquired(reply.nested(nth)))
   })
-  return (code, from, create) => acquire({ code, from, create })
+  return (code: string, from: string, create: boolean) => acquire({ code, from, create })
 }
 
 function toAcquired(reply: ScriptReply): Acquired {

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Argument, Scripting } from '#proto/redis/script.ts'
 import { joinPieces } from '../../room/view/ring.ts'
-import { NO_APPEND } from './history.ts'
+import { NO_APPEND, type Saving } from './saves.ts'
 import { leases, type Leases } from './lease.ts'
-import type { Saving } from './saves.ts'
 
 let redis: Redis
 /** Number of keys in each command sent. */

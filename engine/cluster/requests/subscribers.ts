@@ -53,12 +53,9 @@ function publicLinks({ spectators, announced, subscribers }: Owned): Set<Link> {
 }
 
 /** Joins and leaves of a result since the last announcement to gateways; marks them as announced. */
-export function presenceChange(
-  owned: Owned,
-  { presenceChanged }: Pick<Result, 'presenceChanged'>,
-): PresenceChange {
+export function presenceChange(owned: Owned, result: Pick<Result, 'presenceChanged'>): PresenceChange {
   const change: PresenceChange = { joined: [], left: [] }
-  if (!presenceChanged) return change
+  if (!result.presenceChanged) return change
   const { announced, live } = owned
   const here = new Set<string>()
   for (const { connection, user, watching } of connectedMembers(live)) {

@@ -2,19 +2,10 @@
 import type { ClockView } from '#proto/client/messages.ts'
 import type { Command } from '../../rules/messages.ts'
 import { clockRuns } from '../../rules/turn.ts'
-import type { Asking, State } from '../../rules/types.ts'
-import {
-  isExpired,
-  startTimer,
-  earliest,
-  pauseTimer,
-  pausedTimer,
-  PICK_MS,
-  type AnswerLimit,
-  type Clock,
-  type Timer,
-} from './timer.ts'
-import type { Room } from '../types.ts'
+import type { Asking } from '../../rules/types.ts'
+import { earliest, isExpired, pausedTimer, pauseTimer, PICK_MS, startTimer } from './timer.ts'
+import type { AnswerLimit, Clock, Timer } from './timer.ts'
+import type { LiveRoom, Room } from '../types.ts'
 
 const REVEAL_MS = 10_000
 /** Least time left on a clock that resumes after its room had no owner. */
@@ -28,33 +19,19 @@ const MATCHED_ANSWER_SECONDS = 20
 export const answerLimit = ({ matched, timer }: Pick<Room, 'matched' | 'timer'>): number =>
   matched ? MATCHED_ANSWER_SECONDS : timer
 
-/** Conditions under which clocks run; see `Room` and `LiveRoom`. */
-export interface ClockConditions {
-  /** Seconds per turn; 0: no timer. */
-  timer: number
-  /** Seconds per answer. */
-  answer: number
-  awake: boolean
-  justLoaded: boolean
-}
-
-/** Starts, pauses and resets the clocks to fit the game; `null`: none is running. */
-export function updateClocks(
-  clock: Clock,
-  state: State | null,
-  conditions: ClockConditions,
-  now: number,
-): void {
-  const s = state?.winner === null ? state : null
+/** Starts, pauses and resets the clocks to fit the game, if one is running. */
+export function updateClocks({ room, awake, justLoaded }: LiveRoom, now: number): void {
+  const { clock, timer: seconds } = room
+  const s = room.phase === 'playing' && room.state?.winner === null ? room.state : null
   if (clock.turn !== (s?.turn.number ?? 0)) {
     clock.turn = s?.turn.number ?? 0
-    clock.time = pausedTimer(conditions.timer * 1000)
+    clock.time = pausedTimer(seconds * 1000)
     clock.pick = pausedTimer(PICK_MS)
   }
-  const timed = conditions.timer > 0 && s !== null
+  const timed = seconds > 0 && s !== null
   const runIf = (isOn: boolean, timer: Timer): void => {
-    if (!isOn || !conditions.awake) return pauseTimer(timer, now)
-    if (conditions.justLoaded && timer.deadline === 0) timer.left = Math.max(timer.left, MIN_RESUMED_MS)
+    if (!isOn || !awake) return pauseTimer(timer, now)
+    if (justLoaded && timer.deadline === 0) timer.left = Math.max(timer.left, MIN_RESUMED_MS)
     startTimer(timer, now)
   }
   runIf(timed && clockRuns(s), clock.time)
@@ -66,7 +43,7 @@ export function updateClocks(
     runIf(true, clock.show)
   }
   clock.limits =
-    timed && s.pending?.kind === 'asking' ? limitsOf(clock.limits, s.pending, conditions.answer) : []
+    timed && s.pending?.kind === 'asking' ? limitsOf(clock.limits, s.pending, answerLimit(room)) : []
   for (const limit of clock.limits) runIf(true, limit.timer)
 }
 

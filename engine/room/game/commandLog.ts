@@ -5,8 +5,7 @@ import type { Command } from '../../rules/messages.ts'
 import type { NewGame } from '../../rules/setup.ts'
 import type { Seat } from '../../rules/types.ts'
 import { memberOf } from '../members/members.ts'
-import type { Request } from '../requests.ts'
-import type { LiveRoom } from '../types.ts'
+import type { Request, LiveRoom } from '../types.ts'
 
 /** A deal, or an applied command. */
 export type LogEntry = (number | string | boolean | Uint8Array | LogEntry)[]
@@ -19,19 +18,13 @@ export const ENGINE: Seat = 0
 export const RANDOM_FIRST: Seat = 0
 
 /** The log entry of a deal: all inputs of the game's first state. */
-export const dealEntry = ({
-  seats,
-  frequencies,
-  setsToWin,
-  seed,
-  first = RANDOM_FIRST,
-}: NewGame): LogEntry => [
+export const dealEntry = (game: NewGame): LogEntry => [
   DEAL,
-  seats.map(({ seat, bot }) => [seat, bot]),
-  [...frequencies],
-  setsToWin,
-  [...seed],
-  first,
+  game.seats.map(({ seat, bot }) => [seat, bot]),
+  [...game.frequencies],
+  game.setsToWin,
+  [...game.seed],
+  game.first ?? RANDOM_FIRST,
 ]
 
 /** The log entry of an applied command: a player's as on the wire, the engine's by name. */

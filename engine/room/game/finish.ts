@@ -24,6 +24,14 @@ const seatsIn = (state: State): Seat[] => state.players.map(({ seat }) => seat)
 
 const isCounted = ({ players }: State): boolean => players.filter(({ bot }) => !bot).length >= MIN_PEOPLE
 
+/** What all results of a game have; `state`: before the last command, `seats`: the players still in it. */
+const resultOf = (room: Room, state: State, seats: readonly Seat[], now: number) => ({
+  ended: Math.floor(now),
+  turns: state.turn.number,
+  counts: isCounted(state),
+  players: resultPlayers(room, seats),
+})
+
 /**
  * The result of a won game, with all players before the last command, except one who left by it; null: not
  * won yet.
@@ -36,13 +44,11 @@ export function finishOf(room: Room, { before, after, events }: StateChange, now
   const seats = seatsIn(before).filter((seat) => !left.includes(seat))
   const how: Ending = events.find((event) => event.kind === 'won')?.won.by ?? 'last'
   return {
-    ended: Math.floor(now),
+    ...resultOf(room, before, seats, now),
     how,
     winner: after.winner,
     turns: after.turn.number,
-    counts: isCounted(before),
     ...((ratedGames(room) ?? 0) > 0 && { matched: true as const }),
-    players: resultPlayers(room, seats),
   }
 }
 
@@ -50,12 +56,5 @@ export function finishOf(room: Room, { before, after, events }: StateChange, now
 export function finishWithoutWinner(room: Room, now: number): Finish | null {
   const { state } = room
   if (room.phase !== 'playing' || state === null) return null
-  return {
-    ended: Math.floor(now),
-    how: 'ended',
-    winner: 0,
-    turns: state.turn.number,
-    counts: isCounted(state),
-    players: resultPlayers(room, seatsIn(state)),
-  }
+  return { ...resultOf(room, state, seatsIn(state), now), how: 'ended', winner: 0 }
 }

@@ -10,7 +10,7 @@ import { drinkEvents } from './chat.ts'
 import { codeFrom } from '../lobby/code.ts'
 import { waitForTables } from './tableWait.ts'
 import { finishOf } from './finish.ts'
-import { removeMember, activeMemberAt } from '../members/leave.ts'
+import { removeMember } from '../members/leave.ts'
 import { isBot, memberAt, playersIn } from '../members/members.ts'
 import { dealEntry, commandEntry } from './commandLog.ts'
 import { deckOf, sharedCards } from '../snapshot/snapshotTable.ts'
@@ -100,8 +100,8 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
 function removeLeavers(step: Step, events: readonly TableEvent[]): void {
   for (const event of events) {
     if (event.kind !== 'left' || event.left.why === 'resigned') continue
-    const member = activeMemberAt(step, event.left.seat)
-    if (member) removeMember(step, member, event.left.why === 'kicked' ? REMOVED : '')
+    const member = memberAt(step.live.room, event.left.seat)
+    if (member && !member.gone) removeMember(step, member, event.left.why === 'kicked' ? REMOVED : '')
   }
 }
 

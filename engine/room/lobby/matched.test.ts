@@ -4,12 +4,10 @@ import type { Command } from '#proto/client/messages.ts'
 import { MIN_REMATCH_PLAYERS, MAX_RATED_REMATCHES } from '#proto/client/rematch.ts'
 import { RoomHarness, pageState, updates, type Socket } from '../testing/harness.ts'
 import { socketAt, table, until } from '../testing/table.ts'
-import { expectedUsers } from './expected.ts'
+import { expectedUsers, nextGameOf } from './rematch.ts'
 import { memberAt } from '../members/members.ts'
-import { nextGameOf } from './rematch.ts'
 import { isStoodIn } from '../members/seatOwner.ts'
-import type { Match } from '../requests.ts'
-import type { Seed } from '../types.ts'
+import type { Match, Seed } from '../types.ts'
 
 const person = (user: string) => ({ user, name: user, avatar: '' })
 const match: Match = { code: 'BCDF-12', id: 'match-1', people: ['ann', 'bob', 'cy'].map(person) }

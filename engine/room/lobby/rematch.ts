@@ -1,14 +1,14 @@
-// The next game in another room: what it takes over, and whether it is rated.
-import { MAX_RATED_REMATCHES } from '#proto/client/rematch.ts'
+// The next game in another room: what it takes over, who is expected, whether it is rated.
+import { MAX_RATED_REMATCHES, MIN_REMATCH_PLAYERS } from '#proto/client/rematch.ts'
 import { isLevel } from '../../bots/bot.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../../rules/setup.ts'
 import { seatBot } from './seatBot.ts'
 import { MATCHED_TURN_SECONDS } from '../game/clock.ts'
 import { isEqual } from '../equal.ts'
-import { expectedUsers } from './expected.ts'
-import { isBot, memberAt, playersIn } from '../members/members.ts'
+import { isBot, memberAt, memberOf, playersIn } from '../members/members.ts'
 import type { Rematch, NextGame } from './nextGame.ts'
 import { mapOf, withEntry, without } from '../members/smallMap.ts'
+import type { Step } from '../step.ts'
 import type { Room } from '../types.ts'
 
 /** Limit of users whose wins are taken over. */
@@ -94,4 +94,33 @@ export function setUpRoom(room: Room, replay: NextGame): void {
 export function countWin(room: Room, user: string): void {
   const before = room.wins.get(user) ?? 0
   room.wins = withEntry(without(room.wins, user), user, before + 1)
+}
+
+/** With more users, none are waited for: the host starts the game. */
+const MAX_EXPECTED = 50
+
+/**
+ * Users in the finished game's room, or who have left it for the next game; empty: too many to wait for.
+ * After a matched game, only those who want the rematch, once they are enough for one.
+ */
+export function expectedUsers(room: Room): string[] {
+  const people = room.members.filter((member) => !isBot(member) && (member.again || !member.gone))
+  const willing = people.filter(({ again }) => again)
+  const expected = room.matched && willing.length >= MIN_REMATCH_PLAYERS ? willing : people
+  return expected.length > MAX_EXPECTED ? [] : expected.map(({ user }) => user)
+}
+
+/** Updates the expected users, of whom some may have left the finished game since. */
+export function updateExpected(step: Step, { expected = [] }: NextGame): void {
+  const { room } = step.live
+  if (room.phase !== 'waiting' || isEqual(room.expected, expected)) return
+  room.expected = expected
+  step.changed = true
+  step.presence = 'changed'
+}
+
+/** Whether all expected users have joined, so that the game can start by itself. */
+export function haveAllJoined(room: Room): boolean {
+  if (room.phase !== 'waiting' || room.expected.length === 0) return false
+  return room.expected.every((user) => memberOf(room, user)?.gone === false)
 }

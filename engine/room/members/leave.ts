@@ -80,9 +80,3 @@ function close(step: Step, text: string): void {
   step.closed = true
   step.farewell = text
 }
-
-/** The member at this seat who has not left. */
-export const activeMemberAt = (step: Step, seat: number): Member | undefined => {
-  const member = memberAt(step.live.room, seat)
-  return member && !member.gone ? member : undefined
-}

@@ -1,6 +1,5 @@
 // Snapshots of earlier builds: each migration by literals, and whole rooms played on.
 import { describe, expect, test } from 'vitest'
-import { jsonBytes } from '#proto/process/json.ts'
 import { encodeMsgpack } from '#proto/link/msgpack.ts'
 import { decodePeople, decodeSnapshot } from '#proto/room/snapshot.ts'
 import { ACTION_KEYS } from '../../rules/cards.ts'
@@ -86,7 +85,7 @@ describe('room/7: fields have names and numbers', () => {
   const room = encodeMsgpack([6, [[true, ['late', 'Too late.', false]]], Uint8Array.from(numbers), more])
 
   test('a room without a table', () => {
-    const made = up('room/7', { room, people: jsonBytes(people) })
+    const made = up('room/7', { room, people: Buffer.from(JSON.stringify(people)) })
     expect(decodeSnapshot(made.room)).toEqual({
       schema: 7,
       version: 300,
@@ -161,7 +160,7 @@ describe('room/7: fields have names and numbers', () => {
     ]
     const crowd = Array.from({ length: 1000 }, (_, nth) => watcher(nth))
     const all = people.map((part) => (part === members ? [...members, ...crowd] : part))
-    const made = up('room/7', { room, people: jsonBytes(all) })
+    const made = up('room/7', { room, people: Buffer.from(JSON.stringify(all)) })
     const stay = decodePeople(made.people ?? NOTHING).members.map(({ user }) => user)
     expect(stay.slice(0, 4)).toEqual(['ann', '', 'cy', 'w0'])
     expect(stay).toHaveLength(2 + 200)

@@ -1,4 +1,5 @@
-// Reads varints: unsigned integers, seven bits per byte.
+// Reads the numbers of a room saved in schema 6: varints.
+import { readVarint } from '#proto/client/varint.ts'
 
 /** Reads numbers one by one; throws after the last. */
 export class Numbers {
@@ -8,13 +9,10 @@ export class Numbers {
     this.#bytes = bytes
   }
   next(): number {
-    let number = 0
-    for (let unit = 1; ; unit *= 128) {
-      const byte = this.#bytes[this.#at++]
-      if (byte === undefined) throw new Error('the saved room is damaged: a number expected')
-      number += (byte & 127) * unit
-      if (byte < 128) return number
-    }
+    const { value, end } = readVarint(this.#bytes, this.#at)
+    if (end > this.#bytes.length) throw new Error('the saved room is damaged: a number expected')
+    this.#at = end
+    return value
   }
   /** A list: its length, then as many items as `read` reads. */
   many<Item>(read: () => Item): Item[] {

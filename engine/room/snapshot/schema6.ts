@@ -1,26 +1,7 @@
 // Reads rooms saved in schema 6: positional lists.
-import { fromJson } from '#proto/process/json.ts'
 import { decodeMsgpack } from '#proto/link/msgpack.ts'
-import {
-  encodePeople,
-  encodeSnapshot,
-  type Asked,
-  type CardCount,
-  type Choice,
-  type Clock,
-  type Color,
-  type Member,
-  type Pace,
-  type Pending,
-  type People,
-  type Player,
-  type Reply,
-  type SeatPlayer,
-  type Snapshot,
-  type StandInWhy,
-  type Table,
-  type Vote,
-} from '#proto/room/snapshot.ts'
+import { encodePeople, encodeSnapshot } from '#proto/room/snapshot.ts'
+import type * as Saved from '#proto/room/snapshot.ts'
 import { HIGHLIGHTS } from '#proto/results/sums.ts'
 import { ACTION_KEYS, CARD_KEYS } from '../../rules/cards.ts'
 import { COLORS } from '../../rules/types.ts'
@@ -41,7 +22,11 @@ export function fromSchema6({ room, people }: SavedRoom): SavedRoom {
   const asked = numbers.many(() => askedFrom(numbers, texts))
   const decoded = snapshotFrom(numbers, asked, fields.named())
   if (people === null) throw new Error('the saved room is damaged: its people are missing')
-  const { members, ...rest } = peopleFrom(new Fields(fromJson(people)), decoded.counts, decoded.deck)
+  const { members, ...rest } = peopleFrom(
+    new Fields(JSON.parse(new TextDecoder().decode(people))),
+    decoded.counts,
+    decoded.deck,
+  )
   const kept = decoded.snapshot.phase === 'waiting' ? members : withoutCrowd(members)
   return { room: encodeSnapshot(decoded.snapshot), people: encodePeople({ ...rest, members: kept }) }
 }
@@ -49,13 +34,13 @@ export function fromSchema6({ room, people }: SavedRoom): SavedRoom {
 /** Limit of spectators among the members of a lobby. */
 const MAX_WATCHING = 200
 /** In schema 6 spectators of running games were members, in any number. */
-function withoutCrowd(members: readonly Member[]): Member[] {
+function withoutCrowd(members: readonly Saved.Member[]): Saved.Member[] {
   const watching = members.filter((member) => member.watching && !member.gone)
   const dropped = new Set(watching.slice(MAX_WATCHING))
   return members.filter((member) => !dropped.has(member))
 }
 
-function replyFrom(fields: Fields | null, refused: boolean): { reply?: Reply } {
+function replyFrom(fields: Fields | null, refused: boolean): { reply?: Saved.Reply } {
   if (fields === null) return {}
   if (!refused) return { reply: { kind: 'done', done: { room: fields.text() } } }
   const refusal = { key: fields.text(), text: fields.text(), quiet: fields.flag() }
@@ -63,7 +48,7 @@ function replyFrom(fields: Fields | null, refused: boolean): { reply?: Reply } {
 }
 
 /** A last request: unanswered (0), done (1), or with an answer among `texts`. */
-function askedFrom(from: Numbers, texts: Fields[]): Asked {
+function askedFrom(from: Numbers, texts: Fields[]): Saved.Asked {
   const asked = { seat: from.next(), seq: from.next() }
   const answer = from.next()
   if (answer === 0) return asked
@@ -73,7 +58,7 @@ function askedFrom(from: Numbers, texts: Fields[]): Asked {
   return { ...asked, ...replyFrom(fields.row(), refused) }
 }
 
-function clockFrom(from: Numbers): Clock {
+function clockFrom(from: Numbers): Saved.Clock {
   const clock = { turn: from.next(), time: from.next(), pick: from.next() }
   const show = from.maybe()
   const limits = from.many(() => ({
@@ -87,18 +72,18 @@ function clockFrom(from: Numbers): Clock {
 }
 
 const PHASES = ['waiting', 'playing', 'over'] as const
-const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant']
-const WHYS: readonly StandInWhy[] = ['lost', 'asked', 'idle']
+const PACES: readonly Saved.Pace[] = ['slow', 'normal', 'fast', 'instant']
+const WHYS: readonly Saved.StandInWhy[] = ['lost', 'asked', 'idle']
 
 /** Copies by card key, of copies by card index. */
-const named = (keys: readonly string[], counts: readonly number[]): CardCount[] =>
+const named = (keys: readonly string[], counts: readonly number[]): Saved.CardCount[] =>
   keys.map((key, at) => ({ key, count: counts[at] ?? 0 }))
 
 function snapshotFrom(
   from: Numbers,
-  asked: readonly Asked[],
+  asked: readonly Saved.Asked[],
   more: ReadonlyMap<string, unknown>,
-): { snapshot: Snapshot; counts: CardCount[]; deck: CardCount[] } {
+): { snapshot: Saved.Snapshot; counts: Saved.CardCount[]; deck: Saved.CardCount[] } {
   const rows = (name: string): Fields[] => new Fields([more.get(name) ?? []]).rows()
   const first = {
     version: from.next(),
@@ -137,14 +122,14 @@ function snapshotFrom(
   return { snapshot, counts, deck: deck.filter(({ count }) => count > 0) }
 }
 
-function seatFrom(row: Fields): SeatPlayer {
+function seatFrom(row: Fields): Saved.SeatPlayer {
   const seat = row.number()
   const why = row.text()
   const bot = WHYS.find((each) => each === why)
   return { seat, missed: row.number(), ...(bot && { bot }) }
 }
 
-function tableFrom(from: Numbers): Table {
+function tableFrom(from: Numbers): Saved.Table {
   const rng = [from.next(), from.next(), from.next(), from.next()]
   const players = from.many(() => playerFrom(from))
   const [deck, discard, played, faced] = [from.all(), from.all(), from.all(), from.all()]
@@ -171,7 +156,7 @@ function tableFrom(from: Numbers): Table {
   }
 }
 
-const playerFrom = (from: Numbers): Player => ({
+const playerFrom = (from: Numbers): Saved.Player => ({
   seat: from.next(),
   bot: from.flag(),
   hand: from.all(),
@@ -182,14 +167,14 @@ const playerFrom = (from: Numbers): Player => ({
   delayed: from.flag(),
 })
 
-const voteFrom = (from: Numbers): Vote => ({
+const voteFrom = (from: Numbers): Saved.Vote => ({
   starter: from.next(),
   against: from.next(),
   yes: from.all(),
   no: from.all(),
 })
 
-function pendingFrom(from: Numbers): Pending | null {
+function pendingFrom(from: Numbers): Saved.Pending | null {
   const kind = from.of([null, 'picking', 'showing', 'discarding', 'asking'] as const)
   switch (kind) {
     case null:
@@ -213,12 +198,12 @@ function pendingFrom(from: Numbers): Pending | null {
   }
 }
 
-function colorFrom(from: Numbers): Color | undefined {
+function colorFrom(from: Numbers): Saved.Color | undefined {
   const at = from.maybe()
   return at === undefined ? undefined : COLORS[at]
 }
 
-function choiceFrom(from: Numbers): Choice {
+function choiceFrom(from: Numbers): Saved.Choice {
   const target = from.maybe()
   const color = colorFrom(from)
   const give = from.maybe()
@@ -233,7 +218,11 @@ function choiceFrom(from: Numbers): Choice {
   }
 }
 
-function peopleFrom(fields: Fields, counts: readonly CardCount[], deck: readonly CardCount[]): People {
+function peopleFrom(
+  fields: Fields,
+  counts: readonly Saved.CardCount[],
+  deck: readonly Saved.CardCount[],
+): Saved.People {
   const first = {
     code: fields.text(),
     id: fields.text(),
@@ -254,7 +243,7 @@ function peopleFrom(fields: Fields, counts: readonly CardCount[], deck: readonly
   return { ...first, ...(afterwards && { afterwards }), members, present, counts, deck }
 }
 
-function memberFrom(fields: Fields): Member {
+function memberFrom(fields: Fields): Saved.Member {
   const member = {
     seat: fields.number(),
     user: fields.text(),

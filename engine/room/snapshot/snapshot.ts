@@ -4,12 +4,8 @@ import {
   decodeSnapshot,
   encodePeople as peopleBytes,
   encodeSnapshot,
-  type Asked,
-  type CardCount,
-  type Clock as SavedClock,
-  type People,
-  type Snapshot,
 } from '#proto/room/snapshot.ts'
+import type * as Saved from '#proto/room/snapshot.ts'
 import { HIGHLIGHTS } from '#proto/results/sums.ts'
 import { ACTION_KEYS } from '../../rules/cards.ts'
 import type { Seat } from '../../rules/types.ts'
@@ -21,13 +17,13 @@ import { timeLeft, pausedTimer, type Clock } from '../game/timer.ts'
 import { Room, type Member, type SavedRoom, type SeatPlayer } from '../types.ts'
 
 /** The players' last requests, saved with every move. */
-const lastRequests = ({ members }: Room): Asked[] =>
+const lastRequests = ({ members }: Room): Saved.Asked[] =>
   members
     .filter((member) => !member.watching && !member.gone && !isBot(member))
     .map(({ seat, seq, reply }) => ({ seat, seq, ...(reply && { reply }) }))
 
 /** Members, with the requests made since the members were last saved. */
-function withAsked(members: readonly Member[], asked: readonly Asked[]): Member[] {
+function withAsked(members: readonly Member[], asked: readonly Saved.Asked[]): Member[] {
   const last = new Map(asked.map((each) => [each.seat, each]))
   const all = members.map(({ reply, ...member }) => {
     const since = last.get(member.seat)
@@ -38,14 +34,14 @@ function withAsked(members: readonly Member[], asked: readonly Asked[]): Member[
   return all
 }
 
-const savedClock = ({ turn, time, pick, show, limits }: Clock, now: number): SavedClock => ({
+const savedClock = ({ turn, time, pick, show, limits }: Clock, now: number): Saved.Clock => ({
   turn,
   time: timeLeft(time, now),
   pick: timeLeft(pick, now),
   ...(show && { show: timeLeft(show, now) }),
   limits: limits.map(({ timer, ...limit }) => ({ ...limit, left: timeLeft(timer, now) })),
 })
-const clockOf = ({ turn, time, pick, show, limits }: SavedClock): Clock => ({
+const clockOf = ({ turn, time, pick, show, limits }: Saved.Clock): Clock => ({
   turn,
   time: pausedTimer(time),
   pick: pausedTimer(pick),
@@ -54,11 +50,11 @@ const clockOf = ({ turn, time, pick, show, limits }: SavedClock): Clock => ({
 })
 
 /** Absence is not saved: after a load connections are unknown. */
-const savedSeat = ([seat, player]: [Seat, SeatPlayer]): Snapshot['seatPlayers'] => {
+const savedSeat = ([seat, player]: [Seat, SeatPlayer]): Saved.Snapshot['seatPlayers'] => {
   if (player.kind === 'bot') return [{ seat, missed: 0, bot: player.why }]
   return player.missed > 0 ? [{ seat, missed: player.missed }] : []
 }
-const seatPlayerOf = ({ seat, missed, bot }: Snapshot['seatPlayers'][number]): [Seat, SeatPlayer] => [
+const seatPlayerOf = ({ seat, missed, bot }: Saved.Snapshot['seatPlayers'][number]): [Seat, SeatPlayer] => [
   seat,
   bot === undefined ? { kind: 'owner', missed } : { kind: 'bot', why: bot },
 ]
@@ -94,8 +90,8 @@ export function decodeRoom(saved: SavedRoom, now: number): Room {
 }
 
 function roomOf(
-  { schema: _, table, asked, turnMs, ...saved }: Snapshot,
-  { deck, ...people }: People,
+  { schema: _, table, asked, turnMs, ...saved }: Saved.Snapshot,
+  { deck, ...people }: Saved.People,
   now: number,
 ): Room {
   const [a = 0, b = 0, c = 0, d = 0] = saved.rng
@@ -117,12 +113,12 @@ function roomOf(
 }
 
 /** Copies in today's order of cards: 0 of new cards; removed cards are dropped. */
-function countsOf(saved: readonly CardCount[]): number[] {
+function countsOf(saved: readonly Saved.CardCount[]): number[] {
   const counts = new Map(saved.map(({ key, count }) => [key, count]))
   return ACTION_KEYS.map((key) => counts.get(key) ?? 0)
 }
 
-function afterwardsOf(afterwards: People['afterwards']): Room['afterwards'] {
+function afterwardsOf(afterwards: Saved.People['afterwards']): Room['afterwards'] {
   if (afterwards === undefined) return null
   const { endedAt } = afterwards
   const highlights = afterwards.highlights.flatMap(({ type: saved, ...highlight }) => {

@@ -1,16 +1,10 @@
 // Maps the rules' state to and from the snapshot's table.
-import type {
-  CardCount,
-  Pending as SavedPending,
-  Player as SavedPlayer,
-  SeatPlayer as SavedSeat,
-  Table,
-} from '#proto/room/snapshot.ts'
+import type * as Saved from '#proto/room/snapshot.ts'
 import { isCardKey, type CardKey } from '../../rules/cards.ts'
 import type { Color, Pending, Player, State } from '../../rules/types.ts'
 
 /** Copies of each card in a game's deck, in the order of card ids. */
-export function deckOf(cards: readonly CardKey[]): CardCount[] {
+export function deckOf(cards: readonly CardKey[]): Saved.CardCount[] {
   const deck: { key: CardKey; count: number }[] = []
   for (const key of cards.slice(1)) {
     const last = deck.at(-1)
@@ -24,7 +18,7 @@ export function deckOf(cards: readonly CardKey[]): CardCount[] {
 const decks = new Map<string, readonly CardKey[]>()
 const MAX_DECKS = 1000
 /** The card list of a deck, shared by all games with this deck. */
-export function sharedCards(deck: readonly CardCount[]): readonly CardKey[] {
+export function sharedCards(deck: readonly Saved.CardCount[]): readonly CardKey[] {
   const name = deck.map(({ key, count }) => `${key} ${count}`).join(' ')
   const known = decks.get(name)
   if (known) return known
@@ -39,7 +33,7 @@ export function sharedCards(deck: readonly CardCount[]): readonly CardKey[] {
   return cards
 }
 
-function savedPending(pending: Pending): SavedPending {
+function savedPending(pending: Pending): Saved.Pending {
   switch (pending.kind) {
     case 'picking':
       return { kind: 'picking', picking: pending }
@@ -51,7 +45,7 @@ function savedPending(pending: Pending): SavedPending {
       return { kind: 'asking', asking: pending }
   }
 }
-function pendingOf(saved: SavedPending): Pending {
+function pendingOf(saved: Saved.Pending): Pending {
   switch (saved.kind) {
     case 'picking':
       return { kind: 'picking', ...saved.picking }
@@ -68,7 +62,7 @@ function pendingOf(saved: SavedPending): Pending {
 }
 
 /** The table without its deck. */
-export const savedTable = ({ facing, pending, vote, winner, ...rest }: State): Table => ({
+export const savedTable = ({ facing, pending, vote, winner, ...rest }: State): Saved.Table => ({
   ...rest,
   faced: Object.keys(facing).map(Number),
   facing: Object.values(facing),
@@ -78,7 +72,11 @@ export const savedTable = ({ facing, pending, vote, winner, ...rest }: State): T
 })
 
 /** The rules' state of a saved table; players whose seat a bot plays are marked as absent. */
-export function tableOf(saved: Table, deck: readonly CardCount[], seats: readonly SavedSeat[]): State {
+export function tableOf(
+  saved: Saved.Table,
+  deck: readonly Saved.CardCount[],
+  seats: readonly Saved.SeatPlayer[],
+): State {
   const { rng, pending, vote, winner, faced, facing, players, ...rest } = saved
   const [a = 0, b = 0, c = 0, d = 0] = rng
   const absent = new Set(seats.filter(({ bot }) => bot !== undefined).map(({ seat }) => seat))
@@ -105,4 +103,4 @@ function facingOf(faced: readonly number[], colors: readonly Color[]): State['fa
 }
 
 /** Type check: saved players are the rules' players without `absent`, which follows from `SeatPlayer`. */
-export type Same = SavedPlayer extends Omit<Player, 'absent'> ? true : never
+export type Same = Saved.Player extends Omit<Player, 'absent'> ? true : never

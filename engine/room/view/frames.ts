@@ -106,14 +106,10 @@ export const publicVersion = ({ unchangedVersions: [first] }: Frames, version: n
   first === undefined ? version : first - 1
 
 /** The full public view as one update, which the next update can follow. */
-export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
-  updateFrame([
-    encodeSlices(
-      mergeSlices({ versions: [publicVersion(frames, version)], full: true, epoch }, [
-        ...frames.sent.values(),
-      ]),
-    ),
-  ])
+export function fullUpdate(frames: Frames, version: number, epoch: number): Uint8Array {
+  const head = { versions: [publicVersion(frames, version)], full: true, epoch }
+  return updateFrame([encodeSlices(mergeSlices(head, [...frames.sent.values()]))])
+}
 
 /** The updates since a version, joined into one; null: not in the ring any more; empty: none. */
 export function updatesSince(frames: Frames, from: number, version: number): Uint8Array | null {

@@ -4,7 +4,7 @@ import { encodeEvent, lineAround } from '#proto/client/wire.ts'
 import { showsHand } from '../../rules/viewCache.ts'
 import { privateView } from '../../rules/view.ts'
 import { scheduleBot } from '../game/bots.ts'
-import { answerLimit, updateClocks } from '../game/clock.ts'
+import { updateClocks } from '../game/clock.ts'
 import { nextUpdate } from './frames.ts'
 import { handDelivery } from './sync.ts'
 import { replaceHost } from '../members/host.ts'
@@ -17,7 +17,6 @@ import type { LiveRoom } from '../types.ts'
 /** Updates presence, the host, clocks and the next bot to the room's new state. */
 function updateTimers(step: Step): void {
   const { live, now } = step
-  const { room } = live
   if (step.presence !== 'unchanged') {
     const wasAwake = live.awake
     updatePresence(step)
@@ -25,10 +24,8 @@ function updateTimers(step: Step): void {
     if (live.awake !== wasAwake) step.changed = true
     replaceHost(step)
   }
-  const playing = room.phase === 'playing' ? room.state : null
-  const { awake, justLoaded } = live
-  updateClocks(room.clock, playing, { timer: room.timer, answer: answerLimit(room), awake, justLoaded }, now)
-  if (awake) live.justLoaded = false
+  updateClocks(live, now)
+  if (live.awake) live.justLoaded = false
   scheduleBot(live, now)
 }
 

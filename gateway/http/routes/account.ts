@@ -16,8 +16,7 @@ import type { Accounts, Outcome } from '../../accounts/identity/identity.ts'
 import { exportUser } from '../../records/players/exportUser.ts'
 import { accountKey } from '../../limits/signInAttempts.ts'
 import type { HttpContext } from '../context.ts'
-import { anybody, NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
-import { requireAccount } from '../guards.ts'
+import { anybody, NO_INPUT, routesFor, type Endpoint, requireAccount } from '../endpoint.ts'
 import { json, refusal, tooManyRequests, type HttpResponse } from '../router.ts'
 
 /** Password checks in the queue complete within this time, s. */

@@ -3,25 +3,25 @@ import type { NoteMatch, WalkPlace } from '#proto/http/feedbackBatch.ts'
 import type { Feedback, FeedbackStore } from '../../records/feedback.ts'
 import type { HttpContext } from '../context.ts'
 import { csvLine } from '../csv.ts'
-import { routesFor, type Endpoint } from '../endpoint.ts'
-import { requireAdmin } from '../guards.ts'
+import { routesFor, type Endpoint, requireAdmin } from '../endpoint.ts'
 import { nextPage } from './noteFilter.ts'
 import { NoteQuery } from '../queries.ts'
 
 /** Notes per read. */
 const READ_AT_ONCE = 200
-const COLUMNS = [
-  'id',
-  'added',
-  'state',
-  'kind',
-  'subject',
-  'page',
-  'name',
-  'email',
-  'user',
-  'message',
-] as const
+/** The columns, each with its value of a note. */
+const COLUMNS: readonly (readonly [name: string, valueOf: (note: Feedback) => string])[] = [
+  ['id', ({ id }) => id],
+  ['added', ({ added }) => new Date(added).toISOString()],
+  ['state', ({ resolved }) => (resolved ? 'resolved' : 'new')],
+  ['kind', ({ kind }) => kind],
+  ['subject', ({ subject }) => subject],
+  ['page', ({ page }) => page],
+  ['name', ({ name }) => name],
+  ['email', ({ email }) => email],
+  ['user', ({ user }) => user],
+  ['message', ({ message }) => message],
+]
 /** Some spreadsheets misread UTF-8 without it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -42,30 +42,13 @@ export function feedbackExport(context: HttpContext): Endpoint[] {
 }
 
 async function* csvOf(feedback: Pick<FeedbackStore, 'list'>, match: NoteMatch): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS)
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name))
   let cursor: WalkPlace | null = null
   do {
-    const { notes, next }: Awaited<ReturnType<typeof nextPage>> = await nextPage(
-      feedback,
-      match,
-      cursor,
-      READ_AT_ONCE,
-    )
-    yield notes.map(csvLineOf).join('')
-    cursor = next
+    const page: Awaited<ReturnType<typeof nextPage>> = await nextPage(feedback, match, cursor, READ_AT_ONCE)
+    yield page.notes.map(csvLineOf).join('')
+    cursor = page.next
   } while (cursor !== null)
 }
 
-const csvLineOf = ({ added, resolved, ...note }: Feedback): string =>
-  csvLine([
-    note.id,
-    new Date(added).toISOString(),
-    resolved ? 'resolved' : 'new',
-    note.kind,
-    note.subject,
-    note.page,
-    note.name,
-    note.email,
-    note.user,
-    note.message,
-  ])
+const csvLineOf = (note: Feedback): string => csvLine(COLUMNS.map(([, valueOf]) => valueOf(note)))

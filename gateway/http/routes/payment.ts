@@ -1,5 +1,6 @@
-// Routes of payments: prepare, webhook, outcome, test confirmation.
+// Routes of payments: prepare, webhook, outcome, test confirmation, gifts.
 import {
+  ManualRolls,
   PaymentIntent,
   type PaymentOutcome,
   TestPaymentAnswer,
@@ -12,10 +13,10 @@ import type { InferOutput } from 'valibot'
 import { paymentBooking } from '../../payments/booking.ts'
 import { NO_EVENTS } from '../../records/payments.ts'
 import { offerOf } from '../../records/store/offers.ts'
+import { pseudonymOf } from '../../records/users.ts'
 import type { LimitName } from '../../limits/limitRules.ts'
 import type { HttpContext } from '../context.ts'
-import { anybody, NO_INPUT, routesFor, type Endpoint } from '../endpoint.ts'
-import { requireAccount } from '../guards.ts'
+import { anybody, NO_INPUT, routesFor, type Endpoint, requireAccount } from '../endpoint.ts'
 import { OutcomeQuery } from '../queries.ts'
 import { json, refusal, tooManyRequests, type HttpResponse } from '../router.ts'
 
@@ -23,12 +24,14 @@ import { json, refusal, tooManyRequests, type HttpResponse } from '../router.ts'
 const UNPAID_MS = 90 * 24 * 3600_000
 /** Bounds the set of logged event types. */
 const MAX_LOGGED_TYPES = 1000
+/** Rolls given by hand. */
+const GIFT_ROLLS = 1000
 
 type Answer = InferOutput<typeof TestPaymentAnswer>
 
 /** GET /payment/till, /payment/outcome, POST /payment/payment_intents, /payment/webhook, /payment/practice. */
 export function payment(context: HttpContext): Endpoint[] {
-  const { records, paymentProvider } = context
+  const { config, records, paymentProvider } = context
   const { outcomeOf } = paymentBooking(context)
   const handleWebhook = webhookHandler(context)
   return [
@@ -58,6 +61,7 @@ export function payment(context: HttpContext): Endpoint[] {
       },
     },
     testPaymentRoute(context, handleWebhook),
+    ...(config.development ? [giftRoute(context)] : []),
   ]
 }
 
@@ -148,3 +152,18 @@ function testPaymentRoute(context: HttpContext, handleWebhook: HandleWebhook): E
     }
   })
 }
+
+/** POST /payment/manually-add-rolls: rolls for free, on a developer's machine only. */
+const giftRoute = (context: HttpContext): Endpoint =>
+  forAccounts(context, 'payments').post(
+    '/payment/manually-add-rolls',
+    ManualRolls,
+    async ({ userId, request }, { id: user }) => {
+      if (user !== userId) return refusal(403, PAYMENT.notYou)
+      const at = Math.round(context.now())
+      const gift = { reason: 'gift', title: `${GIFT_ROLLS} Rolls by hand`, about: '', request: '' } as const
+      const key = `hand:${pseudonymOf(userId)}:${request ?? at}`
+      await context.records.ledger.book({ ...gift, key, user, amount: GIFT_ROLLS, at })
+      return json(200, { success: true })
+    },
+  )

@@ -10,7 +10,7 @@ import { knownSpectator, type KnownSpectator } from '../../spectators/knownSpect
 import { isPass, passFor } from '../../spectators/spectatorPass.ts'
 import type { HttpContext } from '../context.ts'
 import { routesFor, type Endpoint } from '../endpoint.ts'
-import { requireUser } from '../guards.ts'
+import { requireUser } from '../endpoint.ts'
 import { json, refusal, type HttpResponse } from '../router.ts'
 
 /** POST /feedback/report, for players and spectators of the room. */

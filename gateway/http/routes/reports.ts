@@ -1,4 +1,4 @@
-// Routes of the admins' report review.
+// Routes of reports of people, for their review.
 import {
   Decide,
   REPORTS,
@@ -9,8 +9,7 @@ import {
 import { MAX_REPORTERS } from '../../records/reports.ts'
 import { accuracyOf, byWeight, foldReports } from '../../reports/accuracy.ts'
 import type { HttpContext } from '../context.ts'
-import { routesFor, type Endpoint } from '../endpoint.ts'
-import { requireAdmin } from '../guards.ts'
+import { routesFor, type Endpoint, requireAdmin } from '../endpoint.ts'
 import { ReportedQuery, ReportsQuery } from '../queries.ts'
 import { json, refusal } from '../router.ts'
 

@@ -1,15 +1,14 @@
 // Routes of the people who watch a room, for its players: their list, silencing and removal.
 import { RESTRAIN, Restrain, type Restrained } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
-import type { ListedSpectator, SpectatorsPage } from '#proto/http/spectators.ts'
+import type { SpectatorsPage } from '#proto/http/spectators.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import { roomState, type RoomPerson, type RoomState } from '../../reports/roomState.ts'
 import { mergedPage } from '../../spectators/audiencePage.ts'
 import { knownSpectator, storeListed } from '../../spectators/knownSpectators.ts'
 import type { HttpContext } from '../context.ts'
-import { routesFor, type Endpoint } from '../endpoint.ts'
-import { requireUser } from '../guards.ts'
+import { routesFor, type Endpoint, requireUser } from '../endpoint.ts'
 import { SpectatorsQuery } from '../queries.ts'
 import { json, refusal, type HttpResponse } from '../router.ts'
 
@@ -35,12 +34,7 @@ export function spectators(context: HttpContext): Endpoint[] {
       const page: SpectatorsPage = {
         people: watching.length + count,
         spectators: await Promise.all(
-          listed.map(async ({ number, name, avatar, user }): Promise<ListedSpectator> => ({
-            number,
-            name,
-            avatar,
-            silenced: await isSilenced(code, user),
-          })),
+          listed.map(async ({ user, ...shown }) => ({ ...shown, silenced: await isSilenced(code, user) })),
         ),
         next,
       }

@@ -5,7 +5,6 @@ import { MAX_ASSET_BYTES, assetKey, EXPIRES } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
-import { assetCache } from './assetCache.ts'
 import { tooManyRequests, type HttpRequest, type HttpResponse } from '../router.ts'
 import { withTimeout } from '../../health/withTimeout.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
@@ -106,3 +105,26 @@ async function fromStored(path: string, stored: Buffer): Promise<StaticFile> {
   const body = await decompress(stored, { maxOutputLength: MAX_DECOMPRESSED })
   return staticFile(path, body, { br: stored, gzip: await gzipped(body) })
 }
+
+/** A FIFO cache by path; `maxBytes`: total of all encodings of all files. */
+export function assetCache(maxBytes: number) {
+  const files = new Map<string, StaticFile>()
+  let bytes = 0
+  return {
+    get: (path: string) => files.get(path),
+    add(path: string, file: StaticFile): void {
+      if (files.has(path)) return
+      files.set(path, file)
+      bytes += sizeOf(file)
+      for (const [oldest, evicted] of files) {
+        if (bytes <= maxBytes) break
+        files.delete(oldest)
+        bytes -= sizeOf(evicted)
+      }
+    },
+  }
+}
+
+/** Bytes of all encodings of a file. */
+const sizeOf = ({ body, compressed }: StaticFile): number =>
+  compressed.reduce((sum, { answer }) => sum + answer.body.length, body.length)

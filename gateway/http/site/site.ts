@@ -1,11 +1,13 @@
-// Static files of the built page in memory; index.html for every page URL.
+// The built page: static files, index.html for page URLs, files of other builds.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { decodedUri, hasErrorCode } from '#proto/http/expectedErrors.ts'
-import { linkPreview } from './linkPreview.ts'
 import type { Handler } from '../router.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
+import type { Services } from '../../services.ts'
+import { sharedAssets, type SharedAssets } from './sharedAssets.ts'
+import { boundedCache } from '#proto/process/boundedCache.ts'
 
 /** A build of the page. */
 export interface Site {
@@ -60,3 +62,42 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
 
 /** The build writes compressed encodings beside each file. */
 const isCompressed = (name: string): boolean => ['.br', '.gz'].includes(extname(name))
+
+/** The page's handlers, and the sharing of its files. */
+export interface Pages extends Pick<SharedAssets, 'offer' | 'end'> {
+  handlers: readonly Handler[]
+  /** The id of this build; '': no page. */
+  build: string
+}
+
+const NONE: Pages = { handlers: [], build: '', offer: () => Promise.resolve(), end: () => undefined }
+
+/** Reads the build in this folder; without one, which is logged, no page is served. */
+export async function openPages(
+  folder: string | null,
+  services: Pick<Services, 'redis' | 'limits' | 'log' | 'logError'>,
+): Promise<Pages> {
+  if (folder === null) return NONE
+  const own = await site(folder)
+  if ('failed' in own) {
+    services.log.warn(own.failed)
+    return NONE
+  }
+  const shared = sharedAssets(services, own.assets)
+  return { ...shared, handlers: [shared.answer, own.answer], build: own.build }
+}
+
+/** Bounds the cache: more hosts can only come from forged headers. */
+const MAX_HOSTS = 50
+
+/** The page with an absolute og:image address. */
+const withOrigin = (page: Buffer, origin: string): Buffer =>
+  Buffer.from(
+    page.toString().replace('property="og:image" content="/', `property="og:image" content="${origin}/`),
+  )
+
+/** Caches a page per origin; `responseFor` builds the response from its bytes. */
+export const linkPreview = <Answer extends NonNullable<unknown>>(
+  page: Buffer,
+  responseFor: (page: Buffer) => Answer,
+): ((origin: string) => Answer) => boundedCache(MAX_HOSTS, (origin) => responseFor(withOrigin(page, origin)))

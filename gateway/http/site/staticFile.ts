@@ -60,19 +60,11 @@ export function staticFile(path: string, body: Buffer, { br, gzip }: CompressedF
   const caching = isHashedAsset(path) ? IMMUTABLE : REVALIDATE
   const headers = { 'Cache-Control': caching, ETag: etag, Vary: 'Accept-Encoding' }
   const plain = { status: 200, type: TYPES[extname(path)] ?? 'application/octet-stream', body, headers }
-  const compressed = [
-    { encoding: 'br', encoded: br },
-    { encoding: 'gzip', encoded: gzip },
-  ].flatMap(({ encoding, encoded }) =>
-    encoded !== undefined && encoded.length < body.length
-      ? [
-          {
-            encoding,
-            answer: { ...plain, body: encoded, headers: { ...headers, 'Content-Encoding': encoding } },
-          },
-        ]
-      : [],
-  )
+  const compressed = Object.entries({ br, gzip }).flatMap(([encoding, encoded]) => {
+    if (encoded === undefined || encoded.length >= body.length) return []
+    const answer = { ...plain, body: encoded, headers: { ...headers, 'Content-Encoding': encoding } }
+    return [{ encoding, answer }]
+  })
   return { body, br, plain, compressed, etag }
 }
 
