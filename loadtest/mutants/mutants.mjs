@@ -40,8 +40,8 @@ export const MUTANTS = {
   result: [
     {
       file: COMMIT,
-      was: 'const result = finish && (await retry(() => results.announce(code, finish)))',
-      is: 'const ends = broken.endsAgain(owned.live, finish); const result = ends && (await retry(() => results.announce(code, ends)))',
+      was: 'const result = finish && (await retryWhileHeld(context, owned, () => results.announce(code, finish)))',
+      is: 'const ends = broken.endsAgain(owned.live, finish); const result = ends && (await retryWhileHeld(context, owned, () => results.announce(code, ends)))',
     },
   ],
 }

@@ -80,14 +80,25 @@ export async function blackPictures(page: EnginePage): Promise<{ inspected: numb
 }
 
 /**
- * Black squares of the window; an unpainted window is black too, so it is polled until it shows something.
+ * Black squares of the window; an unpainted window is black too, so it is repainted until it shows something.
  */
 async function shownBlack(page: EnginePage): Promise<{ inspected: number; black: string[] }> {
   const end = performance.now() + PAINTED_MS
   for (;;) {
     const shown = await page.evaluate(blackCells, (await page.screenshot()).toString('base64'))
     if (shown.black.length === 0 || performance.now() > end) return shown
+    await page.evaluate(repaint)
   }
+}
+
+/** Changes the page's layer for a frame: an idle page sends its window nothing new. Runs in the page. */
+async function repaint(): Promise<null> {
+  const { style } = document.documentElement
+  for (const opacity of ['0.99', '']) {
+    style.opacity = opacity
+    await new Promise((done) => requestAnimationFrame(done))
+  }
+  return null
 }
 
 /** The squares of a screenshot in which every pixel is black. Runs in the page. */
