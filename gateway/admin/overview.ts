@@ -111,15 +111,22 @@ function factsOf(
   { name, state, status }: ReturnType<Engines['all']>[number],
   reported: Partial<EngineMetrics>,
 ): EngineFacts {
-  const { lag, full, ...metrics } = { ...newEngineMetrics(), ...reported }
+  const metrics = { ...newEngineMetrics(), ...reported }
   const { rooms, connections, heap, moves, taken, lost, quarantined } = metrics
-  const counts = { rooms, connections, heap, moves, taken, lost, quarantined }
   return {
     name,
-    state: state === 'serving' && full === 1 ? 'full' : state,
-    late: lag * 1000,
-    ...counts,
-    ...(status ?? { build: '', since: 0, drain: null }),
+    state: state === 'serving' && metrics.full === 1 ? 'full' : state,
+    rooms,
+    connections,
+    late: metrics.lag * 1000,
+    heap,
+    moves,
+    taken,
+    lost,
+    quarantined,
+    build: status?.build ?? '',
+    since: status?.since ?? 0,
+    drain: status?.drain ?? null,
   }
 }
 

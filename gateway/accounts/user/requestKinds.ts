@@ -58,7 +58,7 @@ export type UserRequest = UserRequestOf<RequestKind>
 
 /** Whether a frame is an account request. */
 export const isUserRequest = (frame: { body: keyof ClientFrameKinds }): frame is UserRequest =>
-  frame.body in WITHOUT_ACCOUNT
+  Object.hasOwn(WITHOUT_ACCOUNT, frame.body)
 
 /**
  * Executes a request of one kind; returns null or the refusal. One with an id is a change, and executed once per
