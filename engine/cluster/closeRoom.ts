@@ -1,6 +1,6 @@
 // The ways this engine's ownership of a room ends, and the messages each sends.
 import { sendMessage } from '#proto/link/encoding.ts'
-import { hashRoomCode } from './requests/requestLog.ts'
+import { hashRoomCode } from './requests/hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
 import { replyUnavailable, notifyUnavailable } from './requests/requests.ts'

@@ -13,14 +13,8 @@ import { freshSeed } from './loadRoom.ts'
 import { acceptRequest, dispatch, dispatchAndWait, enqueue } from './roomLoop.ts'
 import { setSpectators } from './requests/subscribers.ts'
 import { toQueuedRequest } from './requests/toItem.ts'
-import {
-  CHECK_INTERVAL_MS,
-  CHECKS_AFTER_LAPSE,
-  CHECKS_AFTER_LOSS,
-  checkLeases,
-  sweep,
-  SWEEP_INTERVAL_MS,
-} from './sweep.ts'
+import { CHECK_INTERVAL_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leases/leaseCheck.ts'
+import { sweep, SWEEP_INTERVAL_MS } from './sweep.ts'
 
 /** Shutdown grace for work in flight, ms. */
 const DRAIN_TIMEOUT_MS = 1500

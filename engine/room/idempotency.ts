@@ -7,7 +7,8 @@ import { publish } from './view/publish.ts'
 import { nextGameOf } from './lobby/rematch.ts'
 import { refusalText } from './refusals.ts'
 import { delivery, isConnected, type Answer, type Step } from './step.ts'
-import type { Request, Connection, Delivery, LiveRoom, Member, Reply } from './types.ts'
+import type { Request } from './requests.ts'
+import type { Connection, Delivery, LiveRoom, Member, Reply } from './types.ts'
 
 type NumberedRequest = Extract<Request, { seq: number }>
 type Apply = (member: Member | null) => Answer

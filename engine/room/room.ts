@@ -17,7 +17,8 @@ import { countMissedTurn, standInForLost } from './members/seatPlayers.ts'
 import { onSpectatorRequest, isDeserted, viewFor } from './members/spectators.ts'
 import { detach, Step, type Result } from './step.ts'
 import { applyToTable, redrawCode } from './game/table.ts'
-import { LiveRoom, Room, type Hello, type History, type Request, type SavedRoom } from './types.ts'
+import type { Hello, Request } from './requests.ts'
+import { LiveRoom, Room, type History, type SavedRoom } from './types.ts'
 import { MAX_LINES } from '#proto/redis/keys.ts'
 import { lowered, SCHEMA, schemaIn } from './snapshot/migrations.ts'
 import { ringOf } from './view/ring.ts'
@@ -32,17 +33,8 @@ export { peopleIn } from './members/members.ts'
 export { setSpectatorCount, setSeatAsks } from './members/spectators.ts'
 export type { DrawnCode, NextGame } from './lobby/nextGame.ts'
 export type { Result } from './step.ts'
-export type {
-  Connection,
-  Delivery,
-  History,
-  LiveRoom,
-  Match,
-  Request,
-  SavedRoom,
-  Seed,
-  View,
-} from './types.ts'
+export type { Match, Request } from './requests.ts'
+export type { Connection, Delivery, History, LiveRoom, SavedRoom, Seed, View } from './types.ts'
 
 /** Limit of expired clocks and bot moves handled by one wake. */
 const MAX_DUE = 50

@@ -1,4 +1,4 @@
-// Copy of one directory channel: the games of its last reads.
+// A gateway's copy of one directory channel: the top every second, the whole rarely.
 import type { LiveGame } from '#proto/client/messages.ts'
 import { type Channel, isOver } from '#proto/directory/record.ts'
 import { matches, isNarrow, type Filter, type NamedGame } from './filter.ts'

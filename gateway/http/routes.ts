@@ -1,6 +1,7 @@
 // All HTTP routes of the page.
 import { account } from './routes/account.ts'
-import { adminRoutes, sanctionRoutes } from './routes/admin.ts'
+import { sanctionRoutes } from './routes/sanctions.ts'
+import { adminRoutes } from './routes/admin.ts'
 import type { HttpContext } from './context.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './routes/feedback.ts'

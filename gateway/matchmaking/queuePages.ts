@@ -1,13 +1,13 @@
 // This gateway's pages in the matchmaking queue: their heartbeat, and the queue as each sees it.
 import { isDeepStrictEqual } from 'node:util'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
-import type { QueueView, Stage } from '#proto/client/messages.ts'
+import type { QueueView } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
-import { MIN_WAITS, type Ticket } from '#proto/redis/tickets.ts'
 import { SENTENCES } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
-import type { QueueSnapshot, Tickets } from './tickets.ts'
+import type { Tickets } from './tickets.ts'
+import { viewOf } from './queueView.ts'
 
 /** Interval of the heartbeat, ms, and batch size of its script. */
 const BEAT_MS = 500
@@ -134,50 +134,4 @@ function update(page: QueuedPage, view: QueueView): void {
   if (isDeepStrictEqual(view, page.view)) return
   page.view = view
   sendQueue(page.session, view)
-}
-
-const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
-
-/** The view of a ticket's owner, party included. */
-function viewOf(
-  user: string,
-  ticket: Ticket,
-  snapshot: QueueSnapshot,
-  party: QueueSnapshot['parties'][number],
-  patience: number,
-): QueueView {
-  return {
-    stage: STAGES[ticket.stage],
-    since: ticket.since,
-    patience,
-    waiting: snapshot.waiting,
-    usual: median(snapshot.waits),
-    people: snapshot.first
-      .filter((other) => other.user !== user)
-      .slice(0, 4)
-      .map(({ ticket: { name, avatar } }) => ({ name, avatar })),
-    text: '',
-    ...partyOf(user, ticket, party),
-  }
-}
-
-const partyOf = (
-  user: string,
-  { party: code }: Ticket,
-  people: QueueSnapshot['parties'][number],
-): Pick<QueueView, 'party'> =>
-  code === undefined
-    ? {}
-    : {
-        party: {
-          code,
-          people: people.map(({ name, avatar }) => ({ name, avatar })),
-          leads: people[0]?.user === user,
-        },
-      }
-
-/** The median wait; 0: too few samples. */
-function median(waits: readonly number[]): number {
-  if (waits.length < MIN_WAITS) return 0
-  return [...waits].sort((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
 }

@@ -8,7 +8,7 @@ import { frameLimiter } from '../limits/frameLimiter.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
 import { done, refuse, refuseWith } from '../sockets/replies.ts'
 import type { NumberedRequest, Session } from '../sockets/session.ts'
-import { wallCodes } from '../spectators/wall/walls.ts'
+import { wallCodes } from '../spectators/wall/wallCodes.ts'
 import type { GatewayContext } from './context.ts'
 import { reserveCode } from './roomCodes.ts'
 

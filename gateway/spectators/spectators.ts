@@ -1,17 +1,17 @@
 // Spectators of running games: admission, updates after the room's delay, commands, end.
 import type { Outbound, SyncPosition } from '#proto/link/messages.ts'
 import { personName } from '#proto/http/personName.ts'
-import { roomGoneWith, refuse, SENTENCES, type Sentence, done } from '../sockets/replies.ts'
+import { roomGoneWith, refuse, SENTENCES, type Sentence } from '../sockets/replies.ts'
 import type { Blocks } from '../blocks/blocks.ts'
 import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
-import type { Session, NumberedRequest, Spectator } from '../sockets/session.ts'
+import type { Session } from '../sockets/session.ts'
 import { Admission, type AdmissionParts } from './admission.ts'
 import type { SpectatorBuffer } from './buffer.ts'
 import type { SeatRequests } from './seatRequests.ts'
 import type { HeldVersion } from './viewCache.ts'
 import type { Walls } from './wall/walls.ts'
-import { decodeCommand, isBroken } from '#proto/client/wire.ts'
+import { spectatorCommands } from './spectatorCommands.ts'
 
 const SECOND_MS = 1000
 
@@ -149,45 +149,5 @@ export class Spectators {
       roomGoneWith(session, room.code, why)
     }
     route.reportAudience(room)
-  }
-}
-
-interface CommandParts {
-  route: Pick<RoomRouter, 'room' | 'leave' | 'reportAudience'>
-  seatRequests: Pick<SeatRequests, 'store'>
-  /** Server time, ms. */
-  now: () => number
-}
-
-/** Returns the command handler; it returns the request for the owner, or null if the command is answered. */
-export function spectatorCommands({ route, seatRequests, now }: CommandParts) {
-  /** Sets or withdraws a spectator's seat request; asking again keeps the original time. */
-  function setSeatRequest({ room: code, user }: Session, spectator: Spectator, on: boolean): void {
-    const room = route.room(code)
-    const since = on ? spectator.seatRequestedAt || now() : 0
-    if (since !== spectator.seatRequestedAt)
-      seatRequests.store(code, { user, number: spectator.number }, since)
-    spectator.seatRequestedAt = since
-    if (room !== undefined) route.reportAudience(room)
-  }
-
-  return (session: Session, seq: number, command: Uint8Array): NumberedRequest | null => {
-    const { spectator, name, avatar, room } = session
-    if (spectator === null) return null
-    const decoded = decodeCommand(command)
-    if (!isBroken(decoded) && decoded.kind === 'quitRoom') {
-      setSeatRequest(session, spectator, false)
-      done(session, seq)
-      route.leave(session)
-      roomGoneWith(session, room, '')
-      return null
-    }
-    if (!isBroken(decoded) && decoded.kind === 'askSeat') {
-      setSeatRequest(session, spectator, decoded.askSeat.on)
-      done(session, seq)
-      return null
-    }
-    if (!isBroken(decoded) && decoded.kind === 'playAgain') setSeatRequest(session, spectator, false)
-    return { kind: 'spectator', seq, number: spectator.number, name, avatar, command }
   }
 }

@@ -1,7 +1,7 @@
 // Each connection is encoded once and decoded once.
 import { expect, test } from 'vitest'
 import type { Connection } from './messages.ts'
-import { encodeConnection, decodeConnection } from './encoding.ts'
+import { encodeConnection, decodeConnection } from './connection.ts'
 import { encodeMsgpack } from './msgpack.ts'
 
 const ann: Connection = { id: 'gateway.1', page: 'a page', nth: 2, user: 'ann', owned: ['deck'], zone: -300 }

@@ -1,41 +1,9 @@
-// The frames between gateways and engines: msgpack with named fields, cached connections.
+// The frames between gateways and engines: msgpack with named fields.
 import type { Link } from './linkEnd.ts'
 import { PROTOCOL } from './hello.ts'
-import type { Inbound, Outbound, Connection } from './messages.ts'
+import type { Inbound, Outbound } from './messages.ts'
 import { encodeMsgpack, decodeMsgpack } from './msgpack.ts'
-import { boundedCache } from '../process/boundedCache.ts'
-
-/** About the sockets of one gateway. */
-const MAX_CACHED = 20_000
-
-const NONE: readonly string[] = []
-const encoded = new WeakMap<Connection, Uint8Array>()
-
-/** Encodes a connection; cached, so the same object gives the same bytes. */
-export function encodeConnection(connection: Connection): Uint8Array {
-  const cached = encoded.get(connection)
-  if (cached !== undefined) return cached
-  const bytes = encodeMsgpack(connection)
-  encoded.set(connection, bytes)
-  return bytes
-}
-
-// The peer is authenticated, so only the shape is checked: our own code encoded the rest.
-const isConnection = (value: unknown): value is Connection =>
-  typeof value === 'object' && value !== null && 'id' in value && 'page' in value && 'user' in value
-
-const decodeLatin1 = boundedCache(MAX_CACHED, (key): Connection => {
-  const value = decodeMsgpack(Buffer.from(key, 'latin1'))
-  if (!isConnection(value)) throw new Error('malformed connection from a gateway')
-  const { id, page, nth = 0, user, owned = NONE, zone = 0 } = value
-  return { id, page, nth, user, owned, zone }
-})
-
-/**
- * Decodes a connection; cached, so the result is shared and must not be modified. Throws on malformed bytes.
- */
-export const decodeConnection = (bytes: Uint8Array): Connection =>
-  decodeLatin1(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
+import { encodeConnection, decodeConnection } from './connection.ts'
 
 type RequestMessage = Extract<Inbound, { kind: 'ask' }>
 type Attach = Extract<Inbound, { kind: 'attach' }>
@@ -71,6 +39,7 @@ const toProtocol3 = ({ left: went, joined: came, ...message }: Deliver): Deliver
   went,
   came,
 })
+
 const fromProtocol3 = ({ went: left, came: joined, ...message }: Deliver3): Deliver => ({
   ...message,
   left,
@@ -87,6 +56,7 @@ const INBOUND = {
   watch: 1,
   spectators: 1,
 } satisfies Record<Inbound['kind'], 1>
+
 const OUTBOUND = {
   deliver: 1,
   view: 1,
@@ -111,6 +81,7 @@ const hasKind = (message: unknown, kinds: object): boolean =>
   'kind' in message &&
   typeof message.kind === 'string' &&
   Object.hasOwn(kinds, message.kind)
+
 // The peer is authenticated: only the kind is checked, our own code encoded the rest.
 const isInbound = (message: unknown): message is InboundFrame => hasKind(message, INBOUND)
 const isOutbound = (message: unknown): message is Outbound | Deliver3 => hasKind(message, OUTBOUND)

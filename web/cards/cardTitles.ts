@@ -52,6 +52,3 @@ export function labelAt(s: State, card: CardId): string {
 /** A seat's part of a color's set: "2/3". */
 export const setProgress = (s: State, seat: Seat, color: Color): string =>
   `${cardsOn(s, seat, color).length}/${setSize(color)}`
-
-/** "5M": the unit is a million masks. */
-export const formatAmount = (amount: number): string => `${amount}M`

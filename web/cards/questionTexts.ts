@@ -2,7 +2,8 @@
 import { keyOf, type Seat, type State } from '#engine/rules/public.ts'
 import { counted, possessive } from '#web/ui/text/english.ts'
 import { textsOf, verbUiOf } from './cardUi.ts'
-import { colorTitle, formatAmount, titleAt } from './cardTitles.ts'
+import { formatAmount } from './formatAmount.ts'
+import { colorTitle, titleAt } from './cardTitles.ts'
 import type { OpenQuestion } from './prompt.ts'
 import type { AttackTexts } from './verbs/verbUi.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '#engine/rules/public.ts'
 import { verbUiOf, textsOf } from './cardUi.ts'
 import type { TargetEffect } from './verbs/verbUi.ts'
-import { formatAmount } from './cardTitles.ts'
+import { formatAmount } from './formatAmount.ts'
 
 export interface TargetOption extends TargetEffect {
   seat: Seat

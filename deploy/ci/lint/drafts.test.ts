@@ -35,7 +35,7 @@ const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'pages/admin/sanctions/Sanctions.tsx': ['a name is looked up at once'],
   'pages/contact/ContactForm.tsx': [KEPT, KEPT, KEPT, KEPT],
   'pages/home/EntryForm.tsx': [KEPT],
-  'pages/profile/MyData.tsx': [KEPT],
+  'pages/profile/DeleteAccount.tsx': [KEPT],
   'pages/store/pay/Checkout.tsx': [KEPT],
   'pages/store/pay/PracticeField.tsx': [SECRET],
   'pages/watch/Filters.tsx': [KEPT],

@@ -1,6 +1,7 @@
 // Tests a room's queue during a Redis outage: bounded under any load, no request lost.
 import { expect, test } from 'vitest'
-import type { Request, Connection } from '../../room/types.ts'
+import type { Request } from '../../room/requests.ts'
+import type { Connection } from '../../room/types.ts'
 import { admit, CHECK_THRESHOLD, QUEUE_LIMIT, PAGE_LIMIT, type Admitted } from './backlog.ts'
 import type { QueuedRequest } from './requests.ts'
 

@@ -5,7 +5,8 @@ import type { Command } from '../../rules/messages.ts'
 import type { NewGame } from '../../rules/setup.ts'
 import type { Seat } from '../../rules/types.ts'
 import { memberOf } from '../members/members.ts'
-import type { Request, LiveRoom } from '../types.ts'
+import type { Request } from '../requests.ts'
+import type { LiveRoom } from '../types.ts'
 
 /** A deal, or an applied command. */
 export type LogEntry = (number | string | boolean | Uint8Array | LogEntry)[]

@@ -7,7 +7,8 @@ import { socketAt, table, until } from '../testing/table.ts'
 import { expectedUsers, nextGameOf } from './rematch.ts'
 import { memberAt } from '../members/members.ts'
 import { isStoodIn } from '../members/seatOwner.ts'
-import type { Match, Seed } from '../types.ts'
+import type { Match } from '../requests.ts'
+import type { Seed } from '../types.ts'
 
 const person = (user: string) => ({ user, name: user, avatar: '' })
 const match: Match = { code: 'BCDF-12', id: 'match-1', people: ['ann', 'bob', 'cy'].map(person) }

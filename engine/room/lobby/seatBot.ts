@@ -1,7 +1,8 @@
 // Adds a bot to a room, under a free name.
 import { BOT_NAMES, type BotName } from '#proto/names/reservedNames.ts'
 import type { Level } from '../../bots/bot.ts'
-import { addMember, isNameTaken } from '../members/members.ts'
+import { isNameTaken } from '../members/names.ts'
+import { addMember } from '../members/members.ts'
 import type { Member, Room } from '../types.ts'
 
 /** Avatars of the bots. */

@@ -6,15 +6,16 @@ import { nameFault, personName } from '#proto/http/personName.ts'
 import { validAvatar } from '#proto/names/person.ts'
 import { SPECTATE } from '#proto/client/spectators.ts'
 import { startWithBots } from '../lobby/lobby.ts'
-import { memberOf, restoreMember, addMember, uniqueName } from './members.ts'
+import { uniqueName } from './names.ts'
+import { memberOf, restoreMember, addMember } from './members.ts'
 import { makeHost } from './host.ts'
 import { connect, isDisplaced, connectDisplaced } from './presence.ts'
-import type { NextGame } from '../lobby/nextGame.ts'
-import { isMatchedRematch, setUpRoom, updateExpected } from '../lobby/rematch.ts'
-import { MIN_REMATCH_PLAYERS } from '#proto/client/rematch.ts'
+import { setUpRoom, updateExpected } from '../lobby/rematch.ts'
 import { emitArrived, type Answer, type Step } from '../step.ts'
 import { startGame } from '../game/table.ts'
-import type { Request, Member } from '../types.ts'
+import type { Request } from '../requests.ts'
+import type { Member } from '../types.ts'
+import { beginRematch } from '../lobby/beginRematch.ts'
 
 type RequestOf<K extends Request['kind']> = Extract<Request, { kind: K }>
 
@@ -58,27 +59,6 @@ export function createNextGame(step: Step, { replay, seed }: RequestOf<'found'>)
   }
   beginRematch(step, replay)
 }
-
-/**
- * Seats the players who want the rematch and starts it, before all of them have connected. Idempotent.
- * Nothing happens with too few players, with a newcomer in the room, or after the host changed settings: its
- * host starts it, like any other next game.
- */
-function beginRematch(step: Step, { rematch }: NextGame): void {
-  const { room } = step.live
-  if (room.phase !== 'waiting' || rematch?.all !== true || room.rematchNumber !== rematch.nth) return
-  const willing = rematch.willing.filter(({ user }) => mayPlay(memberOf(room, user)))
-  if (willing.length < MIN_REMATCH_PLAYERS || !isMatchedRematch(room)) return
-  for (const { user, name, avatar } of willing) {
-    if (memberOf(room, user) !== undefined) continue
-    emitArrived(step, addMember(room, { user, name: uniqueName(room, name), avatar }))
-  }
-  startGame(step)
-}
-
-/** Not if the player has joined already, and left again or chose to watch. */
-const mayPlay = (member: Member | undefined): boolean =>
-  member === undefined || (!member.gone && !member.watching)
 
 /** Seats the players of a match and starts their game, which has no host. Idempotent. */
 export function startMatch(step: Step, { match, seed }: RequestOf<'matched'>): void {

@@ -1,6 +1,7 @@
 // Tests unique names: a second Ann is «Ann (2)» to everybody, permanently.
 import { expect, test } from 'vitest'
-import { addMember, uniqueName } from './members.ts'
+import { uniqueName } from './names.ts'
+import { addMember } from './members.ts'
 import { RoomHarness, events, pageState, updates } from '../testing/harness.ts'
 import { start, table } from '../testing/table.ts'
 

@@ -6,14 +6,16 @@ import { sendChat, joinNextGame, sendPhrase, type ChatSender } from '../commands
 import { isEqual } from '../equal.ts'
 import { isSetting } from '../lobby/lobby.ts'
 import { missedUpdates, fullView } from '../view/sync.ts'
-import { COLORS, peopleIn, uniqueName } from './members.ts'
+import { uniqueName } from './names.ts'
+import { COLORS, peopleIn } from './members.ts'
 import { replyDelivery, replyOf } from '../idempotency.ts'
 import { hashOf } from './presence.ts'
 import { publish } from '../view/publish.ts'
 import { pieces } from '../view/ring.ts'
 import type { RefusalKey } from '../refusals.ts'
 import { DONE, type Answer, type Step } from '../step.ts'
-import type { Request, LiveRoom, View } from '../types.ts'
+import type { Request } from '../requests.ts'
+import type { LiveRoom, View } from '../types.ts'
 
 type SpectatorRequest = Extract<Request, { kind: 'spectator' }>
 type ViewRequest = Extract<Request, { kind: 'view' }>

@@ -9,7 +9,8 @@ import { joinPieces } from '../view/ring.ts'
 import { rosterOf } from '../view/roster.ts'
 import { isEqual } from '../equal.ts'
 import { decodeRoom, encodePeople } from '../snapshot/snapshot.ts'
-import type { Request, LiveRoom, SavedRoom } from '../types.ts'
+import type { Request } from '../requests.ts'
+import type { LiveRoom, SavedRoom } from '../types.ts'
 import type { Result } from '../step.ts'
 
 /** What one connection has received. */

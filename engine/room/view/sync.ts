@@ -6,7 +6,8 @@ import { takeFullUpdate } from '../rateLimits.ts'
 import { fullUpdate, publicVersion, updatesSince, resumeFromPredecessor } from './frames.ts'
 import { pieces } from './ring.ts'
 import { delivery, type Step } from '../step.ts'
-import type { Hello, Connection, Delivery, LiveRoom, Member } from '../types.ts'
+import type { Hello } from '../requests.ts'
+import type { Connection, Delivery, LiveRoom, Member } from '../types.ts'
 
 /** The welcome of a connection; its gateway adds token and user. `member` null: no seat here. */
 export function welcomeDelivery(

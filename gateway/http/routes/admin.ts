@@ -1,4 +1,4 @@
-// Routes of the operator's page, for admins: overview, one game, operations, sanctions.
+// Routes of the operator's page, for admins: overview, one game, operations.
 import {
   AnnouncementRequest,
   OPERATIONS_PAGE_SIZE,
@@ -10,22 +10,13 @@ import {
   type Overview,
   type GameFacts,
 } from '#proto/http/operator.ts'
-import {
-  Acknowledge,
-  SANCTIONS,
-  SANCTIONS_PAGE_SIZE,
-  type PersonFound,
-  type SanctionFacts,
-  type SanctionList,
-} from '#proto/http/sanctions.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { gameView } from '../../admin/gameView.ts'
 import { overview } from '../../admin/overview.ts'
 import { operationFacts, operationRunner } from '../../admin/runOperation.ts'
-import type { Sanction } from '../../records/sanctions.ts'
 import type { HttpContext } from '../context.ts'
-import { routesFor, type Endpoint, requireAdmin, requireUser } from '../endpoint.ts'
-import { GameQuery, GamesQuery, OperationsQuery, PersonQuery, SanctionsQuery } from '../queries.ts'
+import { routesFor, type Endpoint, requireAdmin } from '../endpoint.ts'
+import { GameQuery, GamesQuery, OperationsQuery } from '../queries.ts'
 import { json, refusal } from '../router.ts'
 
 const NO_OWNER = 'No engine has this game now.'
@@ -68,32 +59,6 @@ export function adminRoutes(context: HttpContext): Endpoint[] {
       log.info({ by: id, announcement }, 'message to everybody')
       clearCache()
       return json(200, { announcement } satisfies Announced)
-    }),
-  ]
-}
-
-/** A sanction as the page shows it: with the author's name instead of the account. */
-const factsOf = ({ author: _, ...facts }: Sanction): SanctionFacts => facts
-
-/** GET /operator/sanctions, /operator/person, for admins; POST /data/acknowledge, for everybody. */
-export function sanctionRoutes(context: HttpContext): Endpoint[] {
-  const { records, now, enforcement } = context
-  const { get } = routesFor(requireAdmin(context))
-  const { post } = routesFor(requireUser(context, { limit: 'changes' }))
-  return [
-    get('/operator/sanctions', SanctionsQuery, async ({ before, id: beforeId, user }) => {
-      const page = { before, beforeId, limit: SANCTIONS_PAGE_SIZE }
-      const found = await records.sanctions.list({ ...page, ...(user !== undefined && { user }) })
-      return json(200, { now: now(), sanctions: found.map(factsOf) } satisfies SanctionList)
-    }),
-    get('/operator/person', PersonQuery, async ({ name }) => {
-      const found = await records.users.byName(name)
-      if (found === null || found.name === '') return refusal(404, SANCTIONS.nobody)
-      return json(200, { user: found.id, name: found.name } satisfies PersonFound)
-    }),
-    post('/data/acknowledge', Acknowledge, async ({ sanction }, { id }) => {
-      if (await records.sanctions.acknowledge(sanction, id, now())) await enforcement.announce(id)
-      return json(200, { success: true })
     }),
   ]
 }

@@ -1,6 +1,6 @@
 // Tests of link previews by origin, bounded against forged hosts.
 import { expect, test } from 'vitest'
-import { linkPreview } from './site.ts'
+import { linkPreview } from './linkPreview.ts'
 
 const page = Buffer.from(
   '<meta property="og:image" content="/preview.png" /><meta property="og:title" content="/" /><script src="/a.js"></script>',

@@ -7,7 +7,7 @@ import type { Handler } from '../router.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
 import type { Services } from '../../services.ts'
 import { sharedAssets, type SharedAssets } from './sharedAssets.ts'
-import { boundedCache } from '#proto/process/boundedCache.ts'
+import { linkPreview } from './linkPreview.ts'
 
 /** A build of the page. */
 export interface Site {
@@ -86,18 +86,3 @@ export async function openPages(
   const shared = sharedAssets(services, own.assets)
   return { ...shared, handlers: [shared.answer, own.answer], build: own.build }
 }
-
-/** Bounds the cache: more hosts can only come from forged headers. */
-const MAX_HOSTS = 50
-
-/** The page with an absolute og:image address. */
-const withOrigin = (page: Buffer, origin: string): Buffer =>
-  Buffer.from(
-    page.toString().replace('property="og:image" content="/', `property="og:image" content="${origin}/`),
-  )
-
-/** Caches a page per origin; `responseFor` builds the response from its bytes. */
-export const linkPreview = <Answer extends NonNullable<unknown>>(
-  page: Buffer,
-  responseFor: (page: Buffer) => Answer,
-): ((origin: string) => Answer) => boundedCache(MAX_HOSTS, (origin) => responseFor(withOrigin(page, origin)))

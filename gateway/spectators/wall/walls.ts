@@ -7,32 +7,13 @@ import type { Session } from '../../sockets/session.ts'
 import { passFor } from '../spectatorPass.ts'
 import { withFrame } from './publicState.ts'
 import { haveSeatsChanged, smallTableFrame, wallGame } from './smallTable.ts'
-import { MAX_WALL_GAMES } from '#proto/client/smallTable.ts'
-import { roomCodeIn } from '#proto/http/roomCode.ts'
+import type { WallCodes } from './wallCodes.ts'
 
 /** Interval of checking for changes, ms. */
 const TICK_MS = 100
 /** The least time between two small tables of one game, ms; the second value under overload. */
 const INTERVAL_MS = 500
 const SHED_INTERVAL_MS = 2000
-
-/** The codes of a page's wall. */
-export interface WallCodes {
-  /** Rooms to show, oldest first, without duplicates. */
-  codes: readonly string[]
-  /** Beyond `MAX_WALL_GAMES`, the oldest. */
-  dropped: readonly string[]
-  /** Not to be shown, as sent by the page. */
-  gone: readonly string[]
-}
-
-export function wallCodes(rooms: readonly string[]): WallCodes {
-  const codes = [...new Set(rooms.map((typed) => roomCodeIn(typed) ?? typed))]
-  const dropped = codes.slice(0, Math.max(0, codes.length - MAX_WALL_GAMES))
-  const kept = codes.slice(dropped.length)
-  const isCode = (code: string): boolean => roomCodeIn(code) !== null
-  return { codes: kept.filter(isCode), dropped, gone: kept.filter((code) => !isCode(code)) }
-}
 
 /** Dependencies on the gateway; `publish` sends a frame to all subscribers of a topic. */
 export interface WallsParts {

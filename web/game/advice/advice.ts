@@ -13,7 +13,8 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { counted, listed } from '#web/ui/text/english.ts'
-import { colorTitle, formatAmount, titleAt } from '../../cards/cardTitles.ts'
+import { formatAmount } from '../../cards/formatAmount.ts'
+import { colorTitle, titleAt } from '../../cards/cardTitles.ts'
 import { propose, type Proposal } from './propose.ts'
 import { neededToWin } from './winning.ts'
 

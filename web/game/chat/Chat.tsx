@@ -1,7 +1,7 @@
 // Chat messages and input field; used in the lobby, at the table and on the results page.
 import styles from './Chat.module.css'
 import { Fragment, Suspense, useEffect, useRef, type SyntheticEvent } from 'react'
-import { JumpToNewest } from '#web/game/log/Parts.tsx'
+import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
 import type { Payload } from '#web/client/log/narrate.ts'
 import { hiddenReason, useChatFilter } from '#web/client/log/chatFilter.ts'
 import { togglePhrasesOnly } from '#web/client/log/logView.ts'

@@ -6,8 +6,9 @@ import styles from './Frame.module.css'
 import { listed, plural, possessive } from '#web/ui/text/english.ts'
 import { awaitedIn, amountsOwed } from '#web/table/hud/awaited.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { formatAmount, titleAt } from '../../cards/cardTitles.ts'
-import { Face } from './parts/Parts.tsx'
+import { formatAmount } from '../../cards/formatAmount.ts'
+import { titleAt } from '../../cards/cardTitles.ts'
+import { Face } from './parts/Person.tsx'
 import { nameOrYou, useTable } from './seat.ts'
 
 interface BannerProps {

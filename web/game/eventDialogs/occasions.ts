@@ -3,7 +3,7 @@ import { COLOR_ROWS, keyOf, type Seat, type State } from '#engine/rules/public.t
 import type { Event } from '#proto/client/messages.ts'
 import { type Occasion, useUi } from '#web/client/state/ui.ts'
 import { verbUiOf } from '#web/cards/cardUi.ts'
-import { formatAmount } from '../../cards/cardTitles.ts'
+import { formatAmount } from '../../cards/formatAmount.ts'
 import { useEffect } from 'react'
 import { cue } from '#web/sound/cues.ts'
 import { useRoom } from '#web/client/state/room.ts'

@@ -2,7 +2,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { FilterMenu, keepOpen } from './Parts.tsx'
+import { FilterMenu, keepOpen } from './FilterMenu.tsx'
 import { TOPICS, type Topic } from '../../client/log/topics.ts'
 import { showTopic, useLogView } from '../../client/log/logView.ts'
 import styles from './Parts.module.css'

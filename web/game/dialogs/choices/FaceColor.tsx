@@ -15,10 +15,12 @@ import {
   refuse,
   turnsFor,
 } from '#engine/rules/public.ts'
-import { colorTitle, formatAmount } from '../../../cards/cardTitles.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
+import { colorTitle } from '../../../cards/cardTitles.ts'
 import { Picker, type Picking } from './Picker.tsx'
 import { Band } from '../parts/Band.tsx'
-import { Lead, Tile } from '../parts/Parts.tsx'
+import { Tile } from '../parts/Tile.tsx'
+import { Lead } from '../parts/Cards.tsx'
 import { useTable } from '../seat.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'

@@ -10,10 +10,11 @@ import {
   type CardId,
 } from '#engine/rules/public.ts'
 import { numberWord } from '#web/ui/text/english.ts'
-import { formatAmount, titleAt } from '../../../cards/cardTitles.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
+import { titleAt } from '../../../cards/cardTitles.ts'
 import { textsOf } from '../../../cards/cardUi.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
-import { CardChoice, Lead } from '../parts/Parts.tsx'
+import { CardChoice, Lead } from '../parts/Cards.tsx'
 import { useTable } from '../seat.ts'
 import styles from '../Decision.module.css'
 

@@ -1,5 +1,5 @@
 // Meter of how much of a debt the chosen cards cover; overpayment is striped.
-import { formatAmount } from '../../../cards/cardTitles.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from '../answers/Pay.module.css'

@@ -1,9 +1,9 @@
-// Transient messages: toasts at the seats, and the plate of my turn or of a question to me.
+// Seat toasts: the card just played, a cup for a player who drinks, a quick phrase.
 import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isChatShown, useChatFilter } from '#web/client/log/chatFilter.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useLayout, usePicture } from '../input/picture.ts'
+import { useLayout } from '../input/picture.ts'
 import { useEachUpdate } from '../input/useEachUpdate.ts'
 import type { Rect } from '../model/layout/frame.ts'
 import type { Layout } from '../model/layout/places.ts'
@@ -12,8 +12,6 @@ import { Placed } from './Placed.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import styles from './Moments.module.css'
-import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
-import { beginsIn, type Begin } from '../model/begins.ts'
 
 /** How long a toast is shown, ms; a phrase longer, as its addressee looks for it. */
 const SHOWN_MS: Readonly<Record<Toast['kind'], number>> = { card: 2600, drink: 2600, phrase: 4000 }
@@ -75,40 +73,4 @@ function placeOf({ seat, kind }: Toast, { seats, own }: Layout): Rect | null {
   if (!area) return null
   const { x, y, width, height } = area.rect
   return { x, y: y + height - HEIGHT * ROW[kind] - 6, width, height: HEIGHT }
-}
-
-const PLATE_MS = 600
-const TEXTS: Record<Begin, string> = { turn: 'Your turn', question: 'You must answer' }
-
-/** The plate; ignores the pointer and is hidden from screen readers, which have live regions. */
-export function TurnPlate() {
-  const own = usePicture((picture) => picture?.layout.own ?? null)
-  const motion = usePreferences(motionOf)
-  const began = useBegan()
-  if (!own || !began) return null
-  return (
-    <Placed key={began.id} rect={own.mat} className={styles.turnPlate_place}>
-      <div
-        className={classes(
-          styles.turnPlate,
-          styles[`turnPlate_${began.kind}`],
-          styles[`turnPlate_${motion}`],
-        )}
-        data-plate={began.kind}
-        aria-hidden
-      >
-        <span>{TEXTS[began.kind]}</span>
-      </div>
-    </Placed>
-  )
-}
-
-function useBegan(): { id: number; kind: Begin } | null {
-  const [began, setBegan] = useState<{ id: number; kind: Begin } | null>(null)
-  useEachUpdate(({ batch, table, seat }, before) => {
-    const kind = beginsIn(before.table, table, seat)
-    if (kind) setBegan({ id: batch.id, kind })
-  })
-  useTimeout(() => setBegan(null), began && PLATE_MS, began)
-  return began
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
-import { peopleHere } from './gatewayFacts.ts'
+import { peopleHere } from './people.ts'
 
 let count = 0
 const page = (user: string, room = ''): Session =>

@@ -1,4 +1,4 @@
-// Shared by log and chat: the filter menu behind an icon button, and the jump to the newest line.
+// Filter menu behind an icon button, for the log and the chat.
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
@@ -32,12 +32,3 @@ export const FilterMenu = ({ label, narrowed, children }: FilterMenuProps) => (
 
 /** For `onSelect` of the entries: keeps the menu open after a choice. */
 export const keepOpen = (event: Event): void => event.preventDefault()
-
-/** Button that scrolls a list back to its newest line; `fresh`: lines added since the user scrolled up. */
-export function JumpToNewest({ fresh = 0, onPress }: { fresh?: number; onPress: () => void }) {
-  return (
-    <button type="button" className={styles.toNewest} data-slot="to-newest" onClick={onPress}>
-      <Icon name="arrow-down-bold" size={14} /> <span>{fresh > 0 ? `${fresh} new` : 'to the newest'}</span>
-    </button>
-  )
-}
