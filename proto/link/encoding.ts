@@ -39,7 +39,6 @@ const toProtocol3 = ({ left: went, joined: came, ...message }: Deliver): Deliver
   went,
   came,
 })
-
 const fromProtocol3 = ({ went: left, came: joined, ...message }: Deliver3): Deliver => ({
   ...message,
   left,
@@ -56,7 +55,6 @@ const INBOUND = {
   watch: 1,
   spectators: 1,
 } satisfies Record<Inbound['kind'], 1>
-
 const OUTBOUND = {
   deliver: 1,
   view: 1,
@@ -81,7 +79,6 @@ const hasKind = (message: unknown, kinds: object): boolean =>
   'kind' in message &&
   typeof message.kind === 'string' &&
   Object.hasOwn(kinds, message.kind)
-
 // The peer is authenticated: only the kind is checked, our own code encoded the rest.
 const isInbound = (message: unknown): message is InboundFrame => hasKind(message, INBOUND)
 const isOutbound = (message: unknown): message is Outbound | Deliver3 => hasKind(message, OUTBOUND)
