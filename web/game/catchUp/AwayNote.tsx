@@ -77,10 +77,10 @@ function useDismissOnInput(shown: boolean): void {
         target.closest('[role="dialog"], [data-slot="chat"], [data-slot="notebook"], [data-slot="away"]')
       if (!elsewhere && performance.now() - useAbsence.getState().shownAt >= MIN_MS) dismissNote()
     }
-    const off = new AbortController()
-    window.addEventListener('pointerdown', onInput, { signal: off.signal })
-    window.addEventListener('keydown', onInput, { signal: off.signal })
-    return () => off.abort()
+    const stop = new AbortController()
+    window.addEventListener('pointerdown', onInput, { signal: stop.signal })
+    window.addEventListener('keydown', onInput, { signal: stop.signal })
+    return () => stop.abort()
   }, [shown])
 }
 
