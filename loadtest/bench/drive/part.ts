@@ -24,12 +24,14 @@ export function startBenchProcess(file: string, args: readonly (string | number)
   const child = fork(join(import.meta.dirname, '..', file), args.map(String), { execArgv: [] })
   const stop = (): void => void child.kill()
   process.once('exit', stop)
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${file} has ended`)
+  })
+  // Nobody waits for a process that is stopped without an order.
+  ended.catch(() => undefined)
   return {
     pid: child.pid ?? 0,
     async order(order) {
-      const ended = once(child, 'exit').then(() => {
-        throw new Error(`${file} has ended`)
-      })
       child.send(order)
       const replies: readonly unknown[] = await Promise.race([once(child, 'message'), ended])
       return v.parse(Received, replies[0])

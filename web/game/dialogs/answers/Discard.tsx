@@ -86,7 +86,7 @@ function Head({ cards, needed, thrown }: { cards: number; needed: number; thrown
     <div className={styles.discardHead}>
       <Sticker art="family/virus-wow" size={84} />
       <LeadText
-        question={`${capital(counted(cards, 'card'))}, and only seven may stay overnight.`}
+        question={`${capital(counted(cards, 'card'))}, and only ${numberWord(HAND_LIMIT)} may stay overnight.`}
         note={`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}
       />
       <div className={styles.pips} role="img" aria-label={`${cards - thrown} kept, hand limit ${HAND_LIMIT}`}>
