@@ -1,7 +1,7 @@
 // Rooms of one engine on a real Redis: requests during outages, and while rooms end.
 import { expect, test } from 'vitest'
-import type { Connection, Outbound } from '#proto/link/messages.ts'
-import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
+import type { Connection, ConnectionRequest, Outbound } from '#proto/link/messages.ts'
+import { engineKey, EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
 import { TABLE_WAITS, type Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
@@ -21,6 +21,7 @@ import {
   refusedIn,
   startRegistry,
   useRedis,
+  type RegistryHarness,
 } from '../test/registryHarness.ts'
 
 useRedis(process.env['REDIS_URL'] ?? '')
@@ -162,16 +163,14 @@ test('a room taken over during a Redis error delivers nothing more', async () =>
   await engine.drain()
 })
 
-test('a rematch is answered once its room is created, after any number of failed attempts', async () => {
-  const code = newCode()
-  let failed = 0
-  const { engine, sent, request, until } = await startRegistry(code, (real) => ({
-    acquire: (room, ...all) => {
-      if (room === code || failed === 6) return real.acquire(room, ...all)
-      failed += 1
-      return Promise.reject(new Error('MISCONF'))
-    },
-  }))
+const playAgain = (seq: number): ConnectionRequest => ({
+  kind: 'command',
+  seq,
+  command: encodeCommand({ kind: 'playAgain', playAgain: {} }),
+})
+
+/** Ann wins as Bob leaves, and asks for the next game with her fourth request; returns its room. */
+async function playAgainAlone({ sent, request, until }: RegistryHarness): Promise<string> {
   const asks = (from: Connection, seq: number, command: Command): void =>
     request(from, { kind: 'command', seq, command: encodeCommand(command) })
   request(ANN, create)
@@ -182,12 +181,39 @@ test('a rematch is answered once its room is created, after any number of failed
   await until(isDone(2))
   asks(BOB, 3, { kind: 'leave', leave: {} })
   await until(isDone(3))
-  asks(ANN, 4, { kind: 'playAgain', playAgain: {} })
+  request(ANN, playAgain(4))
   await until(isDone(4))
-  const next = sent.flatMap(donesIn).find((frame) => frame.done.seq === 4)?.done.room ?? ''
+  return sent.flatMap(donesIn).find((frame) => frame.done.seq === 4)?.done.room ?? ''
+}
+
+test('a rematch is answered once its room is created, after any number of failed attempts', async () => {
+  const code = newCode()
+  let failed = 0
+  const harness = await startRegistry(code, (real) => ({
+    acquire: (room, ...all) => {
+      if (room === code || failed === 6) return real.acquire(room, ...all)
+      failed += 1
+      return Promise.reject(new Error('MISCONF'))
+    },
+  }))
+  const next = await playAgainAlone(harness)
   expect(failed).toBe(6)
   expect(next).not.toBe(code)
   expect(await redis.exists(roomKeys(next).room)).toBe(1)
+  await harness.engine.drain()
+})
+
+test('who takes a finished game over from a dead engine takes its next room over too', async () => {
+  const code = newCode()
+  const next = await playAgainAlone(await startRegistry(code, () => ({})))
+  // Killed: still announced, and both leases are held.
+  await redis.set(engineKey('engine-0'), '', 'EX', 60)
+  for (const room of [code, next]) await redis.hset(roomKeys(room).lease, 'owner', 'engine-0')
+  const { engine, receive, until } = await startRegistry(code, () => ({}))
+  receive({ kind: 'ask', room: code, take: 'engine-0', from: ANN, ask: playAgain(4) })
+  await until(isDone(4))
+  for (const room of [code, next]) expect(await redis.hget(roomKeys(room).lease, 'owner')).toBe('engine-1')
+  await redis.del(engineKey('engine-0'))
   await engine.drain()
 })
 

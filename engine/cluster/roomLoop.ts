@@ -229,6 +229,7 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
       quarantineRoom(context, owned, 'its last save can’t be read')
     return
   }
+  next.takenFrom = owned.takenFrom
   for (const [id, subscriber] of owned.subscribers) next.subscribers.set(id, subscriber)
   for (const [link, audience] of owned.spectators) setSpectators(next, link, audience)
   transition(context, room, next)
@@ -260,7 +261,9 @@ export function dispatchAndWait(
 async function createNextRoom(context: RoomContext, owned: Owned, replay: NextGame): Promise<void> {
   while (isHeld(owned)) {
     const seed = freshSeed(context.randomBytes)
-    const outcome = await dispatchAndWait(context, replay.code, { kind: 'found', replay, seed })
+    // A dead owner of this room may have held that one too.
+    const request: Request = { kind: 'found', replay, seed }
+    const outcome = await dispatchAndWait(context, replay.code, request, owned.takenFrom)
     if (outcome !== 'later' && outcome !== 'late') return
     await wait(RETRY_MS)
   }
