@@ -60,7 +60,7 @@ export class Owned {
   wakeTimer: NodeJS.Timeout | null = null
   /** Remaining lease checks, one a second, requests or none. */
   leaseChecks = 0
-  /** The dead or unreachable engine it was taken over from; '': none. */
+  /** The engine it was taken over from: dead, unreachable or leaving; '': none. */
   takenFrom = ''
   /** By connection id: every connection that sent a request. */
   readonly subscribers = new Map<string, Subscriber>()

@@ -205,7 +205,8 @@ test('a rematch is answered once its room is created, after any number of failed
 
 test('who takes a finished game over from a dead engine takes its next room over too', async () => {
   const code = newCode()
-  const next = await playAgainAlone(await startRegistry(code, () => ({})))
+  const killed = await startRegistry(code, () => ({}))
+  const next = await playAgainAlone(killed)
   // Killed: still announced, and both leases are held.
   await redis.set(engineKey('engine-0'), '', 'EX', 60)
   for (const room of [code, next]) await redis.hset(roomKeys(room).lease, 'owner', 'engine-0')
@@ -215,6 +216,7 @@ test('who takes a finished game over from a dead engine takes its next room over
   for (const room of [code, next]) expect(await redis.hget(roomKeys(room).lease, 'owner')).toBe('engine-1')
   await redis.del(engineKey('engine-0'))
   await engine.drain()
+  await killed.engine.drain()
 })
 
 test('a room that throws and can’t be reloaded is quarantined; its members are notified, others play on', async () => {
