@@ -32,8 +32,11 @@ export interface Recoveries {
 
 /** Callbacks of the measurement. */
 export interface RecoveryCallbacks {
-  /** Whether this page has yet to detect that its connection is silent; its room is then not measured. */
-  isDeaf: (player: VirtualPlayer) => boolean
+  /**
+   * Whether a page at this player's table has yet to detect that its connection is silent; the room is then
+   * not measured: the others may wait for it, also in the lobby of the next game, which it has not joined.
+   */
+  awaitsDeafPage: (player: VirtualPlayer) => boolean
   /** Players in these rooms must skip their think time. */
   skipThinking: (rooms: ReadonlySet<string>) => void
   /** This room did not recover from the fault in time. */
@@ -43,7 +46,7 @@ export interface RecoveryCallbacks {
 /** Creates a measurement without pending rooms. */
 export function recovery(
   history: History,
-  { skipThinking, timedOut, isDeaf }: RecoveryCallbacks,
+  { skipThinking, timedOut, awaitsDeafPage }: RecoveryCallbacks,
 ): Recoveries {
   const samples = new Map<FaultKind, number[]>()
   const pending = new Map<string, PendingRecovery>()
@@ -56,7 +59,7 @@ export function recovery(
     begin(kind, rooms) {
       const at = performance.now()
       for (const { code, players } of rooms) {
-        if (players.some(isDeaf)) continue
+        if (players.some(awaitsDeafPage)) continue
         const sockets = new Map(players.map((player) => [player, player.socketCount]))
         if (!pending.has(code)) pending.set(code, { kind, at, epoch: history.room(code).epoch, sockets })
       }
@@ -79,7 +82,8 @@ export function recovery(
         for (const [room, one] of pending) {
           const players = [...one.sockets.keys()]
           // All pages moved on to the next game by requests sent before the fault.
-          if (players.every((player) => player.room !== room) || players.some(isDeaf)) pending.delete(room)
+          if (players.every((player) => player.room !== room) || players.some(awaitsDeafPage))
+            pending.delete(room)
           if (now - one.at <= RECOVERY_TIMEOUT_MS || !pending.has(room)) continue
           timedOut(room, one.kind)
           recordRecovery(room, one)

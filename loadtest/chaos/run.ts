@@ -54,7 +54,8 @@ export async function chaos(options: ChaosOptions, log: (line: string) => void):
     const running: { workload: Workload | null } = { workload: null }
     const silences = watchSilences()
     const recoveries = recovery(history, {
-      isDeaf: (player) => silences.isDeaf(player),
+      awaitsDeafPage: (player) =>
+        running.workload?.atTableOf(player).some((each) => silences.isDeaf(each)) ?? false,
       skipThinking: (codes) => running.workload?.skipThinking(codes),
       timedOut: (room, kind) =>
         log(`${kind}: ${room} has not recovered: ${stateOf(running.workload?.inRoom(room) ?? [])}`),

@@ -30,6 +30,8 @@ export interface Workload {
   untilGameEnds(ms: number): Promise<string | null>
   /** The pages now in a room. */
   inRoom(code: string): VirtualPlayer[]
+  /** The pages at this page's table, itself among them. */
+  atTableOf(player: VirtualPlayer): readonly VirtualPlayer[]
   /** The pages connected through this entrance. */
   connectedThrough(entrance: number): VirtualPlayer[]
   /** Cuts short the think time in these rooms. */
@@ -129,6 +131,7 @@ export async function startWorkload(
       return null
     },
     inRoom: (code) => everybody().filter((player) => player.room === code),
+    atTableOf: (player) => tables.find(({ players }) => players.includes(player))?.players ?? [],
     connectedThrough: (entrance) => everybody().filter((player) => player.entrance === entrance),
     skipThinking(rooms) {
       for (const [player, done] of skips) if (rooms.has(player.room)) done()
