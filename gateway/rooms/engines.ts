@@ -14,10 +14,10 @@ const LOOKUP_MS = 500
 const LOOKUP_WITHOUT_ENGINES_MS = 100
 const ECHO_MS = 1000
 /**
- * Frames are batched for this long, ms: unnoticeable, and a fifth less CPU at 1,000 moves a second (`bench --
+ * Frames are batched for this long, ms: unnoticeable, and a quarter less CPU at 1,000 moves a second (`bench --
  * peers`).
  */
-const BATCH_MS = 8
+const BATCH_MS = 12
 
 /** Callbacks for engines. */
 interface EngineListener {

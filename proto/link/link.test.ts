@@ -120,18 +120,24 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(gatherMs - 5)
   })
 
-  test.each([
-    ['by its bytes', 3, 8000],
-    ['by its frames', 24, 10],
-  ])('a batch that is full %s is sent immediately', async (_by, frames, size) => {
+  test('a batch that is full by its bytes is sent immediately', async () => {
     const { server, heard } = await listening()
     const link = await open(server.address, 60_000)
     link.send(Buffer.from('first'))
     await until(() => heard.frames.length === 1)
-    for (let nth = 0; nth < frames; nth += 1) link.send(Buffer.alloc(size, nth))
+    for (let nth = 0; nth < 3; nth += 1) link.send(Buffer.alloc(8000, nth))
     link.send(Buffer.from('rest'))
-    await until(() => heard.frames.length === 1 + frames)
-    expect(heard.frames.slice(1).every((frame) => frame.length === size)).toBe(true)
+    await until(() => heard.frames.length === 4)
+    expect(heard.frames.map((frame) => frame.length)).toEqual([5, 8000, 8000, 8000])
+  })
+
+  test('a batch of 24 frames does not wait for the rest of its interval', async () => {
+    const { server, heard } = await listening()
+    const link = await open(server.address, 60_000)
+    link.send(Buffer.from('first'))
+    await until(() => heard.frames.length === 1)
+    for (let nth = 0; nth < 24; nth += 1) link.send(Buffer.from(String(nth)))
+    await until(() => heard.frames.length === 25)
   })
 
   test('a pending batch is flushed before the link closes', async () => {
