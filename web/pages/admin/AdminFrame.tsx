@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Paper } from '#web/ui/Paper.tsx'
-import type { AdminPage } from './adminApi.ts'
+import { accessOf, type AdminPage } from './adminApi.ts'
 import styles from './Admin.module.css'
 
 /** The admin pages. */
@@ -22,31 +22,30 @@ const ADMIN_PAGES = [
   { path: PATHS.feedback, name: 'Letterbox', icon: 'envelope-simple-fill' },
 ] as const satisfies readonly { path: Path; name: string; icon: IconName }[]
 
-/** The page's content by state. */
-interface AdminMainProps extends AdminPage {
-  /** Titles of the papers shown when the user is no admin, and when loading failed. */
-  titles: { refused: string; failed: string }
-  /** Shown until the first response. */
-  reading: ReactNode
-  /** Checks the user's role, then loads the page. */
-  onEnter: () => void
-  children: ReactNode
-}
-
-interface AdminFrameProps extends AdminMainProps {
+interface AdminFrameProps extends AdminPage {
   path: (typeof ADMIN_PAGES)[number]['path']
   /** Extra content of the bar, beside the page's name. */
   bar?: ReactNode
   dialogs?: ReactNode
+  /** Titles of the papers shown when the user is no admin, and when loading failed. */
+  titles: { refused: string; failed: string }
+  /** Shown until the first response. */
+  reading: ReactNode
+  /** Loads the page. */
+  onEnter: () => void
+  children: ReactNode
 }
 
 /** The frame; a refused user gets only the link home. */
 export function AdminFrame({ path, bar, dialogs, ...main }: AdminFrameProps) {
-  const role = useAccount((account) => account.role)
+  const access = useAccount(accessOf)
   const { onEnter } = main
-  // Signing in or out on this page changes the role, so it is loaded again.
-  useEffect(onEnter, [role, onEnter])
-  const isRefused = main.state === 'refused' || main.state === 'unproven'
+  // Signing in on this page loads it again.
+  useEffect(() => {
+    if (access === 'open') onEnter()
+  }, [access, onEnter])
+  const state = access === 'open' ? main.state : access
+  const isRefused = state === 'refused' || state === 'unproven'
   const others = isRefused ? [] : ADMIN_PAGES.filter((page) => page.path !== path)
   return (
     <div className={styles.frame} data-page="long">
@@ -66,11 +65,15 @@ export function AdminFrame({ path, bar, dialogs, ...main }: AdminFrameProps) {
         </nav>
       </header>
       <main>
-        <AdminMain {...main} />
+        <AdminMain {...main} state={state} />
       </main>
-      {dialogs}
+      {!isRefused && dialogs}
     </div>
   )
+}
+
+interface AdminMainProps extends Omit<AdminFrameProps, 'state' | 'path'> {
+  state: AdminPage['state'] | 'unproven'
 }
 
 /** The page's content, or the state shown instead of it. */

@@ -1,7 +1,9 @@
 // Feedback page (“Letterbox”) for admins: new notes on the left, resolved ones on the right.
 import { useEffect, useId } from 'react'
 import { AdminFrame } from '#web/pages/admin/AdminFrame.tsx'
+import { accessOf } from '#web/pages/admin/adminApi.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
+import { useAccount } from '#web/client/state/account.ts'
 import { ErrorNote } from '#web/ui/Form.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -27,12 +29,13 @@ const enter = (): void => void loadNotes(filterIn(new URLSearchParams(location.s
 export default function Feedback() {
   const { state, error, status, filter: shown } = useFeedback()
   const [filter] = useFilter()
+  const access = useAccount(accessOf)
   const address = String(addressOf(filter))
   useEffect(() => {
     // The initial filter is read by `onEnter`.
-    if (address !== String(addressOf(useFeedback.getState().filter)))
+    if (access === 'open' && address !== String(addressOf(useFeedback.getState().filter)))
       void loadNotes(filterIn(new URLSearchParams(address)))
-  }, [address])
+  }, [access, address])
   return (
     <AdminFrame
       path={PATHS.feedback}

@@ -6,7 +6,7 @@ import { deleteAt, downloadFrom, getFrom, postTo, type ApiResult } from '#web/cl
 import { plural } from '#web/ui/text/english.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 import { useNow } from '#web/ui/hooks/useNow.ts'
-import { valueOrSetError, adminAccess, type AdminPage } from '#web/pages/admin/adminApi.ts'
+import { LOADING, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
 import type { Progress } from './batch.ts'
 import { addressOf, ANY, queryOf, type ListFilter } from './filter.ts'
 
@@ -44,7 +44,7 @@ interface FeedbackPage extends AdminPage {
 const NONE: ReadonlySet<string> = new Set()
 
 export const useFeedback = create<FeedbackPage>()(() => ({
-  state: 'reading',
+  ...LOADING,
   filter: ANY,
   notes: [],
   counts: [],
@@ -58,7 +58,6 @@ export const useFeedback = create<FeedbackPage>()(() => ({
   outcome: '',
   exporting: false,
   busy: '',
-  error: '',
   status: '',
 }))
 
@@ -74,16 +73,13 @@ export const columnOf = (resolved: boolean): 'fresh' | 'resolved' => (resolved ?
 // Request counter, to drop responses to superseded requests.
 let requestCount = 0
 
-/** Loads the list for a filter; `anew`: shows the loading state and checks the role again. */
+/** Loads the list for a filter; `anew`: shows the loading state. */
 export async function loadNotes(filter: ListFilter, { anew = false } = {}): Promise<void> {
   const thisRequest = (requestCount += 1)
   const { state, filter: before } = useFeedback.getState()
   // A changed filter would hide selected notes, so it clears the selection.
   if (String(addressOf(before)) !== String(addressOf(filter))) useFeedback.setState({ chosen: NONE })
   useFeedback.setState({ filter, error: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
-  const who = state === 'open' && !anew ? 'admin' : await adminAccess()
-  if (thisRequest !== requestCount) return
-  if (who !== 'admin') return useFeedback.setState({ state: who, notes: [] })
   const answer = await getFrom(pathOf(queryOf(filter)), Notes)
   if (thisRequest !== requestCount) return
   const value = valueOrSetError(useFeedback, answer)

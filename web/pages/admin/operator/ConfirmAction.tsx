@@ -1,6 +1,6 @@
 // Confirmation dialog of an operator action, and its outcome.
 import { useState } from 'react'
-import type { Done, OperatorCommand } from '#proto/http/operator.ts'
+import type { Done } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Form.tsx'
@@ -9,7 +9,6 @@ import { randomId } from '#web/client/net/randomId.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { isRefused } from '#web/pages/admin/adminApi.ts'
 import { sendCommand, loadOverview, useOperator, type PendingAction } from './operatorStore.ts'
-import { phaseOf } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Operator.module.css'
 
@@ -22,7 +21,7 @@ const WORDS = {
   end: { title: 'End this game?', yes: 'End it', no: 'Let them play' },
 } as const
 
-const CONSEQUENCES: Readonly<Record<PendingAction['deed'], string>> = {
+const CONSEQUENCES: Readonly<Record<PendingAction['command']['deed'], string>> = {
   move: 'It is saved and goes on elsewhere at once; its people notice a moment’s pause at most.',
   end: 'Everybody at the table is told that it had to end, and nobody wins. It can’t be taken back.',
   drain:
@@ -34,16 +33,19 @@ const CONSEQUENCES: Readonly<Record<PendingAction['deed'], string>> = {
 }
 
 /** The dialog. */
-export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingAction; onClose: () => void }) {
+export function ConfirmAction({ wanted, onClose }: { wanted: PendingAction; onClose: () => void }) {
+  const { about, command } = wanted
   // Idempotency key: a retry after a lost response does not repeat the action.
   const [id] = useState(randomId)
   const [to, setTo] = useState('')
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Done | { outcome: 'lost'; says: string } | null>(null)
-  const { title, yes, no } = WORDS[action.deed]
+  const { title, yes, no } = WORDS[command.deed]
   const confirm = async (): Promise<void> => {
     setBusy(true)
-    const answer = await sendCommand(commandOf(action, id, to))
+    const answer = await sendCommand(
+      command.deed === 'move' ? { ...command, id, engine: to } : { ...command, id },
+    )
     setBusy(false)
     if (isRefused(answer)) return onClose()
     setResult(answer.ok ? answer.value : { outcome: 'lost', says: answer.message })
@@ -55,18 +57,16 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
     <Dialog
       name="operate"
       title={title}
-      tone={action.deed === 'end' ? 'attack' : 'tape'}
+      tone={command.deed === 'end' ? 'attack' : 'tape'}
       width={600}
       onClose={onClose}
       uncrossed
     >
       <Sentence as="p" className="error-text">
-        {describe(action)}
+        {about}
       </Sentence>
-      <p className="paper-soft">{CONSEQUENCES[action.deed]}</p>
-      {action.deed === 'move' && !isSettled && (
-        <EngineSelect from={action.room.engine} to={to} onTo={setTo} />
-      )}
+      <p className="paper-soft">{CONSEQUENCES[command.deed]}</p>
+      {command.deed === 'move' && !isSettled && <EngineSelect from={command.engine} to={to} onTo={setTo} />}
       <p className={classes(styles.boardCame, hasGoneWrong ? 'paper-bad' : 'paper-good')} role="status">
         {busy ? 'Under way…' : result?.says}
       </p>
@@ -82,7 +82,7 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
               {no}
             </Button>
             <Button
-              tone={action.deed === 'end' ? 'danger' : undefined}
+              tone={command.deed === 'end' ? 'danger' : undefined}
               size={54}
               aria-disabled={busy}
               onClick={() => (busy ? undefined : void confirm())}
@@ -94,21 +94,6 @@ export function ConfirmAction({ wanted: action, onClose }: { wanted: PendingActi
       </div>
     </Dialog>
   )
-}
-
-function commandOf(action: PendingAction, id: string, to: string): OperatorCommand {
-  if ('engine' in action) return { deed: action.deed, id, engine: action.engine.name }
-  if ('gateway' in action) return { deed: action.deed, id, engine: action.gateway.name }
-  const room = action.room.code
-  return action.deed === 'move' ? { deed: 'move', id, room, engine: to } : { deed: 'end', id, room }
-}
-
-function describe(action: PendingAction): string {
-  if ('engine' in action) return `${action.engine.name}, with ${plural(action.engine.rooms, 'game')}.`
-  if ('gateway' in action) return `${action.gateway.name}, with ${plural(action.gateway.sockets, 'socket')}.`
-  const { code, players, watchers, engine } = action.room
-  const others = watchers === 0 ? '' : `, ${watchers} watching`
-  return `${code}, ${phaseOf(action.room)}: ${plural(players, 'player')}${others}, at ${engine}.`
 }
 
 function EngineSelect({ from, to, onTo }: { from: string; to: string; onTo: (to: string) => void }) {

@@ -81,6 +81,8 @@ function Finder() {
 
 function Game({ room, now }: { room: Room; now: number }) {
   const { code, hash, players, bots, watchers, here, engine, epoch, version, moved } = room
+  const spectators = watchers === 0 ? '' : `, ${watchers} watching`
+  const about = `${code}, ${phaseOf(room)}: ${plural(players, 'player')}${spectators}, at ${engine}.`
   const others = [bots > 0 && plural(bots, 'bot'), watchers > 0 && `${watchers} watching`].filter(Boolean)
   return (
     <tr data-room={code}>
@@ -112,7 +114,7 @@ function Game({ room, now }: { room: Room; now: number }) {
             label={`Move ${code}`}
             size={18}
             title="Move to another engine"
-            onClick={() => confirm({ deed: 'move', room })}
+            onClick={() => confirm({ deed: 'move', room: code, engine }, about)}
           />
           <IconButton
             icon="x-circle-fill"
@@ -120,7 +122,7 @@ function Game({ room, now }: { room: Room; now: number }) {
             size={18}
             className={styles.boardEnd}
             title="End"
-            onClick={() => confirm({ deed: 'end', room })}
+            onClick={() => confirm({ deed: 'end', room: code }, about)}
           />
         </span>
       </td>

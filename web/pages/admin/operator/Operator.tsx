@@ -20,8 +20,7 @@ import { duration } from '#web/pages/admin/times.ts'
 
 /** The page. */
 export default function Operator() {
-  const { state, error, paused, overview, pending, watched } = useOperator()
-  usePolling(loadOverview, state === 'open' && !paused)
+  const { state, error, overview, pending, watched } = useOperator()
   return (
     <AdminFrame
       path={PATHS.operator}
@@ -47,6 +46,8 @@ const stopWatching = (): void => useOperator.setState({ watched: '' })
 const dismiss = (): void => useOperator.setState({ pending: null })
 
 function Papers({ overview }: OverviewProps) {
+  const paused = useOperator((operator) => operator.paused)
+  usePolling(loadOverview, !paused)
   return (
     <>
       <div className={styles.boardTop}>

@@ -1,12 +1,12 @@
 // The engines and the gateways: health, uptime and build, draining of each, and progress of a deploy.
 import { useId, type ReactNode } from 'react'
-import type { EngineFacts, GatewayFacts } from '#proto/http/operator.ts'
+import type { EngineFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ActionButton, Empty } from '#web/pages/admin/AdminFrame.tsx'
 import { duration } from '#web/pages/admin/times.ts'
-import { confirm, type OverviewProps, type PendingAction } from './operatorStore.ts'
+import { confirm, type OverviewProps } from './operatorStore.ts'
 import { deployOf, deployText, drainedShare, drainText } from './progress.ts'
 import { megabytes, milliseconds } from './words.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
@@ -24,30 +24,26 @@ export function Engines({ overview: { engines, now } }: OverviewProps) {
     <Paper title="Engines" tilt={1.1} className={styles.boardPaper}>
       {engines.length === 0 && <Empty>No engine answers. All tables stand still.</Empty>}
       <ul className={adminStyles.slips}>
-        {engines.map((engine) => (
-          <Engine key={engine.name} engine={engine} now={now} />
-        ))}
+        {engines.map((engine) => {
+          const { name, state, rooms, connections, moves, taken, lost, quarantined } = engine
+          return (
+            <Process
+              key={name}
+              data-engine={name}
+              facts={engine}
+              now={now}
+              tag={<Tag tone={state === 'serving' ? 'good' : 'tape'}>{stateText(engine)}</Tag>}
+              load={`${plural(rooms, 'game')}, ${plural(connections, 'page')}`}
+              more={`${plural(moves, 'move')}; ${taken} taken over, ${lost} lost, ${quarantined} out of play`}
+              left={rooms}
+              unit="game"
+              drain={state === 'serving' || state === 'full' ? 'drain' : null}
+              resume="resume"
+            />
+          )
+        })}
       </ul>
     </Paper>
-  )
-}
-
-function Engine({ engine, now }: { engine: EngineFacts; now: number }) {
-  const { state, rooms, connections, moves, taken, lost, quarantined } = engine
-  const mayDrain = state === 'serving' || state === 'full'
-  return (
-    <Process
-      data-engine={engine.name}
-      facts={engine}
-      now={now}
-      tag={<Tag tone={state === 'serving' ? 'good' : 'tape'}>{stateText(engine)}</Tag>}
-      load={`${plural(rooms, 'game')}, ${plural(connections, 'page')}`}
-      more={`${plural(moves, 'move')}; ${taken} taken over, ${lost} lost, ${quarantined} out of play`}
-      left={rooms}
-      unit="game"
-      drain={mayDrain ? { deed: 'drain', engine } : null}
-      resume={{ deed: 'resume', engine }}
-    />
   )
 }
 
@@ -56,29 +52,26 @@ export function Gateways({ overview: { gateways, now } }: OverviewProps) {
   return (
     <Paper title="Gateways" tilt={-0.9} className={styles.boardPaper}>
       <ul className={adminStyles.slips}>
-        {gateways.map((gateway) => (
-          <Gateway key={gateway.name} gateway={gateway} now={now} />
-        ))}
+        {gateways.map((gateway) => {
+          const { name, sockets, rooms, engines, people, drain, build } = gateway
+          return (
+            <Process
+              key={name}
+              data-gateway={name}
+              facts={gateway}
+              now={now}
+              tag={drain !== null && <Tag tone="tape">{sockets === 0 ? 'drained' : 'draining'}</Tag>}
+              load={`${plural(sockets, 'socket')}, ${plural(rooms, 'game')}, ${plural(engines, 'engine')}`}
+              more={`${people.tables} at tables, ${people.watching} watching, ${people.searching} in the queue, ${people.elsewhere} elsewhere`}
+              left={sockets}
+              unit="socket"
+              drain={build === '' ? null : 'drainGateway'}
+              resume="resumeGateway"
+            />
+          )
+        })}
       </ul>
     </Paper>
-  )
-}
-
-function Gateway({ gateway, now }: { gateway: GatewayFacts; now: number }) {
-  const { name, sockets, rooms, engines, people, drain, build } = gateway
-  return (
-    <Process
-      data-gateway={name}
-      facts={gateway}
-      now={now}
-      tag={drain !== null && <Tag tone="tape">{sockets === 0 ? 'drained' : 'draining'}</Tag>}
-      load={`${plural(sockets, 'socket')}, ${plural(rooms, 'game')}, ${plural(engines, 'engine')}`}
-      more={`${people.tables} at tables, ${people.watching} watching, ${people.searching} in the queue, ${people.elsewhere} elsewhere`}
-      left={sockets}
-      unit="socket"
-      drain={build === '' ? null : { deed: 'drainGateway', gateway }}
-      resume={{ deed: 'resumeGateway', gateway }}
-    />
   )
 }
 
@@ -95,14 +88,14 @@ interface ProcessProps {
   left: number
   unit: string
   /** Null if it can't be drained. */
-  drain: PendingAction | null
-  resume: PendingAction
+  drain: 'drain' | 'drainGateway' | null
+  resume: 'resume' | 'resumeGateway'
 }
 
 /** One engine or gateway; while it drains, with its progress. */
 function Process({ facts, now, tag, load, more, left, unit, drain, resume, ...data }: ProcessProps) {
   const { name, late, heap, build, since, drain: draining } = facts
-  const action = draining === null ? drain : resume
+  const deed = draining === null ? drain : resume
   const word = draining === null ? 'Drain' : 'Resume'
   return (
     <li className={styles.boardItem} {...data}>
@@ -122,12 +115,12 @@ function Process({ facts, now, tag, load, more, left, unit, drain, resume, ...da
           words={drainText(draining, left, unit, now)}
         />
       )}
-      {action !== null && (
+      {deed !== null && (
         <ActionButton
           icon={draining === null ? 'sign-out-bold' : 'play-fill'}
           className={styles.boardDrain}
           aria-label={`${word} ${name}`}
-          onClick={() => confirm(action)}
+          onClick={() => confirm({ deed, engine: name }, `${name}, with ${plural(left, unit)}.`)}
         >
           {word}
         </ActionButton>

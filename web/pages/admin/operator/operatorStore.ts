@@ -5,20 +5,22 @@ import {
   Done,
   OlderOperations,
   Overview,
-  type EngineFacts,
-  type GatewayFacts,
   type Order,
   type OperatorCommand,
-  type Room,
 } from '#proto/http/operator.ts'
 import { getFrom, postTo, type ApiResult } from '#web/client/net/call.ts'
-import { enterPage, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
+import { LOADING, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
 
 /** An action to confirm. */
-export type PendingAction =
-  | { deed: 'move' | 'end'; room: Room }
-  | { deed: 'drain' | 'resume'; engine: EngineFacts }
-  | { deed: 'drainGateway' | 'resumeGateway'; gateway: GatewayFacts }
+export interface PendingAction {
+  /** Its object, as a sentence. */
+  about: string
+  /** The command without its id; `engine` of a game to move: where it is now. */
+  command:
+    | { deed: 'move'; room: string; engine: string }
+    | { deed: 'end'; room: string }
+    | { deed: 'drain' | 'resume' | 'drainGateway' | 'resumeGateway'; engine: string }
+}
 
 /** Props of the page's papers. */
 export interface OverviewProps {
@@ -44,26 +46,26 @@ interface OperatorPage extends AdminPage {
 }
 
 export const useOperator = create<OperatorPage>()(() => ({
-  state: 'reading',
+  ...LOADING,
   overview: null,
   older: [],
   more: true,
   find: '',
   order: 'lively',
   paused: false,
-  error: '',
   pending: null,
   watched: '',
   offset: 0,
 }))
 
 /** Opens the confirmation of an action. */
-export const confirm = (pending: PendingAction): void => useOperator.setState({ pending })
+export const confirm = (command: PendingAction['command'], about: string): void =>
+  useOperator.setState({ pending: { command, about } })
 
 /** Enters the page: without the dialogs of an earlier visit. */
 export function enter(): void {
-  useOperator.setState({ pending: null, watched: '' })
-  void enterPage(useOperator, loadOverview)
+  useOperator.setState({ ...LOADING, pending: null, watched: '' })
+  void loadOverview()
 }
 
 // Request counter, to drop responses to superseded requests.

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { PersonFound, SanctionList, SANCTIONS_PAGE_SIZE, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { getFrom, type ApiResult } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
-import { enterPage, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
+import { LOADING, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
 import { sendCommand } from '#web/pages/admin/operator/operatorStore.ts'
 
 interface SanctionsPage extends AdminPage {
@@ -16,8 +16,7 @@ interface SanctionsPage extends AdminPage {
 }
 
 export const useSanctions = create<SanctionsPage>()(() => ({
-  state: 'reading',
-  error: '',
+  ...LOADING,
   sanctions: [],
   more: false,
   now: 0,
@@ -26,7 +25,11 @@ export const useSanctions = create<SanctionsPage>()(() => ({
 /** Only a full page can be followed by more. */
 const isFull = ({ length }: readonly SanctionFacts[]): boolean => length >= SANCTIONS_PAGE_SIZE
 
-export const enter = (): void => void enterPage(useSanctions, loadSanctions)
+/** Loads the page. */
+export function enter(): void {
+  useSanctions.setState(LOADING)
+  void loadSanctions()
+}
 
 const getPage = (query: string): Promise<ApiResult<SanctionList>> =>
   getFrom(`/operator/sanctions${query}`, SanctionList)

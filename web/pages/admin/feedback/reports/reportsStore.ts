@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { ReportedPeople, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
-import { valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
+import { LOADING, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
 import { Success, useFeedback } from '../feedbackStore.ts'
 
 /** Pending reports, or recent decisions. */
@@ -16,8 +16,7 @@ interface ReportsPage extends AdminPage {
 }
 
 export const useReports = create<ReportsPage>()(() => ({
-  state: 'reading',
-  error: '',
+  ...LOADING,
   list: 'open',
   people: [],
   now: 0,
