@@ -47,11 +47,14 @@ export function SignUp({ onDone }: { onDone: () => void }) {
   const [errors, setErrors] = useState(NO_ERRORS)
   const [doing, failed, run] = useAction('signing up')
   const form = useRef<HTMLFormElement>(null)
-  const set = (field: keyof typeof typed) => (text: string) => {
-    setTyped({ ...typed, [field]: text })
-    setErrors(NO_ERRORS)
-  }
-  const errorOf = (field: keyof typeof typed): string | null => errors.fields.get(field) ?? null
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: errors.fields.get(name) ?? null,
+    onType: (text: string) => {
+      setTyped({ ...typed, [name]: text })
+      setErrors(NO_ERRORS)
+    },
+  })
 
   async function signUp(): Promise<void> {
     const parsed = parseForm(Schema, typed)
@@ -66,26 +69,19 @@ export function SignUp({ onDone }: { onDone: () => void }) {
 
   // The name field itself reports a name that is taken.
   const taken = failed === ACCOUNT.nameTaken
+  const name = field('name')
   return (
     <Form ref={form} className="grid gap-14" onSend={signUp}>
-      <NameField value={typed.name} onType={set('name')} error={errorOf('name') ?? (taken ? failed : null)} />
+      <NameField {...name} error={name.error ?? (taken ? failed : null)} />
       <TextField
         label="Email"
-        error={errorOf('email')}
+        {...field('email')}
         name="email"
         type="email"
-        value={typed.email}
         maxLength={200}
-        onType={set('email')}
         autoComplete="email"
       />
-      <Password
-        label="Password"
-        value={typed.password}
-        onType={set('password')}
-        error={errorOf('password')}
-        fresh
-      />
+      <Password label="Password" {...field('password')} fresh />
       <ErrorNote text={errors.alert ?? (taken ? null : failed)} />
       <div className={styles.accountFoot}>
         <Button size={54} type="submit" aria-disabled={doing}>

@@ -1,8 +1,9 @@
 // What the finished game earned the user; polls the server until it is recorded.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Earned } from '#proto/http/earned.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { useRoom } from '#web/client/state/room.ts'
+import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import type { End } from './end.ts'
 
 const POLL_MS = 1000
@@ -20,24 +21,13 @@ export function useEarned({ at, isReal }: End): Gain | null {
   const played = useRoom((room) => room.roster.some(({ seat, watching }) => seat === room.seat && !watching))
   const isPending = isReal && at !== 0 && played
   const [earned, setEarned] = useState<Gain | null>(null)
-  useEffect(() => {
-    if (!isPending) return
-    let polls = 0
-    let timer: ReturnType<typeof setTimeout>
-    let isStopped = false
-    const poll = async (): Promise<void> => {
-      polls += 1
-      const result = await getFrom('/data/earned', Earned)
-      if (isStopped) return
-      if (result.ok && result.value.at === at) return setEarned(result.value)
-      if (polls === MAX_POLLS) return setEarned(NOTHING)
-      timer = setTimeout(() => void poll(), POLL_MS)
-    }
-    timer = setTimeout(() => void poll(), POLL_MS)
-    return () => {
-      isStopped = true
-      clearTimeout(timer)
-    }
-  }, [isPending, at])
+  const [polls, setPolls] = useState(1)
+  const poll = async (): Promise<void> => {
+    const result = await getFrom('/data/earned', Earned)
+    if (result.ok && result.value.at === at) setEarned(result.value)
+    else if (polls === MAX_POLLS) setEarned(NOTHING)
+    else setPolls(polls + 1)
+  }
+  useTimeout(() => void poll(), isPending && earned === null ? POLL_MS : null, polls)
   return isPending ? earned : NOTHING
 }
