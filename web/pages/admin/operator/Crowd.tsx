@@ -16,15 +16,40 @@ const ROW_MINUTES = 10
 /** The paper with the load. */
 export function Crowd({ overview: { crowd } }: OverviewProps) {
   if (crowd === null) return null
+  const { online, minutes, seekers, waits } = crowd
+  const [one, five, sixty] = crowd.rates
+  const known = minutes.flatMap((minute) => minute.online ?? [])
   return (
     <Paper title="The crowd" tilt={0.6} className={boardStyles.boardPaper}>
       <Now crowd={crowd} />
       <div className={styles.crowdTrends}>
-        <Matches crowd={crowd} />
-        <Waits crowd={crowd} />
-        <Online crowd={crowd} />
+        <Trend title="Matches a minute">
+          <p>{`${one} now, ${five} in five minutes, ${sixty} in an hour`}</p>
+          {/* The minute under way would look like a fall. */}
+          <Sparkline
+            values={minutes.slice(0, -1).map(({ matches }) => matches)}
+            label="Matches in each minute of the last hour"
+          />
+        </Trend>
+        <Trend title="Waits for a match">
+          <p>
+            {waits.people === 0
+              ? `Nobody was matched in the last ${waits.minutes} minutes.`
+              : `Half within ${waitText(waits.median)}, all but one in a hundred within ${waitText(waits.p99)}: ${plural(waits.people, 'person', 'people')} in ${waits.minutes} minutes.`}
+          </p>
+          <p className="paper-soft">
+            {seekers.waiting === 0 ? 'Nobody waits now.' : `The longest now: ${duration(seekers.oldest)}.`}
+          </p>
+        </Trend>
+        <Trend title="People online">
+          <p>{`${online} now, ${Math.max(online, ...known)} at most in the last hour`}</p>
+          <Sparkline
+            values={minutes.map((minute) => minute.online)}
+            label="People online in each minute of the last hour"
+          />
+        </Trend>
       </div>
-      <LastHour minutes={crowd.minutes} />
+      <LastHour minutes={minutes} />
     </Paper>
   )
 }
@@ -59,50 +84,6 @@ const Trend = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
-
-function Matches({ crowd: { rates, minutes } }: { crowd: CrowdFacts }) {
-  const [one, five, sixty] = rates
-  return (
-    <Trend title="Matches a minute">
-      <p>{`${one} now, ${five} in five minutes, ${sixty} in an hour`}</p>
-      {/* The minute under way would look like a fall. */}
-      <Sparkline
-        values={minutes.slice(0, -1).map(({ matches }) => matches)}
-        label="Matches in each minute of the last hour"
-      />
-    </Trend>
-  )
-}
-
-function Waits({ crowd: { waits, seekers } }: { crowd: CrowdFacts }) {
-  return (
-    <Trend title="Waits for a match">
-      {waits.people === 0 ? (
-        <p>{`Nobody was matched in the last ${waits.minutes} minutes.`}</p>
-      ) : (
-        <p>
-          {`Half within ${waitText(waits.median)}, all but one in a hundred within ${waitText(waits.p99)}: ${plural(waits.people, 'person', 'people')} in ${waits.minutes} minutes.`}
-        </p>
-      )}
-      <p className="paper-soft">
-        {seekers.waiting === 0 ? 'Nobody waits now.' : `The longest now: ${duration(seekers.oldest)}.`}
-      </p>
-    </Trend>
-  )
-}
-
-function Online({ crowd: { online, minutes } }: { crowd: CrowdFacts }) {
-  const known = minutes.flatMap((minute) => minute.online ?? [])
-  return (
-    <Trend title="People online">
-      <p>{`${online} now, ${Math.max(online, ...known)} at most in the last hour`}</p>
-      <Sparkline
-        values={minutes.map((minute) => minute.online)}
-        label="People online in each minute of the last hour"
-      />
-    </Trend>
-  )
-}
 
 function LastHour({ minutes }: { minutes: readonly CrowdMinute[] }) {
   const whole = minutes.slice(0, -1)

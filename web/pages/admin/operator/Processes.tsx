@@ -135,20 +135,20 @@ export function Deploy({ overview }: OverviewProps) {
   const gateways = deployOf(overview.gateways.map((each) => ({ ...each, count: each.sockets })))
   if (engines === null && gateways === null) return null
   const rows = [
-    { name: 'Games', deploy: engines, words: engines && deployText(engines, 'engine', 'game') },
-    { name: 'Sockets', deploy: gateways, words: gateways && deployText(gateways, 'gateway', 'socket') },
+    { name: 'Games', deploy: engines, process: 'engine', unit: 'game' },
+    { name: 'Sockets', deploy: gateways, process: 'gateway', unit: 'socket' },
   ]
   return (
     <Paper title="A deploy" tilt={-0.7} className={styles.boardPaper}>
       <p className="paper-soft">Two builds run side by side. Drain what is old, then stop it.</p>
       {rows.map(
-        ({ name, deploy, words }) =>
+        ({ name, deploy, process, unit }) =>
           deploy !== null && (
             <Progress
               key={name}
               label={`${name} on the new build`}
               share={deploy.of === 0 ? deploy.processes / deploy.ofProcesses : deploy.count / deploy.of}
-              words={words ?? ''}
+              words={deployText(deploy, process, unit)}
             />
           ),
       )}
