@@ -21,7 +21,7 @@ import { TopBar } from './TopBar.tsx'
 import styles from './Home.module.css'
 import topBarStyles from './TopBar.module.css'
 import { classes } from '#web/ui/classes.ts'
-import { LINKS, SOCIAL, useLinks } from './links.ts'
+import { SOCIAL, useLinks } from './links.ts'
 
 // If the sections cannot be loaded, the ways to play still work.
 const Sections = lazyWithRetry(() => import('./Sections.tsx'), 'The rest of this page', 'inline')
@@ -113,10 +113,9 @@ function TutorialButton() {
 /** Links to the site operator’s social pages; reserves its space whatever is configured. */
 function Social() {
   const known = useLinks()
-  return SOCIAL.map((kind) => {
-    const to = known.get(kind)
+  return SOCIAL.map(({ kind, label, icon }) => {
+    const to = known[kind]
     if (to === undefined) return null
-    const { label, icon } = LINKS[kind]
     return (
       <a
         key={kind}

@@ -1,33 +1,21 @@
-// The site operator's social links, as configured.
+// The site operator's links, as configured.
 import * as v from 'valibot'
 import { useFetched } from '#web/pages/parts/useFetched.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-/** The kinds of links with their labels and icons. */
-export const LINKS = {
-  group: { label: 'The group', icon: 'users-three-fill' },
-  photos: { label: 'Photos', icon: 'camera-fill' },
-  microblog: { label: 'Microblog', icon: 'chat-teardrop-text-fill' },
-  mail: { label: 'Email', icon: 'envelope-simple-fill' },
-  donate: { label: 'Give $2', icon: 'heart-bold' },
-} as const satisfies Record<string, { label: string; icon: IconName }>
-export type LinkKind = keyof typeof LINKS
+const Address = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(?:https:|http:|mailto:)/))), undefined)
+const Links = v.object(v.entriesFromList(['group', 'photos', 'microblog', 'mail', 'donate'], Address))
+type Links = v.InferOutput<typeof Links>
 
-export const SOCIAL: readonly LinkKind[] = ['group', 'photos', 'microblog', 'mail']
+/** The links to social pages. */
+export const SOCIAL: readonly { kind: keyof Links; label: string; icon: IconName }[] = [
+  { kind: 'group', label: 'The group', icon: 'users-three-fill' },
+  { kind: 'photos', label: 'Photos', icon: 'camera-fill' },
+  { kind: 'microblog', label: 'Microblog', icon: 'chat-teardrop-text-fill' },
+  { kind: 'mail', label: 'Email', icon: 'envelope-simple-fill' },
+]
 
-const isKind = (kind: string): kind is LinkKind => Object.hasOwn(LINKS, kind)
-const isLink = (to: unknown): to is string => typeof to === 'string' && /^(?:https:|http:|mailto:)/.test(to)
-
-const Links = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((set) => {
-    const known = Object.entries(set).flatMap(([kind, to]) =>
-      isKind(kind) && isLink(to) ? [[kind, to] as const] : [],
-    )
-    return new Map<LinkKind, string>(known)
-  }),
-)
-const NONE: ReadonlyMap<LinkKind, string> = new Map()
+const NONE: Links = {}
 
 /** The configured addresses, once fetched. */
-export const useLinks = (): ReadonlyMap<LinkKind, string> => useFetched('/data/links', Links).value ?? NONE
+export const useLinks = (): Links => useFetched('/data/links', Links).value ?? NONE

@@ -20,7 +20,7 @@ const SHOWN_MS = 2000
 
 /** The dialogs, one after the other; each is shown once per game and tab. */
 export function AfterGame({ end, earned }: { end: End; earned: Gain | null }) {
-  const donate = useLinks().get('donate')
+  const { donate } = useLinks()
   const mayOpen = useMayOpen(SHOWN_MS, earned !== null)
   const [closed, setClosed] = useState<readonly SeenOnce[]>(() => seenOnceOf(end.id))
   const isDue = (what: SeenOnce): boolean => mayOpen && !closed.includes(what)
@@ -111,16 +111,13 @@ const POLL_MS = 200
 
 /** True from the first free moment on, at least `after` ms after mount and once `ready`. */
 function useMayOpen(after: number, ready: boolean): boolean {
-  const [due, setDue] = useState(false)
   const [free, setFree] = useState(false)
-  useTimeout(() => setDue(true), after)
-  useEffect(() => {
-    if (!due || !ready || free) return
-    const check = (): void => setFree(isFree())
-    check()
-    const timer = setInterval(check, POLL_MS)
-    return () => clearInterval(timer)
-  }, [due, ready, free])
+  const [checks, setChecks] = useState(0)
+  const check = (): void => {
+    if (ready && isFree()) setFree(true)
+    else setChecks(checks + 1)
+  }
+  useTimeout(check, checks === 0 ? after : POLL_MS, checks)
   return free
 }
 

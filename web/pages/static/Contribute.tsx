@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 
 /** The page. */
 export default function Contribute() {
-  const donate = useLinks().get('donate')
+  const { donate } = useLinks()
   return (
     <Sheet title="Contribute">
       <div className={styles.appeal}>

@@ -14,7 +14,7 @@ import { PATHS } from '#web/client/routes/routes.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useCopied } from '#web/ui/hooks/useCopied.ts'
 import { useSmallScreen } from '#web/ui/hooks/useMedia.ts'
-import { useGamesPlayed } from '../home/GamesPlayed.tsx'
+import { useSiteMetrics } from '../home/GamesPlayed.tsx'
 import styles from './Mobile.module.css'
 
 const THREE: readonly CardKey[] = ['brown2', 'rainbow', 'shelterInPlace']
@@ -64,8 +64,9 @@ function CopyLink() {
 
 /** The count of games played; a press refetches it. */
 function GamesButton() {
-  const { games, again } = useGamesPlayed()
-  if (games === null) return null
+  const { value, again } = useSiteMetrics()
+  if (value === null) return null
+  const games = value.numGames
   return (
     <button type="button" className={styles.mobileGames} onClick={() => void again()}>
       <Sticker art="roll-of-paper" size={30} />

@@ -7,7 +7,7 @@ import sections from './privacy.json' with { type: 'json' }
 
 /** The page. */
 export default function Privacy() {
-  const mail = useLinks().get('mail')
+  const { mail } = useLinks()
   return (
     <Sheet title="Privacy policy">
       {sections.map(({ title, lines }) => (

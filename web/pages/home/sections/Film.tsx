@@ -10,13 +10,12 @@ import styles from './Film.module.css'
 
 /** A screen in a frame, 16:9, at most 1000 px wide. */
 export function Film() {
-  const [on, setOn] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<'poster' | 'playing' | 'failed'>('poster')
   const player = useRef<HTMLVideoElement>(null)
   return (
     <Section id="tutorial-video" title="Watch a game go wrong" aside="a minute, no sound, real cards">
       <div className={styles.film}>
-        {on && !failed ? (
+        {state === 'playing' ? (
           <video
             ref={player}
             className={styles.filmPicture}
@@ -30,23 +29,20 @@ export function Film() {
             playsInline
             aria-label="A recorded game of Lockdown Lane, without sound"
             onLoadedMetadata={() => player.current?.focus()}
-            onError={() => setFailed(true)}
+            onError={() => setState('failed')}
           />
         ) : (
           <button
             type="button"
             className={classes('on-cloth anchor clip', styles.filmPicture, styles.filmStart)}
-            onClick={() => {
-              setFailed(false)
-              setOn(true)
-            }}
+            onClick={() => setState('playing')}
           >
             <img src={poster} alt="" width={1280} height={720} loading="lazy" draggable={false} />
             <span className={styles.filmPlay}>
               <Icon name="play-fill" size={34} />
             </span>
             <span className={styles.filmSays}>
-              {failed ? 'The film could not be loaded. Try again?' : 'Play the tutorial video'}
+              {state === 'failed' ? 'The film could not be loaded. Try again?' : 'Play the tutorial video'}
             </span>
           </button>
         )}
