@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'
 import { getFrom } from '#web/client/net/call.ts'
+import { useAction } from '#web/pages/parts/forms.ts'
 import { toneOf, whenAndWith } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './ActivityList.module.css'
@@ -16,20 +17,20 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 /** The list; `first`: the first page, further ones are fetched on request. */
 export function ActivityList({ first }: { first: readonly Activity[] }) {
   const [older, setOlder] = useState<readonly Activity[]>([])
-  const [more, setMore] = useState<'some' | 'none' | 'loading'>(
-    first.length < ACTIVITY_PAGE_SIZE ? 'none' : 'some',
-  )
-  const [failed, setFailed] = useState<string | null>(null)
+  const [hasMore, setMore] = useState(first.length === ACTIVITY_PAGE_SIZE)
+  const [isDigging, failed, run] = useAction('fetching older games')
   const [open, setOpen] = useState<Activity | null>(null)
   const all = [...first, ...older]
 
-  async function fetchMore(): Promise<void> {
-    setMore('loading')
-    const result = await getFrom(`/data/activity?before=${all.at(-1)?.n ?? 0}`, Activities)
-    setFailed(result.ok ? null : result.message)
-    if (result.ok) setOlder([...older, ...result.value.activity])
-    setMore(result.ok && result.value.activity.length < ACTIVITY_PAGE_SIZE ? 'none' : 'some')
-  }
+  const fetchMore = (): Promise<boolean> =>
+    run(async () => {
+      const result = await getFrom(`/data/activity?before=${all.at(-1)?.n ?? 0}`, Activities)
+      if (result.ok) {
+        setOlder([...older, ...result.value.activity])
+        setMore(result.value.activity.length === ACTIVITY_PAGE_SIZE)
+      }
+      return result
+    })
 
   return (
     <Paper title="What you did" className={profileStyles.profilePaper}>
@@ -44,24 +45,33 @@ export function ActivityList({ first }: { first: readonly Activity[] }) {
             <ActivityRow activity={each} onOpen={() => setOpen(each)} />
           </li>
         ))}
-        {more !== 'none' && (
+        {hasMore && (
           <li>
             <button
               type="button"
               className="link-button"
-              disabled={more === 'loading'}
+              disabled={isDigging}
               onClick={() => void fetchMore()}
             >
-              {more === 'loading' ? 'Digging…' : 'Older games'}
+              {isDigging ? 'Digging…' : 'Older games'}
             </button>
             {failed !== null && <p className="paper-bad">{failed}</p>}
           </li>
         )}
       </ul>
-      {open && <ActivityDialog activity={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Dialog name="activity" title={open.title} width={480} onClose={() => setOpen(null)}>
+          <Sentence as="p" className="paper-soft" names={namesOf(open)}>
+            {whenAndWith(open)}
+          </Sentence>
+          <Reel cards={reelOf(open.highlights)} />
+        </Dialog>
+      )}
     </Paper>
   )
 }
+
+const namesOf = ({ users }: Activity): string[] => users.map(({ name }) => name)
 
 function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   const tone = styles[`did_${toneOf(activity.title)}`]
@@ -71,7 +81,7 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: () => v
       <span className={styles.didWords}>
         <b className={classes(styles.didTitle, tone)}>{activity.title}</b>
         <span className="paper-soft">
-          <Sentence names={activity.users.map(({ name }) => name)}>{whenAndWith(activity)}</Sentence>
+          <Sentence names={namesOf(activity)}>{whenAndWith(activity)}</Sentence>
         </span>
       </span>
     </>
@@ -82,17 +92,5 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: () => v
       {words}
       <Icon name="caret-right-bold" size={18} />
     </button>
-  )
-}
-
-/** The dialog. */
-function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
-  return (
-    <Dialog name="activity" title={activity.title} width={480} onClose={onClose}>
-      <Sentence as="p" className="paper-soft" names={activity.users.map(({ name }) => name)}>
-        {whenAndWith(activity)}
-      </Sentence>
-      <Reel cards={reelOf(activity.highlights)} />
-    </Dialog>
   )
 }

@@ -15,7 +15,6 @@ import '#web/pages/home/TopBar.module.css'
 import styles from './Profile.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from 'react-router-dom'
-import type { OwnRating as Rating } from '#proto/http/leaderboard.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { ratingText } from '#web/pages/parts/ratingText.ts'
@@ -37,7 +36,14 @@ export default function Profile() {
       <TopBar pinned />
       <main className={styles.profile}>
         <h1 className="unseen">Profile</h1>
-        {failed !== null && <Failed message={failed} onAgain={changed} />}
+        {failed !== null && (
+          <div className={classes('paper paper-pad', styles.profileFailed)} role="alert">
+            <p className="error-text">{failed}</p>
+            <Button size={54} autoFocus onClick={() => void changed()}>
+              Try again
+            </Button>
+          </div>
+        )}
         {failed === null && value !== null && <Sheets profile={value} onChanged={changed} />}
         {failed === null && value === null && (
           <p className={styles.profileWait} role="status">
@@ -60,33 +66,15 @@ function Sheets({ profile, onChanged }: { profile: Shown; onChanged: () => Promi
       </div>
       <div className={styles.profileRight}>
         <RankBar profile={profile} />
-        <OwnRating rating={profile.rating} />
+        <Paper title="Rating" className={styles.profilePaper}>
+          <p>{ratingText(profile.rating)}</p>
+          <p>
+            <Link to={PATHS.leaderboard}>See the leaderboard</Link>
+          </p>
+        </Paper>
         <BadgeGrid badges={profile.badges} />
       </div>
     </>
-  )
-}
-
-function Failed({ message, onAgain }: { message: string; onAgain: () => Promise<void> }) {
-  return (
-    <div className={classes('paper paper-pad', styles.profileFailed)} role="alert">
-      <p className="error-text">{message}</p>
-      <Button size={54} autoFocus onClick={() => void onAgain()}>
-        Try again
-      </Button>
-    </div>
-  )
-}
-
-/** The rating's paper; null: no game was rated yet. */
-function OwnRating({ rating }: { rating: Rating | null }) {
-  return (
-    <Paper title="Rating" className={styles.profilePaper}>
-      <p>{ratingText(rating)}</p>
-      <p>
-        <Link to={PATHS.leaderboard}>See the leaderboard</Link>
-      </p>
-    </Paper>
   )
 }
 

@@ -61,13 +61,28 @@ function useReservation({ profile, onChanged }: ReservedGameProps) {
 export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
   const { doing, main, change, begin } = useReservation({ profile, onChanged })
   const [asking, setAsking] = useState(false)
+  const close = (): void => setAsking(false)
+  const release = (): void => {
+    close()
+    void change('release')
+  }
   const code = profile.reservedGameId
   const owns = profile.objectsOwned.includes(ITEM)
 
   if (code === null) {
     return (
       <div className={styles.reserved} data-testid="reserved">
-        <NoCode owns={owns} />
+        <div className={styles.reservedWords}>
+          <h2 className={profileStyles.profileSmall}>Your reserved table</h2>
+          <p className="paper-soft">
+            <span>
+              {owns
+                ? 'None yet. Share a code today, play on Friday.'
+                : 'A game code kept for a later evening: '}
+            </span>
+            {!owns && <Link to={PATHS.market}>in the store</Link>}
+          </p>
+        </div>
         <Button
           tone="quiet"
           size={44}
@@ -91,30 +106,24 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
         {doing === 'release' ? 'letting it go…' : 'let it go'}
       </button>
       {asking && (
-        <ConfirmRelease
-          code={code}
-          onClose={() => setAsking(false)}
-          onYes={() => {
-            setAsking(false)
-            void change('release')
-          }}
-        />
+        <Dialog name="let-go" title="Let it go?" tone="attack" width={520} onClose={close} uncrossed>
+          <Sentence as="p" className="error-text">{`${code} is then anybody’s to take.`}</Sentence>
+          <p className="paper-soft">
+            Friends who have the code won’t find you there. You can reserve another.
+          </p>
+          <div className="dialog-buttons">
+            <Button tone="quiet" size={54} className="mr-auto" autoFocus onClick={close}>
+              Keep it
+            </Button>
+            <Button tone="danger" size={54} onClick={release}>
+              Let it go
+            </Button>
+          </div>
+        </Dialog>
       )}
     </div>
   )
 }
-
-const NoCode = ({ owns }: { owns: boolean }) => (
-  <div className={styles.reservedWords}>
-    <h2 className={profileStyles.profileSmall}>Your reserved table</h2>
-    <p className="paper-soft">
-      <span>
-        {owns ? 'None yet. Share a code today, play on Friday.' : 'A game code kept for a later evening: '}
-      </span>
-      {!owns && <Link to={PATHS.market}>in the store</Link>}
-    </p>
-  </div>
-)
 
 /** The code with a copy button. */
 function Code({ code }: { code: string }) {
@@ -142,25 +151,3 @@ function Code({ code }: { code: string }) {
     </>
   )
 }
-
-interface ConfirmReleaseProps {
-  code: string
-  onClose: () => void
-  onYes: () => void
-}
-
-/** The dialog. */
-const ConfirmRelease = ({ code, onClose, onYes }: ConfirmReleaseProps) => (
-  <Dialog name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
-    <Sentence as="p" className="error-text">{`${code} is then anybody’s to take.`}</Sentence>
-    <p className="paper-soft">Friends who have the code won’t find you there. You can reserve another.</p>
-    <div className="dialog-buttons">
-      <Button tone="quiet" size={54} className="mr-auto" autoFocus onClick={onClose}>
-        Keep it
-      </Button>
-      <Button tone="danger" size={54} onClick={onYes}>
-        Let it go
-      </Button>
-    </div>
-  </Dialog>
-)

@@ -48,7 +48,13 @@ export function Rolls() {
       )}
       <p className={styles.rollsNow} role="status">
         <Sticker art="roll-of-paper" size={44} />
-        {rolls < 0 ? <Counting /> : <b>{plural(rolls, 'Roll')}</b>}
+        {rolls < 0 ? (
+          <span className={styles.rollsCounting}>
+            <Icon name="toilet-paper-fill" size={26} /> counting your rolls…
+          </span>
+        ) : (
+          <b>{plural(rolls, 'Roll')}</b>
+        )}
       </p>
       {debt > 0 && (
         <p className="note note-bad" role="status">
@@ -56,13 +62,5 @@ export function Rolls() {
         </p>
       )}
     </aside>
-  )
-}
-
-function Counting() {
-  return (
-    <span className={styles.rollsCounting}>
-      <Icon name="toilet-paper-fill" size={26} /> counting your rolls…
-    </span>
   )
 }

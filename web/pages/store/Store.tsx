@@ -106,26 +106,23 @@ function Shelves({ items }: { items: readonly Item[] | undefined }) {
       // The user was not known when the button was pressed.
       if (!member.owned.includes(item.id)) openDialog({ kind: 'buy', item })
     })
-  if (items === undefined) return <Empty />
+  if (items === undefined)
+    return (
+      // A skeleton, to avoid a layout shift.
+      <ul className={styles.storeItems} aria-busy="true" aria-label="The shelves are being stocked">
+        {Array.from({ length: 6 }, (_, nth) => (
+          <li
+            key={nth}
+            className={classes('paper', styles.storeItem, styles.storeItemBlank)}
+            data-testid="store-item"
+          />
+        ))}
+      </ul>
+    )
   return (
     <ul className={styles.storeItems} aria-label="Items">
       {items.map((item) => (
         <ItemTile key={item.id} item={item} owned={owned.includes(item.id)} onBuy={() => void want(item)} />
-      ))}
-    </ul>
-  )
-}
-
-/** Skeleton while loading, to avoid a layout shift. */
-function Empty() {
-  return (
-    <ul className={styles.storeItems} aria-busy="true" aria-label="The shelves are being stocked">
-      {Array.from({ length: 6 }, (_, nth) => (
-        <li
-          key={nth}
-          className={classes('paper', styles.storeItem, styles.storeItemBlank)}
-          data-testid="store-item"
-        />
       ))}
     </ul>
   )
