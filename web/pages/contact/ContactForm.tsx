@@ -12,17 +12,11 @@ import styles from './ContactForm.module.css'
 
 const BUG = 'Report a Bug'
 const OPTIONS = [['', "What's on your mind?"] as const, ...SUBJECTS.map((each) => [each, each] as const)]
-const EMPTY = { email: '', subject: '', message: '' }
-
-interface ContactFormProps {
-  /** The default subject. */
-  subject?: (typeof SUBJECTS)[number]
-}
 
 /** What was typed into the form, and its sending; during a game it is a bug report with the game's state. */
 function useContactForm(subject: string) {
   const during = useRoom((room) => room.lobby?.phase === 'playing')
-  const start = { ...EMPTY, name: usePreferences.getState().name, subject }
+  const start = { name: usePreferences.getState().name, email: '', subject, message: '' }
   const [typed, setTyped] = useState(start)
   const [error, setError] = useState<ContactError | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
@@ -66,8 +60,8 @@ function useContactForm(subject: string) {
 }
 
 /** The form, with this subject unless a game is running. */
-export function ContactForm({ subject = undefined }: ContactFormProps) {
-  const { during, form, field, state, failed, send, again } = useContactForm(subject ?? '')
+export function ContactForm({ subject = '' }: { subject?: (typeof SUBJECTS)[number] | '' }) {
+  const { during, form, field, state, failed, send, again } = useContactForm(subject)
   const { onType: pickSubject, ...subjectField } = field('subject')
   if (state === 'sent') return <Thanks onAgain={again} />
   return (

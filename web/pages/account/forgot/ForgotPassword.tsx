@@ -16,21 +16,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 /** The page. Removes the code from the URL at once, since it is as sensitive as a password. */
 export default function ForgotPassword() {
   const [code, setCode] = useState(codeOfLink)
-  const navigate = useNavigate()
   useEffect(() => {
     if (location.search !== '') history.replaceState(history.state, '', location.pathname)
   }, [])
   return (
     <Sheet title="Forgot password">
-      {code === '' ? (
-        <RequestResetLink />
-      ) : (
-        <NewPassword
-          code={code}
-          onDone={() => void navigate(PATHS.home)}
-          onRequestAgain={() => setCode('')}
-        />
-      )}
+      {code === '' ? <RequestResetLink /> : <NewPassword code={code} onRequestAgain={() => setCode('')} />}
     </Sheet>
   )
 }
@@ -41,15 +32,9 @@ function codeOfLink(): string {
   return query.get('code') ?? query.get('oobCode') ?? ''
 }
 
-interface NewPasswordProps {
-  /** The code of the link. */
-  code: string
-  onDone: () => void
-  onRequestAgain: () => void
-}
-
-/** Form that sets a new password with the code of a reset link, and also signs the user in. */
-function NewPassword({ code, onDone, onRequestAgain }: NewPasswordProps) {
+/** Form that sets a new password with the code of a reset link, signs the user in and leads home. */
+function NewPassword({ code, onRequestAgain }: { code: string; onRequestAgain: () => void }) {
+  const navigate = useNavigate()
   const password = useTyped('')
   const [doing, failed, run] = useAction('setting a new password')
 
@@ -59,7 +44,7 @@ function NewPassword({ code, onDone, onRequestAgain }: NewPasswordProps) {
     password.setError(parsed.ok ? null : (parsed.errors.fields.get('password') ?? parsed.errors.alert))
     if (!parsed.ok || !(await run(async () => (await identity()).reset(code, typed)))) return
     useUi.setState({ notice: 'Your new password is set, and you are signed in.' })
-    onDone()
+    void navigate(PATHS.home)
   }
 
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { TestPaymentAnswer } from '#proto/http/payment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { postTo } from '#web/client/net/call.ts'
-import { formatExpiry, formatNumber, parseCard, type CardResult, type Typed } from './card.ts'
+import { formatExpiry, formatNumber, parseCard, type Typed } from './card.ts'
 import type { FieldProps, Payer, Step } from './payer.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Checkout.module.css'
@@ -69,7 +69,7 @@ const refused = ({ message, status }: { message: string; status: number }): Step
   declined: status === 402,
 })
 
-function payer(method: () => CardResult, authenticate: () => Promise<boolean>): Payer {
+function payer(method: () => Step<string>, authenticate: () => Promise<boolean>): Payer {
   return {
     createMethod: () => Promise.resolve(method()),
     async confirm(secret, methodId) {

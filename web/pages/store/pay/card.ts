@@ -1,5 +1,6 @@
 // Parses the test provider's card field: digits, Luhn check, expiry date and CVC.
 import { TEST_CARDS } from '#proto/http/payment.ts'
+import type { Step } from './payer.ts'
 
 /** Raw input. */
 export interface Typed {
@@ -8,14 +9,14 @@ export interface Typed {
   code: string
 }
 
-/** The test card's name, or an error message in the provider's words. */
-export type CardResult = { ok: true; value: string } | { ok: false; message: string }
-
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
-const invalid = (message: string): CardResult => ({ ok: false, message })
+const invalid = (message: string): Step<string> => ({ ok: false, message })
 
-/** Parses the input; `now` decides which dates are expired. Real card numbers are refused and never sent. */
-export function parseCard({ number, expiry, code }: Typed, now: Date): CardResult {
+/**
+ * The test card's name, or an error message in the provider's words; `now` decides which dates are expired. Real card
+ * numbers are refused and never sent.
+ */
+export function parseCard({ number, expiry, code }: Typed, now: Date): Step<string> {
   const digits = digitsOf(number)
   if (digits.length < 15) return invalid('Your card number is incomplete.')
   if (digits.length > 16 || !isLuhnValid(digits)) return invalid('Your card number is invalid.')

@@ -126,18 +126,15 @@ function useCanvas(host: RefObject<HTMLElement | null>, size: Size | null, games
   const [canvas, setCanvas] = useState<WallCanvas | null>(null)
   const [nth, again] = useReducer((n: number) => n + 1, 0)
   const type = usePreferences((preferences) => preferences.textSize) / 100
-  const first = useRef(size)
-  const isSized = size !== null
   useEffect(() => {
-    first.current = size
     if (size !== null) canvas?.resize(size)
   }, [canvas, size])
   useEffect(() => {
     const { current: place } = host
-    if (place === null || !isSized || first.current === null) return
+    if (place === null) return
     let made: WallCanvas | null = null
     let left = false
-    createWallCanvas(place, first.current, again).then(
+    createWallCanvas(place, again).then(
       (created) => {
         made = created
         if (left) created.destroy()
@@ -150,7 +147,7 @@ function useCanvas(host: RefObject<HTMLElement | null>, size: Size | null, games
       setCanvas(null)
       made?.destroy()
     }
-  }, [host, isSized, nth])
+  }, [host, nth])
   useEffect(() => canvas?.setType(type), [canvas, type])
   useEffect(() => canvas?.show(games), [canvas, games])
   return canvas !== null

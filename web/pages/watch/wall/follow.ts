@@ -34,14 +34,8 @@ export function nextFront(before: Front, tables: ReadonlyMap<string, SmallTable>
 
 /** The game closest to a win; of equals the enlarged one, else the first. */
 function nearest(tables: ReadonlyMap<string, SmallTable>, front: string): string {
-  let best = ''
-  let most = -1
-  for (const [code, table] of tables) {
-    if (isOver(table) || table.phase !== 'playing') continue
-    const near = table.nearest + (code === front ? 0.5 : 0)
-    if (near <= most) continue
-    best = code
-    most = near
-  }
-  return best
+  const playing = [...tables].filter(([, table]) => table.phase === 'playing' && !isOver(table))
+  const nearness = ([code, table]: [string, SmallTable]): number => table.nearest + (code === front ? 0.5 : 0)
+  const [best] = playing.toSorted((a, b) => nearness(b) - nearness(a))
+  return best?.[0] ?? ''
 }

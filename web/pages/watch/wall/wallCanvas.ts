@@ -66,12 +66,9 @@ interface ShownGame {
 }
 
 /** Creates the canvas in `host`; `onContextLost` is called on WebGL context loss. Rejects without WebGL. */
-export async function createWallCanvas(
-  host: HTMLElement,
-  { width, height }: Size,
-  onContextLost: () => void,
-): Promise<WallCanvas> {
+export async function createWallCanvas(host: HTMLElement, onContextLost: () => void): Promise<WallCanvas> {
   const renderer = new WebGLRenderer()
+  const { clientWidth: width, clientHeight: height } = host
   const resolution = resolutionFor(width, height, window.devicePixelRatio)
   const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
   const size = { width, height, resolution, autoDensity: true }
