@@ -1,28 +1,35 @@
-// The checkout: billing form and card; idle, processing, paid, or failed (input kept).
+// The checkout: billing form and card; idle, processing, paid, or failed (input kept); and its outcome.
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
 import { dollars, type Offer, offerText } from '#proto/http/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TextField } from '#web/ui/Form.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { CloseRow, Dialog } from '#web/ui/Dialog.tsx'
 import { getFrom } from '#web/client/net/call.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { refreshUser } from '#web/client/net/userRequests.ts'
-import { queryOutcome, type CheckoutOutcome, isOutcomeUnknown, openCheckout, pay } from './checkoutAttempt.ts'
+import { type CheckoutOutcome, isOutcomeUnknown, openCheckout, pay, queryOutcome } from './checkoutAttempt.ts'
 import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, type Form, isFull } from './form.ts'
-import { PaidDialog, PayErrorDialog } from './OutcomeDialogs.tsx'
 import type { FieldProps, Payer } from './payer.ts'
 import styles from './Checkout.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
 import { PracticeField } from './PracticeField.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import buyDialogStyles from '../BuyDialog.module.css'
 
-type Phase =
-  | { kind: 'idle' }
-  | { kind: 'processing' }
-  | { kind: 'paid'; before: number; rolls: number }
-  | { kind: 'failed'; message: string; uncharged: boolean }
+/** A payment that succeeded: the balance before it, and now. */
+interface Paid {
+  kind: 'paid'
+  before: number
+  rolls: number
+}
+
+/** `uncharged`: the card is known not to be charged. */
+type Failed = Extract<CheckoutOutcome, { kind: 'failed' }>
+
+type Phase = { kind: 'idle' } | { kind: 'processing' } | Paid | Failed
 
 /** The dialog. */
 export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void }) {
@@ -36,7 +43,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
     if (ready) submit(payer, form)
   }
 
-  if (phase.kind === 'paid') return <PaidDialog before={phase.before} rolls={phase.rolls} onClose={onClose} />
+  if (phase.kind === 'paid') return <PaidDialog paid={phase} onClose={onClose} />
   return (
     <Dialog name="checkout" title="Restock" width={620} {...(processing ? {} : { onClose })}>
       <form
@@ -76,9 +83,7 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
         </fieldset>
         <Foot offer={offer} processing={processing} ready={ready} />
       </form>
-      {phase.kind === 'failed' && (
-        <PayErrorDialog message={phase.message} uncharged={phase.uncharged} onClose={reset} />
-      )}
+      {phase.kind === 'failed' && <PayErrorDialog failure={phase} onClose={reset} />}
     </Dialog>
   )
 }
@@ -183,4 +188,46 @@ function CardField({ provider, ...field }: FieldProps & { provider: PaymentProvi
     case 'stripe':
       return <StripeField {...field} publishableKey={provider.publishableKey} />
   }
+}
+
+/** Confirmation of a payment; closing it also closes the checkout. */
+function PaidDialog({ paid, onClose }: { paid: Paid; onClose: () => void }) {
+  return (
+    <Dialog name="paid" title="Thank you" tone="good" width={620} onClose={onClose} uncrossed>
+      <div className={buyDialogStyles.buyBody}>
+        <span className={styles.paidPile} aria-hidden>
+          <Sticker art="roll-of-paper" size={74} />
+          <Sticker art="roll-of-paper" size={74} />
+          <Sticker art="roll-of-paper" size={74} />
+        </span>
+        <div role="status">
+          <h3 className={styles.paidTitle}>{PAYMENT.succeeded}</h3>
+          <p className="text-18 bold">{PAYMENT.use}</p>
+          <p className="row gap-8 heavy text-18 mt-8">
+            <span>{paid.before}</span> <Icon name="arrow-right-bold" size={16} label="to" />{' '}
+            <span>{`${paid.rolls} Rolls`}</span>
+          </p>
+        </div>
+      </div>
+      <CloseRow onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** "Payment Error!": the provider's or server's message; the checkout stays open. */
+function PayErrorDialog({ failure, onClose }: { failure: Failed; onClose: () => void }) {
+  return (
+    <Dialog name="pay-error" title={PAYMENT.error} tone="attack" width={560} onClose={onClose} uncrossed>
+      <div className="error-body" role="alert">
+        <Sticker art="family/virus-wow" size={130} className="error-virus" />
+        <p className="error-text">{failure.message}</p>
+      </div>
+      <div className="dialog-buttons">
+        <span className="mr-auto paper-soft">{failure.uncharged ? PAYMENT.uncharged : ''}</span>
+        <Button size={54} className="error-close" autoFocus onClick={onClose}>
+          CLOSE
+        </Button>
+      </div>
+    </Dialog>
+  )
 }
