@@ -10,7 +10,7 @@ import { getFrom } from '#web/client/net/call.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { refreshUser } from '#web/client/net/userRequests.ts'
 import { type CheckoutOutcome, isOutcomeUnknown, openCheckout, pay, queryOutcome } from './checkoutAttempt.ts'
-import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, type Form, isFull } from './form.ts'
+import { billingOf, EMPTY, FIELDS, type Form, isFull } from './form.ts'
 import type { FieldProps, Payer } from './payer.ts'
 import styles from './Checkout.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -58,10 +58,10 @@ export function Checkout({ offer, onClose }: { offer: Offer; onClose: () => void
         {provider?.kind === 'practice' && <Practice />}
         <fieldset className={styles.checkoutFields} disabled={processing}>
           <legend className="unseen">Who pays</legend>
-          {FIELDS.map((field) => (
+          {FIELDS.map(({ field, ...look }) => (
             <TextField
               key={field}
-              {...FIELD_LOOKS[field]}
+              {...look}
               className={styles[`checkout_${field}`]}
               low
               required
