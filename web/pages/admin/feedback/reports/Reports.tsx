@@ -43,8 +43,11 @@ export function Reports() {
   const [shown, setShown] = useState(value)
   if (value !== null && value !== shown) setShown(value)
   const [error, setError] = useState<string | null>(null)
+  const deciding = useRef<Promise<unknown>>(Promise.resolve())
   const { label, empty, other } = LISTS[list]
-  const show = (): void => {
+  const show = async (): Promise<void> => {
+    // A list read while a decision is under way would not have it.
+    await deciding.current
     setList(other)
     setError(null)
   }
@@ -58,11 +61,14 @@ export function Reports() {
             key={`${person.game} ${person.user}`}
             person={person}
             now={shown.now}
+            onDecide={(call) => {
+              deciding.current = call
+            }}
             onError={setError}
           />
         ))}
       </ol>
-      <Button tone="quiet" size={38} className="mt-16" onClick={show}>
+      <Button tone="quiet" size={38} className="mt-16" onClick={() => void show()}>
         {LISTS[other].show}
       </Button>
     </Paper>
@@ -84,12 +90,14 @@ interface ReportRowProps {
   person: ReportedPerson
   /** Server time in ms. */
   now: number
+  /** Called with a decision's call, before its response. */
+  onDecide: (call: Promise<unknown>) => void
   /** Called with the message of a failed decision; null: it succeeded. */
   onError: (message: string | null) => void
 }
 
 /** A reported person in one game; the row keeps its position after a decision, so that one press undoes it. */
-function ReportRow({ person, now, onError }: ReportRowProps) {
+function ReportRow({ person, now, onDecide, onError }: ReportRowProps) {
   const { game, user, name, code, turn, reporters, reasons, at, decidedBy } = person
   const [decision, setDecision] = useState({ person, state: person.state })
   const state = decision.person === person ? decision.state : person.state
@@ -103,7 +111,9 @@ function ReportRow({ person, now, onError }: ReportRowProps) {
   const where = `${code}, ${turnText(turn)}`
 
   const settle = async (to: ReportState): Promise<void> => {
-    const answer = await postTo('/feedback/decide', { game, user, state: to }, Success)
+    const call = postTo('/feedback/decide', { game, user, state: to }, Success)
+    onDecide(call)
+    const answer = await call
     onError(errorOf(answer))
     if (answer.ok) {
       setDecision({ person, state: to })
