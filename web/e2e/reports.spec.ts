@@ -1,5 +1,4 @@
 // Reports: a rude player is reported, reviewed with their chat lines, and warned.
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from './fixture.ts'
 import { ADMIN_EMAIL, openAsAdmin } from './play/admin.ts'
 import { sendMessage } from './play/chat.ts'
@@ -72,13 +71,15 @@ test('a rude player is reported from the chat and muted; the report is reviewed,
     await expect(report).toBeFocused()
     await report.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(report.getByRole('button', { name: 'Uphold' })).toBeVisible()
-    // The other list waits for a decision that is under way.
+    const pressed = Promise.withResolvers<void>()
     await page.route('**/feedback/decide', async (route) => {
-      await wait(500)
+      await pressed.promise
       await route.continue()
     })
     await report.getByRole('button', { name: 'Dismiss' }).click()
+    // The list waits for the decision that is under way.
     await page.getByRole('button', { name: 'Decided ones' }).click()
+    pressed.resolve()
     await expect(report).toContainText('decided by')
     await report.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Those that wait' }).click()

@@ -1,10 +1,8 @@
 // Reported people by game: pending ones by the reporters' trust, or recent decisions.
-import { Fragment, useId, useRef, useState } from 'react'
-import { ReportedDetail, ReportedPeople, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
-import { postTo } from '#web/client/net/call.ts'
-import { errorOf } from '#web/pages/admin/adminApi.ts'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { ReportedDetail, type ReportedPerson, type ReportState } from '#proto/http/reports.ts'
 import { SanctionForm } from '#web/pages/admin/sanctions/SanctionForm.tsx'
-import { useDisclosure, useFetched } from '#web/pages/parts/useFetched.ts'
+import { useDisclosure } from '#web/pages/parts/useFetched.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNote } from '#web/ui/Form.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
@@ -15,94 +13,43 @@ import { findWords } from '#web/ui/text/wordFilter.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ago } from '#web/pages/admin/times.ts'
 import { turnText, reasonText } from './reportTexts.ts'
-import { Success, useFeedback } from '../feedbackStore.ts'
+import { decide, loadReports, reportedPath, useReports } from './reportsStore.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Reports.module.css'
 
-/** Pending reports, and recent decisions. */
-const LISTS = {
-  open: {
-    label: 'Waiting reports',
-    empty: 'Nobody is reported. Lovely.',
-    other: 'decided',
-    show: 'Those that wait',
-  },
-  decided: {
-    label: 'Decided reports',
-    empty: 'Nothing was decided yet.',
-    other: 'open',
-    show: 'Decided ones',
-  },
-} as const
+const EMPTY = { open: 'Nobody is reported. Lovely.', decided: 'Nothing was decided yet.' }
 
 /** The paper with the list. */
 export function Reports() {
-  const [list, setList] = useState<keyof typeof LISTS>('open')
-  const { value, failed } = useFetched(`/feedback/reports?state=${list}`, ReportedPeople)
-  // The other list's rows stay until this one has arrived.
-  const [shown, setShown] = useState(value)
-  if (value !== null && value !== shown) setShown(value)
-  const [error, setError] = useState<string | null>(null)
-  const deciding = useRef<Promise<unknown>>(Promise.resolve())
-  const { label, empty, other } = LISTS[list]
-  const show = async (): Promise<void> => {
-    // A list read while a decision is under way would not have it.
-    await deciding.current
-    setList(other)
-    setError(null)
-  }
+  const { state, error, list, people, now } = useReports()
+  useEffect(() => void loadReports('open'), [])
+  const other = list === 'open' ? 'decided' : 'open'
   return (
     <Paper title="Reported people" className={adminStyles.paper}>
-      <ErrorNote text={error ?? failed} />
-      {shown?.people.length === 0 && <p className="paper-soft">{empty}</p>}
-      <ol className={adminStyles.slips} aria-label={label}>
-        {shown?.people.map((person) => (
-          <ReportRow
-            key={`${person.game} ${person.user}`}
-            person={person}
-            now={shown.now}
-            onDecide={(call) => {
-              deciding.current = call
-            }}
-            onError={setError}
-          />
+      <ErrorNote text={error} />
+      {people.length === 0 && state !== 'reading' && <p className="paper-soft">{EMPTY[list]}</p>}
+      <ol className={adminStyles.slips} aria-label={list === 'open' ? 'Waiting reports' : 'Decided reports'}>
+        {people.map((person) => (
+          <ReportRow key={`${person.game} ${person.user}`} person={person} now={now} />
         ))}
       </ol>
-      <Button tone="quiet" size={38} className="mt-16" onClick={() => void show()}>
-        {LISTS[other].show}
+      <Button tone="quiet" size={38} className="mt-16" onClick={() => void loadReports(other)}>
+        {other === 'decided' ? 'Decided ones' : 'Those that wait'}
       </Button>
     </Paper>
   )
 }
 
-/** What can be done with a report, and with a decided one. */
-const DECISIONS = {
-  open: [
-    ['upheld', 'Uphold', undefined],
-    ['dismissed', 'Dismiss', 'quiet'],
-  ],
-  decided: [['open', 'Undo', 'quiet']],
-} as const
-
-const STATUS = { upheld: 'Upheld', dismissed: 'Dismissed', open: 'Taken back' } as const
-
 interface ReportRowProps {
   person: ReportedPerson
   /** Server time in ms. */
   now: number
-  /** Called with a decision's call, before its response. */
-  onDecide: (call: Promise<unknown>) => void
-  /** Called with the message of a failed decision; null: it succeeded. */
-  onError: (message: string | null) => void
 }
 
 /** A reported person in one game; the row keeps its position after a decision, so that one press undoes it. */
-function ReportRow({ person, now, onDecide, onError }: ReportRowProps) {
-  const { game, user, name, code, turn, reporters, reasons, at, decidedBy } = person
-  const [decision, setDecision] = useState({ person, state: person.state })
-  const state = decision.person === person ? decision.state : person.state
-  const group = String(new URLSearchParams({ game, user }))
-  const { value: detail, failed, toggle } = useDisclosure(`/feedback/reported?${group}`, ReportedDetail)
+function ReportRow({ person, now }: ReportRowProps) {
+  const { user, name, code, turn, reporters, reasons, at, state, decidedBy } = person
+  const { value: detail, failed, toggle } = useDisclosure(reportedPath(person), ReportedDetail)
   const [isSanctioning, setSanctioning] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const id = useId()
@@ -111,14 +58,7 @@ function ReportRow({ person, now, onDecide, onError }: ReportRowProps) {
   const where = `${code}, ${turnText(turn)}`
 
   const settle = async (to: ReportState): Promise<void> => {
-    const call = postTo('/feedback/decide', { game, user, state: to }, Success)
-    onDecide(call)
-    const answer = await call
-    onError(errorOf(answer))
-    if (answer.ok) {
-      setDecision({ person, state: to })
-      useFeedback.setState({ status: STATUS[to] })
-    }
+    await decide(person, to)
     // The pressed button is unmounted, so the focus must move.
     row.current?.focus({ preventScroll: true })
   }
@@ -136,11 +76,7 @@ function ReportRow({ person, now, onDecide, onError }: ReportRowProps) {
         <Button tone="quiet" size={38} aria-expanded={detail !== null} aria-controls={id} onClick={toggle}>
           {detail === null ? 'See the lines' : 'Hide the lines'}
         </Button>
-        {DECISIONS[state === 'open' ? 'open' : 'decided'].map(([to, label, tone]) => (
-          <Button key={to} tone={tone} size={38} onClick={() => void settle(to)}>
-            {label}
-          </Button>
-        ))}
+        <Decisions isOpen={state === 'open'} onDecide={(to) => void settle(to)} />
         <Button tone="danger" size={38} onClick={() => setSanctioning(true)}>
           Sanction
         </Button>
@@ -155,6 +91,25 @@ function ReportRow({ person, now, onDecide, onError }: ReportRowProps) {
         />
       )}
     </li>
+  )
+}
+
+function Decisions({ isOpen, onDecide }: { isOpen: boolean; onDecide: (to: ReportState) => void }) {
+  if (!isOpen)
+    return (
+      <Button tone="quiet" size={38} onClick={() => onDecide('open')}>
+        Undo
+      </Button>
+    )
+  return (
+    <>
+      <Button size={38} onClick={() => onDecide('upheld')}>
+        Uphold
+      </Button>
+      <Button tone="quiet" size={38} onClick={() => onDecide('dismissed')}>
+        Dismiss
+      </Button>
+    </>
   )
 }
 
