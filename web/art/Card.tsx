@@ -2,8 +2,8 @@
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { useDevicePixelRatio } from '#web/ui/hooks/useMedia.ts'
 import { importWithRetry } from '#web/ui/part.ts'
-import type { CardKey, Color } from './catalogue.ts'
-import type { FaceId } from './faces.ts'
+import type { Color } from '#engine/rules/public.ts'
+import type { FaceId, FaceKey } from './faces.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -14,7 +14,7 @@ import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 export type CardState = 'plain' | 'chosen' | 'illegal' | 'threatened' | 'legal' | 'locked' | 'full' | 'thrown'
 
 interface CardProps {
-  cardKey: CardKey
+  cardKey: FaceKey
   /** In px; the height follows from 5:7. */
   width: number
   /** The color a wildcard counts as. */
@@ -30,31 +30,16 @@ interface CardProps {
   style?: CSSProperties
 }
 
-/** A card face. With `onPress` it is a button, `chosen` then being its pressed state. */
-export function Card({ cardKey, facing, ...rest }: CardProps) {
-  return <Drawn {...rest} id={{ key: cardKey, ...(facing && { facing }) }} />
-}
-
 /** The back of a card. */
-export function CardBack(props: Omit<CardProps, 'cardKey' | 'facing'>) {
-  return <Drawn {...props} id={{ key: 'back' }} />
-}
+export const CardBack = (props: Omit<CardProps, 'cardKey'>) => <Card {...props} cardKey="back" />
 
-function Drawn({
-  id,
-  width,
-  label,
-  state = 'plain',
-  onPress,
-  still,
-  className,
-  style,
-}: Omit<CardProps, 'cardKey' | 'facing'> & { id: FaceId }) {
-  const name = classes('card', `card-${state}`, still === true && 'card-still', className)
-  const sized: CSSProperties = { '--card-width': `${width}px`, ...style }
+/** A card face. With `onPress` it is a button, `chosen` then being its pressed state. */
+export function Card({ cardKey, facing, width, label, state = 'plain', onPress, still, ...more }: CardProps) {
+  const name = classes('card', `card-${state}`, still === true && 'card-still', more.className)
+  const sized: CSSProperties = { '--card-width': `${width}px`, ...more.style }
   const inside = (
     <>
-      <FaceCanvas id={id} width={width} />
+      <FaceCanvas cardKey={cardKey} facing={facing} width={width} />
       <StateMark state={state} />
     </>
   )
@@ -103,9 +88,8 @@ let faces: typeof import('./faces.ts') | undefined
 
 const loadFaces = importWithRetry(() => import('./faces.ts'))
 
-function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
+function FaceCanvas({ cardKey: key, facing, width }: Pick<CardProps, 'cardKey' | 'facing' | 'width'>) {
   const ref = useRef<HTMLCanvasElement>(null)
-  const { key, facing } = id
   const dpr = useDevicePixelRatio()
   useEffect(() => {
     const wanted: FaceId = facing === undefined ? { key } : { key, facing }

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { classes } from '../ui/classes.ts'
 import { named } from '../ui/named.ts'
-import type { Color } from './catalogue.ts'
+import type { Color } from '#engine/rules/public.ts'
 import { GLYPH_PATHS } from './glyphs.ts'
 import { COLOR_LOOKS } from './colorLooks.ts'
 

@@ -1,5 +1,5 @@
 // Accent colors of action cards, for UI that refers to a card without drawing it.
-import type { CardKey } from './catalogue.ts'
+import type { CardKey } from '#engine/rules/public.ts'
 import json from './face/scenes.json' with { type: 'json' }
 
 const scenes: Readonly<Record<string, { backdrop: string; accent?: string }>> = json.cards

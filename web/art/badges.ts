@@ -1,6 +1,6 @@
 // Badge pictures by image key and level: `games-2` is the second level for games played.
 
-const FIGURES = {
+const FIGURES: Readonly<Record<string, string>> = {
   sound: 'studio-microphone',
   hoard: 'roll-of-paper',
   wildcard: 'rainbow',
@@ -11,8 +11,8 @@ const FIGURES = {
   midnight: 'owl',
   empty: 'open-hands',
   games: 'game-die',
-} as const
-const ROSETTES = ['locked', '1-bronze', '2-silver', '3-gold'] as const
+}
+const ROSETTES = ['locked', '1-bronze', '2-silver', '3-gold']
 
 /** A rosette with a figure in its middle, as art for `Sticker`. */
 export interface BadgePicture {
@@ -20,23 +20,13 @@ export interface BadgePicture {
   figure: string
 }
 
-/** All pictures by name; level 0 is the locked badge. */
-export const BADGE_PICTURES: ReadonlyMap<string, BadgePicture> = new Map(
-  Object.entries(FIGURES).flatMap(([key, figure]) =>
-    ROSETTES.map((rosette, level) => [
-      badgeName(key, level),
-      { rosette: `brand/rosette-${rosette}`, figure },
-    ]),
-  ),
-)
-
-const OTHER: BadgePicture = { rosette: 'brand/rosette-locked', figure: 'game-die' }
-
 /** The name of a picture. */
-export function badgeName(key: string, level: number): string {
-  return `${key}-${level}`
-}
+export const badgeName = (key: string, level: number): string => `${key}-${level}`
 
-/** The picture of a badge; a generic locked one for a badge this page does not have yet. */
-export const badgePicture = (key: string, level: number): BadgePicture =>
-  BADGE_PICTURES.get(badgeName(key, level)) ?? OTHER
+/** The picture of a badge, locked at level 0; a generic locked one for a badge this page does not have yet. */
+export function badgePicture(key: string, level: number): BadgePicture {
+  const [figure, rosette] = [FIGURES[key], ROSETTES[level]]
+  if (figure === undefined || rosette === undefined)
+    return { rosette: 'brand/rosette-locked', figure: 'game-die' }
+  return { rosette: `brand/rosette-${rosette}`, figure }
+}

@@ -1,6 +1,6 @@
 // Bakes the oilcloth for a size: tile, relief, grain, lamp and vignette.
 import { aside, blank, gradient, type Picture } from './face/pen.ts'
-import { rasterize, svgImage, tiled } from './raster.ts'
+import { fillTiled, greys, rasterize, svgImage } from './raster.ts'
 import { TOKENS } from '../ui/tokens.ts'
 import tileUrl from './brand/cloth-tile.svg?url'
 
@@ -20,7 +20,7 @@ export async function bakeCloth({ width, height, dpr, bright = true }: ClothOpti
   ctx.scale(dpr, dpr)
   ctx.fillStyle = TOKENS.cloth
   ctx.fillRect(0, 0, width, height)
-  fillTiled(ctx, tile, TILE_UNITS / tile.width, width, height)
+  fillTiled(ctx, tile, { x: 0, y: 0, width, height }, { width: TILE_UNITS, height: TILE_UNITS })
   relief(ctx, width, height)
   grain(ctx, canvas.width, canvas.height)
   glow(ctx, width, Math.min(height, 1000), bright)
@@ -39,45 +39,16 @@ async function tileImage(dpr: number): Promise<Picture> {
   return rasterize(await svgImage(sized), side, side)
 }
 
-function fillTiled(
-  ctx: CanvasRenderingContext2D,
-  tile: Picture,
-  scale: number,
-  width: number,
-  height: number,
-) {
-  const pattern = tiled(ctx, tile)
-  if (!pattern) return
-  pattern.setTransform(new DOMMatrix().scale(scale))
-  ctx.fillStyle = pattern
-  ctx.fillRect(0, 0, width, height)
-}
-
 /** Soft folds: low-frequency noise lit from the upper left, multiplied over the cloth. */
 function relief(ctx: CanvasRenderingContext2D, width: number, height: number) {
   const step = 16
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
-  const { canvas, ctx: small } = blank(columns, rows)
-  const image = small.createImageData(columns, rows)
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const tone = 232 - slopeOfFolds(column * step, row * step) * 46
-      setGrey(image, row * columns + column, tone)
-    }
-  }
-  small.putImageData(image, 0, 0)
+  const folds = greys(columns, rows, (column, row) => 232 - slopeOfFolds(column * step, row * step) * 46)
   aside(ctx, () => {
     ctx.globalCompositeOperation = 'multiply'
     ctx.globalAlpha = 0.55
-    ctx.drawImage(canvas, 0, 0, columns * step, rows * step)
+    ctx.drawImage(folds, 0, 0, columns * step, rows * step)
   })
-}
-
-/** Sets an opaque pixel, by its number. */
-function setGrey({ data }: ImageData, pixel: number, tone: number) {
-  const at = pixel * 4
-  data[at] = data[at + 1] = data[at + 2] = tone
-  data[at + 3] = 255
 }
 
 /** Slope towards the lower right of three octaves of value noise, at a point in css px. */
@@ -122,18 +93,12 @@ function scatter(x: number, y: number): number {
 
 /** Fine grain in device pixels, which also hides banding at the lamp's edge. */
 function grain(ctx: CanvasRenderingContext2D, width: number, height: number) {
-  const side = 160
-  const { canvas, ctx: small } = blank(side, side)
-  const image = small.createImageData(side, side)
-  for (let at = 0; at < side * side; at += 1) {
-    setGrey(image, at, scatter(at % side, Math.floor(at / side) + 7) * 255)
-  }
-  small.putImageData(image, 0, 0)
+  const tile = greys(160, 160, (x, y) => scatter(x, y + 7) * 255)
   aside(ctx, () => {
     ctx.setTransform(1, 0, 0, 1, 0, 0)
     ctx.globalCompositeOperation = 'soft-light'
     ctx.globalAlpha = 0.13
-    fillTiled(ctx, canvas, 1, width, height)
+    fillTiled(ctx, tile, { x: 0, y: 0, width, height })
   })
 }
 

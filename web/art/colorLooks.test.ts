@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { COLORS } from './catalogue.ts'
+import { COLORS } from '#engine/rules/public.ts'
 import { noteOf } from './face/money.ts'
 import { mix } from './face/pen.ts'
 import { sceneOf } from './face/scene.ts'
-import { CARDS, CARD_KEYS } from './catalogue.ts'
+import { CARDS, CARD_KEYS } from '#engine/rules/public.ts'
 import { PLAYER_LOOKS, TOKENS, playerLook } from '../ui/tokens.ts'
 import { COLOR_LOOKS } from './colorLooks.ts'
 

@@ -1,5 +1,5 @@
 // Looks of the property colors: hue, ink, glyph, pattern and label.
-import type { Color } from './catalogue.ts'
+import type { Color } from '#engine/rules/public.ts'
 import { TOKENS } from '../ui/tokens.ts'
 
 /** Look of a property color: the hue always comes with its glyph and pattern. */

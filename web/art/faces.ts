@@ -1,5 +1,6 @@
-// Cache of drawn faces, and the queue of those to be drawn.
-import { CARDS, isCardKey, type Color } from './catalogue.ts'
+// Cache of drawn faces; several are drawn at a time.
+import pLimit from 'p-limit'
+import { CARDS, isCardKey, type Color } from '#engine/rules/public.ts'
 import { drawFace, type FaceKey } from './face/draw.ts'
 import { pixelsFor, sizeFor } from './face/box.ts'
 import { plainLook } from './face/plain.ts'
@@ -15,19 +16,10 @@ export interface FaceId {
   facing?: Color
 }
 
-interface Order {
-  id: FaceId
-  width: number
-  dpr: number
-  done: (picture: Picture) => void
-  failed: (error: unknown) => void
-}
-
 const ready = new Map<string, Picture>()
 const pending = new Map<string, Promise<Picture>>()
-const queue: Order[] = []
-const AT_ONCE = 8
-let workers = 0
+/** Several at a time, so that one is drawn while others wait for pictures. */
+const limit = pLimit(8)
 /** Drawing yields to the main thread at this interval. */
 const SLICE_MS = 8
 let sliceEnd = 0
@@ -63,12 +55,14 @@ export function face(id: FaceId, width: number, dpr: number): Promise<Picture> {
   if (there) return Promise.resolve(there)
   const promised = pending.get(name)
   if (promised) return promised
-  const promise = new Promise<Picture>((done, failed) => {
-    queue.push({ id, width, dpr, done, failed })
-  })
-  pending.set(name, promise)
-  startWorkers()
-  return promise
+  const drawn = limit(async () => {
+    await yieldWhenDue()
+    const picture = await drawFace(id.key, { width, dpr, facing: id.facing })
+    addToCache(name, picture)
+    return picture
+  }).finally(() => pending.delete(name))
+  pending.set(name, drawn)
+  return drawn
 }
 
 /**
@@ -88,38 +82,6 @@ export function plainFace(id: FaceId, width: number, dpr: number): Picture {
 function* drawingsOf(id: FaceId): Generator<Picture> {
   const begins = `${shownOf(id)}@`
   for (const [name, picture] of ready) if (name.startsWith(begins)) yield picture
-}
-
-/** A worker of the queue; several run so that one draws while another waits for pictures. */
-async function work() {
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    await yieldWhenDue()
-    await fill(next)
-  }
-  workers--
-  // An order may have been queued while this worker was ending.
-  if (workers === 0) startWorkers()
-}
-
-function startWorkers() {
-  const count = Math.min(AT_ONCE, queue.length)
-  while (workers < count) {
-    workers++
-    void work()
-  }
-}
-
-async function fill({ id, width, dpr, done, failed }: Order) {
-  const name = nameOf(id, width, dpr)
-  try {
-    const picture = await drawFace(id.key, { width, dpr, facing: id.facing })
-    addToCache(name, picture)
-    done(picture)
-  } catch (error) {
-    failed(error)
-  } finally {
-    pending.delete(name)
-  }
 }
 
 function addToCache(name: string, picture: Picture) {

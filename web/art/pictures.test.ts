@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
 import { AVATARS, AVATAR_IDS, DEFAULT_AVATAR, avatarOf, isAvatarId } from './avatars.ts'
-import { COLORS } from './catalogue.ts'
+import { COLORS } from '#engine/rules/public.ts'
 import { GLYPH_PATHS } from './glyphs.ts'
 import icons from '../ui/icons.json' with { type: 'json' }
 import { avatarUrl, drawingUrl, stickerUrl } from './pictures.ts'

@@ -1,5 +1,5 @@
 // Rasterizes images and SVG drawings into canvases that are not tainted.
-import { blank, type Picture } from './face/pen.ts'
+import { blank, type Picture, type Rect } from './face/pen.ts'
 import { NotLoaded } from '#web/ui/notLoaded.ts'
 
 /**
@@ -54,8 +54,32 @@ export function rasterize(image: CanvasImageSource, width: number, height: numbe
 }
 
 /**
- * A repeating fill of a tile, in the tile's pixels. Takes a canvas only: WebKit taints whatever is filled
- * with a pattern of an SVG image, even a same-origin one.
+ * Fills an area with a repeated tile of this size. Takes a canvas only: WebKit taints whatever is filled with a pattern
+ * of an SVG image, even a same-origin one.
  */
-export const tiled = (ctx: CanvasRenderingContext2D, tile: Picture): CanvasPattern | null =>
-  ctx.createPattern(tile, 'repeat')
+export function fillTiled(
+  ctx: CanvasRenderingContext2D,
+  tile: Picture,
+  { x, y, width, height }: Rect,
+  size: Pick<Rect, 'width' | 'height'> = tile,
+): void {
+  const pattern = ctx.createPattern(tile, 'repeat')
+  if (!pattern) return
+  pattern.setTransform(
+    new DOMMatrix().translate(x, y).scale(size.width / tile.width, size.height / tile.height),
+  )
+  ctx.fillStyle = pattern
+  ctx.fillRect(x, y, width, height)
+}
+
+/** A picture of opaque greys, by position. */
+export function greys(width: number, height: number, tone: (x: number, y: number) => number): Picture {
+  const { canvas, ctx } = blank(width, height)
+  const image = ctx.createImageData(width, height)
+  for (let at = 0; at < width * height; at += 1) {
+    const grey = tone(at % width, Math.floor(at / width))
+    image.data.set([grey, grey, grey, 255], at * 4)
+  }
+  ctx.putImageData(image, 0, 0)
+  return canvas
+}

@@ -2,7 +2,7 @@
 // `inks(key, width, facing)` measures the contrast of each of its texts.
 import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
-import { COLORS, isCardKey } from '../art/catalogue.ts'
+import { COLORS, isCardKey } from '#engine/rules/public.ts'
 import { face } from '../art/faces.ts'
 import { watchInk, type DrawnText } from './inkWatch.ts'
 

@@ -7,10 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { Avatar } from '../art/Avatar.tsx'
 import { AVATAR_IDS } from '../art/avatars.ts'
 import { Card, CardBack, type CardState } from '../art/Card.tsx'
-import { CARDS, CARD_KEYS, COLORS, type CardKey, type Color } from '../art/catalogue.ts'
+import { CARDS, CARD_KEYS, COLORS, type CardKey, type Color } from '#engine/rules/public.ts'
 import { Cloth } from '../art/Cloth.tsx'
 import { ColorPip } from '../art/Glyph.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote, TextField } from '../ui/Form.tsx'
 import { MoneyBar } from '../art/MoneyBar.tsx'
 import { Sticker } from '../art/Sticker.tsx'
 import { TapeHeading } from '../ui/TapeHeading.tsx'
@@ -48,6 +49,8 @@ function Faces() {
 
 const STATES: CardState[] = ['plain', 'chosen', 'illegal', 'threatened', 'legal', 'locked', 'full', 'thrown']
 
+const ignore = (): void => undefined
+
 function Parts() {
   return (
     <main style={{ padding: 40, display: 'grid', gap: 26, justifyItems: 'start' }}>
@@ -60,26 +63,25 @@ function Parts() {
       ))}
       <section className="paper paper-pad" style={{ width: 900 }}>
         <TapeHeading edge>Controls</TapeHeading>
-        {['', 'button-quiet', 'button-danger', 'button-agree'].map((tone) => (
+        {([undefined, 'quiet', 'danger', 'agree'] as const).map((tone) => (
           <p key={tone} style={{ display: 'flex', gap: 18, alignItems: 'center' }}>
-            {['button-38', 'button-44', '', 'button-54', 'button-60'].map((size) => (
-              <button key={size} type="button" className={`button ${tone} ${size}`}>
-                <Icon name="check-fat-fill" /> End turn
-              </button>
+            {([38, 44, undefined, 54, 60] as const).map((size) => (
+              <Button key={size} tone={tone} icon="check-fat-fill" {...(size && { size })}>
+                End turn
+              </Button>
             ))}
-            <button type="button" className={`button ${tone}`} disabled>
+            <Button tone={tone} disabled>
               Off
-            </button>
+            </Button>
           </p>
         ))}
-        <label className="field-label" htmlFor="one">
-          Focus
-        </label>
-        <input id="one" className="field" defaultValue="Mira" />
-        <input className="field" aria-invalid="true" defaultValue="mira@kitchen" style={{ marginTop: 12 }} />
-        <p className="field-error">
-          <Icon name="warning-circle-fill" /> Please enter a valid email
-        </p>
+        <TextField label="Focus" defaultValue="Mira" onType={ignore} />
+        <TextField
+          label="Email"
+          defaultValue="mira@kitchen"
+          error="Please enter a valid email"
+          onType={ignore}
+        />
         <input type="checkbox" className="toggle" defaultChecked />{' '}
         <input type="checkbox" className="toggle" /> <input type="range" className="slider" />
         <div className="segments">
@@ -94,7 +96,7 @@ function Parts() {
           <span className="chip">chip</span> <span className="chip chip-count">2</span>{' '}
           <span className="chip chip-shelter">sheltering</span> <span className="key">Esc</span>
         </p>
-        <p className="note note-bad">Why not: the exact refusal.</p>
+        <ErrorNote text="Why not: the exact refusal." />
         <MoneyBar amount={17} owner="Mira" height={9} />
         <p style={{ display: 'flex', gap: 10 }}>
           {COLORS.map((color, at) => (
@@ -114,7 +116,7 @@ function Parts() {
             width={150}
             label={state}
             state={state}
-            onPress={() => undefined}
+            onPress={ignore}
           />
         ))}
       </div>

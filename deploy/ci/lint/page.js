@@ -3,7 +3,7 @@ import { stableDraw } from './stableDraw.js'
 import { textAlone } from './textAlone.js'
 
 const TAINTS =
-  'WebKit taints a canvas that is filled with a pattern of an SVG image, and its texture is black: use loadImage, rasterize and tiled of web/art/raster.ts.'
+  'WebKit taints a canvas that is filled with a pattern of an SVG image, and its texture is black: use loadImage, rasterize and fillTiled of web/art/raster.ts.'
 
 const COMPOSED = {
   property: 'isComposing',

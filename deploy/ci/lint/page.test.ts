@@ -18,7 +18,7 @@ test('canvas images and patterns are created in one file only', () => {
   expect(complaints(pattern)).toEqual(['no-restricted-properties'])
   expect(complaints('const image = new Image()')).toEqual(['no-restricted-globals'])
   expect(complaints(`${pattern}; new Image()`, 'web/art/raster.ts')).toEqual([])
-  expect(complaints('const pattern = tiled(ink, rasterize(await loadImage(url), 8, 8))')).toEqual([])
+  expect(complaints('fillTiled(ctx, rasterize(await loadImage(url), 8, 8), area)')).toEqual([])
 })
 
 test('comparing a role with anonymous is reported: it may not be loaded yet', () => {

@@ -1,10 +1,10 @@
 // Draws an action card: scene, title on a strip of tape in the card's accent, rule text.
-import type { ActionRow, CardKey } from '../catalogue.ts'
+import type { ActionRow, CardKey } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
-import { STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle, type Fit } from './fit.ts'
-import { display, displayWidth, plain, plainWidth } from './letters.ts'
+import { STRIP_TITLE, TAPE_TITLE, fitRule } from './fit.ts'
+import { display, fitted, plain, plainWidth, type TextOptions } from './letters.ts'
 import { finished, drawSvg, stock } from './parts.ts'
-import { aside, fieldPath, mix, noShadow, shadow, turnAbout, type FaceContext } from './pen.ts'
+import { aside, clipped, fieldOf, mix, noShadow, shadow, turnAbout, type FaceContext } from './pen.ts'
 import { drawScene, sceneOf, type Stage } from './scene.ts'
 import { stickOne } from './stickers.ts'
 
@@ -16,21 +16,19 @@ const STAGES: Record<FaceContext['size'], Stage> = {
 
 /** Draws an action card in any of the three sizes. */
 export async function drawAction(pen: FaceContext, key: CardKey, row: ActionRow) {
-  const { ctx, size } = pen
+  const { size } = pen
   const scene = sceneOf(key)
   const accent = scene.accent ?? TOKENS.ink
   const foil = row.item !== undefined
   stock(pen, foil)
-  ctx.save()
-  fieldPath(pen)
-  ctx.clip()
-  await drawScene(pen, scene, STAGES[size])
-  if (size === 'L') {
-    await drawSvg(pen, 'part/foot-torn', { accent }, { x: 13, y: 319, width: 294, height: 116 })
-    rule(pen, row.text)
-  }
-  if (size === 'M') strip(pen, row.title, accent)
-  ctx.restore()
+  await clipped(pen, fieldOf(pen.box), async () => {
+    await drawScene(pen, scene, STAGES[size])
+    if (size === 'L') {
+      await drawSvg(pen, 'part/foot-torn', { accent }, { x: 13, y: 319, width: 294, height: 116 })
+      rule(pen, row.text)
+    }
+    if (size === 'M') strip(pen, row.title, accent)
+  })
   if (size === 'L') await tape(pen, row.title, accent)
   if (foil) await star(pen)
   finished(pen, row.value, { ring: mix(accent, TOKENS.ink, 0.35), foil })
@@ -38,28 +36,22 @@ export async function drawAction(pen: FaceContext, key: CardKey, row: ActionRow)
 
 async function tape(pen: FaceContext, text: string, accent: string) {
   const { ctx } = pen
-  const fit = fitTitle(text, TAPE_TITLE, (part, at) => displayWidth(pen, part, at))
   const at = { x: 51, y: 20, width: 214, height: 66 }
   ctx.save()
   turnAbout(ctx, TAPE_TITLE.middle, 53, -1.2)
   shadow(pen, 'rgb(20 22 40 / 34%)', 2, 4, 3)
   await drawSvg(pen, 'prop/tape-banner', { accent }, at)
   noShadow(ctx)
-  lettered(pen, fit, TAPE_TITLE.middle, 53, TOKENS.paper)
+  fitted(pen, text, TAPE_TITLE, 53, (line, place) => lettered(pen, line, place))
   ctx.restore()
 }
 
-/** A title centered at a point, white with a hard dark shadow. */
-function lettered(pen: FaceContext, { lines, size }: Fit, x: number, y: number, color: string) {
-  const { ctx } = pen
-  const pitch = size * 0.97
-  const first = y + size * 0.35 - ((lines.length - 1) * pitch) / 2
-  lines.forEach((line, at) => {
-    ctx.fillStyle = 'rgb(10 12 30 / 45%)'
-    display(pen, line, { size, x: x + size * 0.045, y: first + at * pitch + size * 0.07 })
-    ctx.fillStyle = color
-    display(pen, line, { size, x, y: first + at * pitch })
-  })
+/** A line of a title, white with a hard dark shadow. */
+function lettered(pen: FaceContext, line: string, { size, x, y }: TextOptions) {
+  pen.ctx.fillStyle = 'rgb(10 12 30 / 45%)'
+  display(pen, line, { size, x: x + size * 0.045, y: y + size * 0.07 })
+  pen.ctx.fillStyle = TOKENS.paper
+  display(pen, line, { size, x, y })
 }
 
 function rule(pen: FaceContext, text: string) {
@@ -70,22 +62,20 @@ function rule(pen: FaceContext, text: string) {
 
 function strip(pen: FaceContext, text: string, accent: string) {
   const { ctx, box } = pen
-  const fit = fitTitle(text, STRIP_TITLE, (part, at) => displayWidth(pen, part, at))
   aside(ctx, () => {
     shadow(pen, 'rgb(20 22 40 / 40%)', 0, -1, 2)
     ctx.fillStyle = accent
     ctx.fillRect(0, 127, box.width, 30)
   })
-  lettered(pen, fit, STRIP_TITLE.middle, 139.6, TOKENS.paper)
+  fitted(pen, text, STRIP_TITLE, 139.6, (line, place) => lettered(pen, line, place))
 }
 
 /** Store cards have a star where the paper is torn. */
 async function star(pen: FaceContext) {
   const place = {
-    L: { x: 32, y: 330, size: 38 },
-    M: { x: 13, y: 121, size: 15 },
-    S: { x: 9.5, y: 91, size: 12 },
+    L: { x: 32, y: 330, size: 38, edge: 3 },
+    M: { x: 13, y: 121, size: 15, edge: 1.1 },
+    S: { x: 9.5, y: 91, size: 12, edge: 0.9 },
   }[pen.size]
-  const edge = { L: 3, M: 1.1, S: 0.9 }[pen.size]
-  await stickOne(pen, 'glowing-star', { ...place, tilt: -10, edge, drop: edge })
+  await stickOne(pen, 'glowing-star', { ...place, tilt: -10, drop: place.edge })
 }

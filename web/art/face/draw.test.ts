@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CARDS, CARD_KEYS, isCardKey } from '../catalogue.ts'
+import { CARDS, CARD_KEYS, isCardKey } from '#engine/rules/public.ts'
 import type { DrawnText } from '#web/dev/inkWatch.ts'
 
 const web = join(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 // Draws any card face: picks the kind, creates a canvas of the final pixels, draws in units.
-import { CARDS, isCardKey, type CardRow, type CardKey, type Color } from '../catalogue.ts'
+import { CARDS, isCardKey, type CardKey, type Color } from '#engine/rules/public.ts'
 import { drawAction } from './action.ts'
 import { BASE, pixelsFor, sizeFor } from './box.ts'
 import { fontsReady } from './letters.ts'
@@ -25,23 +25,22 @@ interface FaceOptions {
 export async function drawFace(key: FaceKey, { width, dpr, facing }: FaceOptions): Promise<Picture> {
   await fontsReady()
   const size = sizeFor(width)
+  const box = BASE[size]
   const pixels = pixelsFor(width, dpr)
   const { canvas, ctx } = blank(pixels.width, pixels.height)
-  const scale = pixels.width / BASE[size].width
+  const scale = pixels.width / box.width
   ctx.scale(scale, scale)
-  const pen: FaceContext = { ctx, size, scale, box: BASE[size] }
-  if (isCardKey(key)) await drawRow(pen, key, CARDS[key], facing)
-  else await drawBack(pen)
-  trim(pen)
+  const pen: FaceContext = { ctx, size, scale, box }
+  if (isCardKey(key)) await drawRow(pen, key, facing)
+  else await drawSvg(pen, 'brand/card-back', {}, { x: 0, y: 0, ...box })
+  // Clips the face to the card's rounded outline; only tape would extend beyond it.
+  ctx.globalCompositeOperation = 'destination-in'
+  fillRounded(ctx, { x: 0, y: 0, ...box }, box.radius, '#000')
   return canvas
 }
 
-async function drawRow(
-  pen: FaceContext,
-  key: CardKey,
-  row: CardRow,
-  facing: Color | undefined,
-): Promise<void> {
+async function drawRow(pen: FaceContext, key: CardKey, facing: Color | undefined): Promise<void> {
+  const row = CARDS[key]
   switch (row.kind) {
     case 'property':
       return drawProperty(pen, key, row)
@@ -54,15 +53,4 @@ async function drawRow(
     case 'action':
       return drawAction(pen, key, row)
   }
-}
-
-async function drawBack(pen: FaceContext) {
-  await drawSvg(pen, 'brand/card-back', {}, { x: 0, y: 0, width: pen.box.width, height: pen.box.height })
-}
-
-/** Clips the face to the card's rounded outline; only tape would extend beyond it. */
-function trim({ ctx, box }: FaceContext) {
-  ctx.globalCompositeOperation = 'destination-in'
-  fillRounded(ctx, { x: 0, y: 0, ...box }, box.radius, '#000')
-  ctx.globalCompositeOperation = 'source-over'
 }

@@ -1,6 +1,6 @@
 // Tests text fitting: titles in two lines in their box, rules in three off the value disc.
 import { describe, expect, test } from 'vitest'
-import { CARDS, CARD_KEYS } from '../catalogue.ts'
+import { CARDS, CARD_KEYS } from '#engine/rules/public.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { BAND_TITLE, STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle, wrap } from './fit.ts'
 import widths from './widths.json' with { type: 'json' }

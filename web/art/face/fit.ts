@@ -9,7 +9,7 @@ export interface Fit {
   size: number
 }
 
-interface TitleRule {
+export interface TitleRule {
   /** Center and maximum width of a line, on a card 320 wide (the strip: 112). */
   middle: number
   width: number

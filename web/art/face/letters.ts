@@ -1,16 +1,23 @@
 // Lettering on faces: display font, amounts and plain text, at final size.
 import { FONTS, TOKENS } from '../../ui/tokens.ts'
+import { fitTitle, type TitleRule } from './fit.ts'
 import { aside, type FaceContext } from './pen.ts'
 
 /** Fill or outline. */
 type TextMethod = 'fillText' | 'strokeText'
 
 /** Size and place of a line: centered on x, baseline at y. */
-interface TextOptions {
+export interface TextOptions {
   size: number
   x: number
   y: number
   method?: TextMethod
+}
+
+interface PlainOptions extends TextOptions {
+  weight: number
+  /** In units. */
+  letterSpacing?: number
 }
 
 const DARK_EDGE = 'rgb(10 12 30 / 68%)'
@@ -51,6 +58,20 @@ export function display(pen: FaceContext, text: string, { size, x, y, method = '
   }
 }
 
+/** Fits a title by its rule, and has each of its lines drawn; `middle`: the height of the title's center. */
+export function fitted(
+  pen: FaceContext,
+  text: string,
+  rule: TitleRule,
+  middle: number,
+  write: (line: string, at: TextOptions) => void,
+) {
+  const { lines, size } = fitTitle(text, rule, (part, at) => displayWidth(pen, part, at))
+  const pitch = size * 0.97
+  const first = middle + size * 0.35 - ((lines.length - 1) * pitch) / 2
+  lines.forEach((line, at) => write(line, { size, x: rule.middle, y: first + at * pitch }))
+}
+
 /** Draws an amount as on every card: a number, and a small M of `unitScale` times its size. */
 export function amount(
   { ctx }: FaceContext,
@@ -70,22 +91,9 @@ export function amount(
   ctx[method](digits, from, y)
 }
 
-/** Draws a line in the text font; `letterSpacing` is in units. */
-export function plain(
-  { ctx }: FaceContext,
-  text: string,
-  {
-    size,
-    weight,
-    x,
-    y,
-    letterSpacing = 0,
-    method = 'fillText',
-  }: TextOptions & {
-    weight: number
-    letterSpacing?: number
-  },
-) {
+/** Draws a line in the text font. */
+export function plain({ ctx }: FaceContext, text: string, options: PlainOptions) {
+  const { size, weight, x, y, letterSpacing = 0, method = 'fillText' } = options
   ctx.textAlign = 'center'
   ctx.textBaseline = 'alphabetic'
   ctx.font = textFont(size, weight)

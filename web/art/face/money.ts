@@ -1,9 +1,9 @@
 // Draws money: a tinted banknote with guilloche lines, large numeral and a mask as portrait.
-import type { MoneyRow } from '../catalogue.ts'
+import type { MoneyRow } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { amount, display, plain } from './letters.ts'
 import { finished, drawSvg, stock } from './parts.ts'
-import { aside, fieldPath, gradient, mix, rounded, shadow, type FaceContext } from './pen.ts'
+import { aside, clipped, fieldOf, gradient, mix, through, rounded, shadow, type FaceContext } from './pen.ts'
 
 interface Note {
   tint: string
@@ -34,15 +34,13 @@ export async function drawMoney(pen: FaceContext, row: MoneyRow) {
   const { ctx, size, box } = pen
   const note = noteOf(row.value)
   stock(pen)
-  ctx.save()
-  fieldPath(pen)
-  ctx.clip()
-  const ground = ctx.createLinearGradient(0, 0, box.width, box.height)
-  ctx.fillStyle = gradient(ground, { 0: mix(note.tint, '#ffffff', 0.35), 1: note.tint })
-  ctx.fillRect(0, 0, box.width, box.height)
-  if (size === 'L') await large(pen, row, note)
-  else await small(pen, row, note)
-  ctx.restore()
+  await clipped(pen, fieldOf(box), async () => {
+    const ground = ctx.createLinearGradient(0, 0, box.width, box.height)
+    ctx.fillStyle = gradient(ground, { 0: mix(note.tint, '#ffffff', 0.35), 1: note.tint })
+    ctx.fillRect(0, 0, box.width, box.height)
+    if (size === 'L') await large(pen, row, note)
+    else await small(pen, row, note)
+  })
   finished(pen, row.value, { ring: size === 'L' ? mix(note.ink, TOKENS.ink, 0.3) : TOKENS.ink })
 }
 
@@ -66,22 +64,14 @@ const serial = (value: number): string => `LL ${String(value * 2019 + 20).padSta
 
 function ribbon(pen: FaceContext, note: Note) {
   const { ctx } = pen
-  const [left, right, top, tall] = [56, 264, 332, 40]
+  const outline = through([56, 332], [264, 332], [255, 352], [264, 372], [56, 372], [65, 352])
   aside(ctx, () => {
     shadow(pen, 'rgb(20 22 40 / 26%)', 2, 3, 0)
-    ctx.beginPath()
-    ctx.moveTo(left, top)
-    ctx.lineTo(right, top)
-    ctx.lineTo(right - 9, top + tall / 2)
-    ctx.lineTo(right, top + tall)
-    ctx.lineTo(left, top + tall)
-    ctx.lineTo(left + 9, top + tall / 2)
-    ctx.closePath()
     ctx.fillStyle = note.ink
-    ctx.fill()
+    ctx.fill(outline)
   })
   ctx.fillStyle = TOKENS.paper
-  display(pen, note.words, { size: 23, x: 160, y: top + 28 })
+  display(pen, note.words, { size: 23, x: 160, y: 360 })
 }
 
 async function small(pen: FaceContext, row: MoneyRow, note: Note) {

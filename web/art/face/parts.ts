@@ -1,16 +1,15 @@
 // Parts shared by all faces: stock, band, value disc, glyph chip, grain, edge light.
-import type { Color } from '../catalogue.ts'
-import { tiled } from '../raster.ts'
+import type { Color } from '#engine/rules/public.ts'
+import { fillTiled, greys } from '../raster.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import tiles from './tiles.json' with { type: 'json' }
-import { drawing } from './drawings.ts'
-import { amount } from './letters.ts'
+import { drawing, type Hues } from './drawings.ts'
+import { amount, display } from './letters.ts'
 import {
   aside,
-  blank,
   fade,
-  fieldPath,
+  fieldOf,
   fillDisc,
   fillRounded,
   glyph,
@@ -22,6 +21,7 @@ import {
   turned,
   type FaceContext,
   type Picture,
+  type Rect,
 } from './pen.ts'
 
 const SHADOW = 'rgb(20 22 40 / 30%)'
@@ -30,51 +30,50 @@ const FOIL = ['#f7d774', '#fff6cf', '#f0a7c4', '#c7b4f5', '#9fdcf2', '#b9f0cf', 
 /** The paper of the card, with a foil edge for cards from the store. */
 export function stock({ ctx, box }: FaceContext, foil = false) {
   const { width, height } = box
-  const run = foil
-    ? ctx.createLinearGradient(0, 0, width, height)
-    : ctx.createLinearGradient(0, 0, width * 0.5, height)
-  const stops = foil ? FOIL : ['#fffcf4', '#fdf3df', '#f4e5c8']
-  const places = foil ? FOIL.map((_, at) => at / (FOIL.length - 1)) : [0, 0.6, 1]
-  stops.forEach((stop, at) => run.addColorStop(places[at] ?? 1, stop))
+  const run = ctx.createLinearGradient(0, 0, foil ? width : width * 0.5, height)
+  if (foil) FOIL.forEach((stop, at) => run.addColorStop(at / (FOIL.length - 1), stop))
+  else gradient(run, { 0: '#fffcf4', 0.6: '#fdf3df', 1: '#f4e5c8' })
   fillRounded(ctx, { x: 0, y: 0, width, height }, box.radius, run)
 }
 
 /** Draws an SVG drawing over part of the face. */
-export async function drawSvg(
-  pen: FaceContext,
-  name: string,
-  hues: Record<string, string>,
-  at: { x: number; y: number; width: number; height: number },
-) {
+export async function drawSvg(pen: FaceContext, name: string, hues: Hues, at: Rect) {
   const image = await drawing(name, hues, at.width * pen.scale, at.height * pen.scale)
   pen.ctx.drawImage(image, at.x, at.y, at.width, at.height)
+}
+
+export type Pair = readonly [Color, Color]
+
+/** The two colors of a card; null: it is for all. */
+export function pairOf([one, other, third]: readonly Color[]): Pair | null {
+  return one === undefined || other === undefined || third !== undefined ? null : [one, other]
+}
+
+interface PatternOptions {
+  /** Default: the color's hue. */
+  fill?: string
+  strength?: number
+  zoom?: number
 }
 
 /** A colored ground with the pattern of its property color; the caller sets the clip. */
 export async function patterned(
   pen: FaceContext,
   color: Color,
-  area: { x: number; y: number; width: number; height: number },
-  options: { fill?: string; strength?: number; zoom?: number } = {},
+  area: Rect,
+  { fill, strength = 1, zoom = { L: 1, M: 0.7, S: 0.62 }[pen.size] }: PatternOptions = {},
 ) {
   const { ctx, scale } = pen
   const look = COLOR_LOOKS[color]
-  ctx.fillStyle = options.fill ?? look.hue
+  ctx.fillStyle = fill ?? look.hue
   ctx.fillRect(area.x, area.y, area.width, area.height)
-  const zoom = options.zoom ?? { L: 1, M: 0.7, S: 0.62 }[pen.size]
   const tile = TILES[color]
   const stroke = look.light ? TOKENS.ink : '#ffffff'
   const side = { width: tile.width * zoom, height: tile.height * zoom }
   const image = await drawing(`band/${look.art}`, { ink: stroke }, side.width * scale, side.height * scale)
-  const pattern = tiled(ctx, image)
-  if (!pattern) return
-  pattern.setTransform(
-    new DOMMatrix().translate(area.x, area.y).scale(side.width / image.width, side.height / image.height),
-  )
   aside(ctx, () => {
-    ctx.globalAlpha = (options.strength ?? 1) * (look.light ? 0.16 : 0.26)
-    ctx.fillStyle = pattern
-    ctx.fillRect(area.x, area.y, area.width, area.height)
+    ctx.globalAlpha = strength * (look.light ? 0.16 : 0.26)
+    fillTiled(ctx, image, area, side)
   })
 }
 
@@ -116,7 +115,7 @@ function valueDisc(pen: FaceContext, value: number, ring: string, place: ValuePl
       ? [edge + wide / 2, edge + wide / 2]
       : [box.width - small - wide / 2, box.height - small - wide / 2]
   const line = { L: place === 'lower' ? 2.6 : 3.5, M: 2.1, S: 1.9 }[size]
-  turned(ctx, x, y, place === 'upper' ? 0 : 180, () => {
+  turned(pen, x, y, place === 'upper' ? 0 : 180, () => {
     aside(ctx, () => {
       const deep = place === 'upper' ? 1 : -1
       shadow(pen, SHADOW, 3.4 * deep * (wide / 64), 4 * deep * (wide / 64), 0)
@@ -127,16 +126,8 @@ function valueDisc(pen: FaceContext, value: number, ring: string, place: ValuePl
     ctx.fillStyle = TOKENS.ink
     const tall = wide * (size === 'L' ? 0.53 : 0.66) * (value > 9 ? 0.82 : 1)
     if (size === 'L') amount(pen, value, { size: tall, x, y: y + tall * 0.36, unitScale: 0.56 })
-    else bareNumber(pen, value, tall, x, y + tall * 0.36)
+    else display(pen, String(value), { size: tall, x, y: y + tall * 0.36 })
   })
-}
-
-function bareNumber(pen: FaceContext, value: number, size: number, x: number, y: number) {
-  const { ctx } = pen
-  ctx.font = `400 ${size}px "Lilita One"`
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'alphabetic'
-  ctx.fillText(String(value), x, y)
 }
 
 /** A paper tile with a color's glyph; round ones are used on the rainbow. */
@@ -150,7 +141,7 @@ export function chip(
   round = false,
 ) {
   const { ctx } = pen
-  turned(ctx, x, y, tilt, () => {
+  turned(pen, x, y, tilt, () => {
     shadow(pen, SHADOW, side * 0.05, side * 0.06, 0)
     const tile = { x: x - side / 2, y: y - side / 2, width: side, height: side }
     if (round) fillDisc(ctx, x, y, side / 2, '#fffaf0')
@@ -160,16 +151,17 @@ export function chip(
   })
 }
 
+interface FinishOptions {
+  /** Color around the value. */
+  ring?: string
+  foil?: boolean
+  /** Where a large face has its value a second time. */
+  end?: ValuePlace
+}
+
 /** Last step of every face: finish and value; large faces have it at both ends. */
-export function finished(
-  pen: FaceContext,
-  value: number,
-  {
-    ring = TOKENS.ink,
-    foil = false,
-    end = 'lower',
-  }: { ring?: string; foil?: boolean; end?: ValuePlace } = {},
-) {
+export function finished(pen: FaceContext, value: number, options: FinishOptions = {}) {
+  const { ring = TOKENS.ink, foil = false, end = 'lower' } = options
   finish(pen, foil)
   valueDisc(pen, value, ring, 'upper')
   if (pen.size === 'L') valueDisc(pen, value, ring, end)
@@ -187,20 +179,21 @@ export function onBand(pen: FaceContext, color: Color, write: () => void) {
 /** Print finish: grain, a light upper left edge and a dark lower right one. */
 function finish(pen: FaceContext, foil: boolean) {
   const { ctx, box, scale, size } = pen
-  fieldPath(pen)
   ctx.lineWidth = { L: 1.5, M: 0.7, S: 0.5 }[size]
   ctx.strokeStyle = fade(TOKENS.ink, 0.28)
-  ctx.stroke()
+  ctx.stroke(fieldOf(box))
   aside(ctx, () => {
     ctx.globalCompositeOperation = 'multiply'
     ctx.globalAlpha = 0.2
     rounded(ctx, 0, 0, box.width, box.height, box.radius)
     ctx.clip()
     ctx.setTransform(1, 0, 0, 1, 0, 0)
-    const pattern = tiled(ctx, grain())
-    if (!pattern) return
-    ctx.fillStyle = pattern
-    ctx.fillRect(0, 0, box.width * scale, box.height * scale)
+    fillTiled(ctx, (grained ??= grain()), {
+      x: 0,
+      y: 0,
+      width: box.width * scale,
+      height: box.height * scale,
+    })
   })
   const line = { L: 1.6, M: 0.8, S: 0.7 }[size]
   const light = gradient(ctx.createLinearGradient(0, 0, box.width, box.height), {
@@ -215,21 +208,14 @@ function finish(pen: FaceContext, foil: boolean) {
   ctx.stroke()
 }
 
+/** The grain, shared by all cards. */
 let grained: Picture | undefined
 
-/** Paper grain in device pixels, shared by all cards. */
+/** Paper grain in device pixels. */
 function grain(): Picture {
-  if (grained) return grained
-  const side = 128
-  const { canvas, ctx } = blank(side, side)
-  const image = ctx.createImageData(side, side)
   let seed = 20200323
-  for (let at = 0; at < image.data.length; at += 4) {
+  return greys(128, 128, () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-    const tone = 255 - (seed >>> 24) * 0.17
-    image.data.set([tone, tone, tone, 255], at)
-  }
-  ctx.putImageData(image, 0, 0)
-  grained = canvas
-  return canvas
+    return 255 - (seed >>> 24) * 0.17
+  })
 }

@@ -1,9 +1,16 @@
 // Drawing primitives of the faces: a canvas in units, outlines, tints and shadows.
-import type { Color } from '../catalogue.ts'
+import type { Color } from '#engine/rules/public.ts'
 import { GLYPH_PATHS } from '../glyphs.ts'
 import { BASE, type FaceSize } from './box.ts'
 
 export type Picture = HTMLCanvasElement
+
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** A face being drawn. All dimensions are in units; `scale`: pixels per unit. */
 export interface FaceContext {
@@ -54,7 +61,7 @@ export function rounded(
 /** Fills a rounded rectangle; keeps its path for a stroke. */
 export function fillRounded(
   ctx: CanvasRenderingContext2D,
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  { x, y, width, height }: Rect,
   radius: number,
   fill: string | CanvasGradient,
 ) {
@@ -83,9 +90,26 @@ export function gradient(run: CanvasGradient, stops: Readonly<Record<number, str
   return run
 }
 
-/** Path of the face's field: everything inside the card's paper edge. */
-export function fieldPath({ ctx, box }: FaceContext) {
-  rounded(ctx, box.inset, box.inset, box.width - box.inset * 2, box.height - box.inset * 2, box.fieldRadius)
+/** Outline of the face's field: everything inside the card's paper edge. */
+export function fieldOf({ width, height, inset, fieldRadius }: FaceContext['box']): Path2D {
+  const path = new Path2D()
+  path.roundRect(inset, inset, width - inset * 2, height - inset * 2, fieldRadius)
+  return path
+}
+
+/** The path from point to point; it is closed only to be filled or to clip. */
+export function through(...points: readonly (readonly [x: number, y: number])[]): Path2D {
+  const path = new Path2D()
+  for (const [x, y] of points) path.lineTo(x, y)
+  return path
+}
+
+/** Runs a drawing that may load its pictures, clipped to an outline. */
+export async function clipped({ ctx }: FaceContext, outline: Path2D, draw: () => Promise<void>) {
+  ctx.save()
+  ctx.clip(outline)
+  await draw()
+  ctx.restore()
 }
 
 /** Runs a drawing between save and restore. */
@@ -124,13 +148,7 @@ export function glyph(
 }
 
 /** Runs a drawing rotated around a point. */
-export function turned(
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  degrees: number,
-  draw: () => void,
-) {
+export function turned({ ctx }: FaceContext, x: number, y: number, degrees: number, draw: () => void) {
   aside(ctx, () => {
     turnAbout(ctx, x, y, degrees)
     draw()

@@ -1,5 +1,5 @@
 // Placeholder face, drawn synchronously: a colored card with title, value and glyph.
-import { CARDS, isCardKey, type CardRow, type Color } from '../catalogue.ts'
+import { CARDS, isCardKey, type CardRow, type Color } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { noteOf } from './money.ts'

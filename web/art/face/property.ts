@@ -1,11 +1,11 @@
 // Draws a property: band with the title in its color, scene, and rents of the set.
-import type { CardKey, PropertyRow } from '../catalogue.ts'
+import type { CardKey, PropertyRow } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
-import { BAND_TITLE, fitTitle } from './fit.ts'
-import { display, displayWidth, edged, plain } from './letters.ts'
+import { BAND_TITLE } from './fit.ts'
+import { display, edged, fitted, plain } from './letters.ts'
 import { band, finished, drawSvg, onBand, stock } from './parts.ts'
-import { aside, fade, fieldPath, mix, type FaceContext } from './pen.ts'
+import { aside, clipped, fade, fieldOf, mix, type FaceContext } from './pen.ts'
 import { drawScene, sceneOf, type Stage } from './scene.ts'
 import { rentRow, rentSteps } from './steps.ts'
 
@@ -17,19 +17,17 @@ const STAGES: Record<FaceContext['size'], Stage> = {
 
 /** Draws a property in any of the three sizes. */
 export async function drawProperty(pen: FaceContext, key: CardKey, row: PropertyRow) {
-  const { ctx, size } = pen
+  const { ctx, box, size } = pen
   const look = COLOR_LOOKS[row.color]
   stock(pen)
-  ctx.save()
-  fieldPath(pen)
-  ctx.clip()
-  ctx.fillStyle = mix(TOKENS.paper, look.hue, 0.12)
-  ctx.fillRect(0, 0, pen.box.width, pen.box.height)
-  await drawScene(pen, sceneOf(key), STAGES[size])
-  if (size === 'L') await foot(pen, row)
-  if (size === 'M') strip(pen, row)
-  await band(pen, row.color)
-  ctx.restore()
+  await clipped(pen, fieldOf(box), async () => {
+    ctx.fillStyle = mix(TOKENS.paper, look.hue, 0.12)
+    ctx.fillRect(0, 0, box.width, box.height)
+    await drawScene(pen, sceneOf(key), STAGES[size])
+    if (size === 'L') await foot(pen, row)
+    if (size === 'M') strip(pen, row)
+    await band(pen, row.color)
+  })
   onBand(pen, row.color, () => title(pen, row.title, look.ink))
   finished(pen, row.value)
 }
@@ -57,14 +55,10 @@ function strip(pen: FaceContext, row: PropertyRow) {
 /** The title on the band, on one line or two. */
 export function title(pen: FaceContext, text: string, color: string, middle = 53) {
   const { ctx } = pen
-  const { lines, size } = fitTitle(text, BAND_TITLE, (part, at) => displayWidth(pen, part, at))
-  const pitch = size * 0.97
-  const first = middle + size * 0.35 - ((lines.length - 1) * pitch) / 2
   const dark = color !== TOKENS.ink
   aside(ctx, () => {
-    lines.forEach((line, at) => {
+    fitted(pen, text, BAND_TITLE, middle, (line, { size, x, y }) => {
       ctx.fillStyle = dark ? 'rgb(10 12 30 / 42%)' : 'rgb(255 255 255 / 34%)'
-      const [x, y] = [BAND_TITLE.middle, first + at * pitch]
       display(pen, line, { size, x: x + (dark ? 1.2 : 0), y: y + (dark ? 2 : 1.3) })
       edged(pen, color, 1.1, (method) => display(pen, line, { size, x, y, method }))
     })

@@ -1,10 +1,20 @@
 // Draws a rent card: a perforated coupon in two colors, or in all.
-import type { Color, RentRow } from '../catalogue.ts'
+import type { RentRow } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { wrap } from './fit.ts'
 import { display, plain, plainWidth } from './letters.ts'
-import { chip, finished, drawSvg, patterned, stock } from './parts.ts'
-import { fieldPath, fillRounded, noShadow, shadow, turnAbout, turned, type FaceContext } from './pen.ts'
+import { chip, finished, drawSvg, pairOf, patterned, stock, type Pair } from './parts.ts'
+import {
+  clipped,
+  fieldOf,
+  fillRounded,
+  noShadow,
+  through,
+  shadow,
+  turnAbout,
+  turned,
+  type FaceContext,
+} from './pen.ts'
 import { stickOne } from './stickers.ts'
 import { ring } from './wildcard.ts'
 
@@ -16,45 +26,35 @@ export const rentArt = (row: RentRow): string =>
 
 /** Draws a rent card in any of the three sizes. */
 export async function drawRent(pen: FaceContext, row: RentRow) {
-  const { ctx, size } = pen
-  const [upper, lower] = row.colors
-  const rainbow = row.colors.length > 2
+  const { size } = pen
+  const pair = pairOf(row.colors)
   stock(pen)
-  ctx.save()
-  fieldPath(pen)
-  ctx.clip()
-  if (rainbow) await ring(pen, { L: 158, M: 54, S: 35 }[size])
-  else if (upper !== undefined && lower !== undefined) await triangles(pen, upper, lower)
-  ctx.restore()
-  if (!rainbow && upper !== undefined && lower !== undefined) chips(pen, upper, lower)
-  if (size === 'L') await ticket(pen, row.text)
-  else plaque(pen)
-  if (size === 'L') await sticker(pen, row)
+  await clipped(pen, fieldOf(pen.box), async () => {
+    if (pair) await triangles(pen, pair)
+    else await ring(pen, { L: 158, M: 54, S: 35 }[size])
+  })
+  if (pair) chips(pen, pair)
+  if (size === 'L') {
+    await ticket(pen, row.text)
+    await sticker(pen, row)
+  } else plaque(pen)
   finished(pen, row.value)
 }
 
-async function triangles(pen: FaceContext, upper: Color, lower: Color) {
+async function triangles(pen: FaceContext, [upper, lower]: Pair) {
   const { ctx, box } = pen
   const area = { x: 0, y: 0, width: box.width, height: box.height }
+  const [left, right, foot] = [box.inset, box.width - box.inset, box.height - box.inset]
   await patterned(pen, lower, area, { strength: 1.1 })
-  ctx.save()
-  ctx.beginPath()
-  ctx.moveTo(box.inset, box.inset)
-  ctx.lineTo(box.width - box.inset, box.inset)
-  ctx.lineTo(box.inset, box.height - box.inset)
-  ctx.closePath()
-  ctx.clip()
-  await patterned(pen, upper, area, { strength: 1.1 })
-  ctx.restore()
-  ctx.beginPath()
-  ctx.moveTo(box.width - box.inset, box.inset)
-  ctx.lineTo(box.inset, box.height - box.inset)
+  await clipped(pen, through([left, left], [right, left], [left, foot]), () =>
+    patterned(pen, upper, area, { strength: 1.1 }),
+  )
   ctx.lineWidth = box.width * 0.022
   ctx.strokeStyle = TOKENS.paper
-  ctx.stroke()
+  ctx.stroke(through([right, left], [left, foot]))
 }
 
-function chips(pen: FaceContext, upper: Color, lower: Color) {
+function chips(pen: FaceContext, [upper, lower]: Pair) {
   const side = { L: 74, M: 33, S: 22 }[pen.size]
   const top = { L: { x: 124, y: 60 }, M: { x: 59, y: 25 }, S: { x: 41, y: 18 } }[pen.size]
   const foot = { L: { x: 196, y: 388 }, M: { x: 83, y: 129 }, S: { x: 52, y: 83 } }[pen.size]
@@ -98,7 +98,7 @@ function plaque(pen: FaceContext) {
   const { ctx, box } = pen
   const k = box.width / 112
   const [x, y] = [56 * k, 77 * k]
-  turned(ctx, x, y, -6, () => {
+  turned(pen, x, y, -6, () => {
     shadow(pen, 'rgb(20 22 40 / 36%)', 1.6 * k, 2.2 * k, 0)
     const sign = { x: x - 50 * k, y: y - 22 * k, width: 100 * k, height: 44 * k }
     fillRounded(ctx, sign, 6 * k, TOKENS.paper)

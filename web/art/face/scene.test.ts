@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CARDS, CARD_KEYS } from '../catalogue.ts'
+import { CARDS, CARD_KEYS } from '#engine/rules/public.ts'
 import { recolored } from './drawings.ts'
 import { noteOf } from './money.ts'
 import { rentArt } from './rent.ts'

@@ -1,8 +1,8 @@
 // Draws a card's scene: backdrop with halftone dots and warm light, then stickers.
-import type { CardKey } from '../catalogue.ts'
+import type { CardKey } from '#engine/rules/public.ts'
 import json from './scenes.json' with { type: 'json' }
 import { drawSvg } from './parts.ts'
-import type { FaceContext } from './pen.ts'
+import { clipped, type FaceContext, type Rect } from './pen.ts'
 import { loadStickers, stick, type Figure } from './stickers.ts'
 
 /** A card's scene: a backdrop in two hues and figures from back to front. */
@@ -32,33 +32,30 @@ export interface Stage {
   /** Units of the face per unit of the scene. */
   zoom: number
   /** Drawable area: the part of the field that is not covered. */
-  clip: { x: number; y: number; width: number; height: number }
+  clip: Rect
 }
 
 /** Draws the scene inside its clip. */
 export async function drawScene(pen: FaceContext, scene: Scene, stage: Stage) {
-  const { ctx } = pen
+  const { x, y, zoom, clip } = stage
   const arts = scene.figures.map((figure) => figure.art)
   const images = await loadStickers(pen, arts)
   const ground = groundOf(stage)
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(stage.clip.x, stage.clip.y, stage.clip.width, stage.clip.height)
-  ctx.clip()
-  await drawSvg(pen, `backdrop/${scene.backdrop}`, { light: scene.light, mid: scene.mid }, ground)
-  await drawSvg(pen, 'backdrop/halftone', {}, ground)
-  for (const figure of scene.figures) {
-    stick(pen, images, figure.art, {
-      x: stage.x + figure.x * stage.zoom,
-      y: stage.y + figure.y * stage.zoom,
-      size: figure.size * stage.zoom,
-      tilt: figure.tilt,
-      flip: figure.flip === true,
-      edge: Math.min(figure.outline ?? 4, 4) * stage.zoom,
-      drop: 6 * stage.zoom,
-    })
-  }
-  ctx.restore()
+  const area = new Path2D()
+  area.rect(clip.x, clip.y, clip.width, clip.height)
+  await clipped(pen, area, async () => {
+    await drawSvg(pen, `backdrop/${scene.backdrop}`, { light: scene.light, mid: scene.mid }, ground)
+    await drawSvg(pen, 'backdrop/halftone', {}, ground)
+    for (const { art, outline = 4, ...figure } of scene.figures)
+      stick(pen, images, art, {
+        ...figure,
+        x: x + figure.x * zoom,
+        y: y + figure.y * zoom,
+        size: figure.size * zoom,
+        edge: Math.min(outline, 4) * zoom,
+        drop: 6 * zoom,
+      })
+  })
 }
 
 /** Backdrop rectangle: covers the clip, with its focus (150, 230) of 300 by 400 at the scene's center. */

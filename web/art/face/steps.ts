@@ -1,5 +1,5 @@
 // Draws a color's rents: ascending steps on large faces, a row of numbers on medium ones.
-import { COLOR_ROWS, type Color } from '../catalogue.ts'
+import { COLOR_ROWS, type Color } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { amount, display, edged } from './letters.ts'

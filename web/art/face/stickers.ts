@@ -3,15 +3,27 @@ import { aside, blank, type FaceContext, type Picture } from './pen.ts'
 import { sheetOf } from './sheets.ts'
 import index from '../sheet/index.json' with { type: 'json' }
 
-/** One figure of a scene; see scenes.json. */
-export interface Figure {
-  art: string
+/** Where a sticker is put. */
+interface Spot {
+  /** Center of the figure, in units. */
   x: number
   y: number
+  /** The side of its box, in units. */
   size: number
   tilt: number
-  outline?: number
   flip?: boolean
+}
+
+/** One figure of a scene; see scenes.json. */
+export interface Figure extends Spot {
+  art: string
+  outline?: number
+}
+
+interface Place extends Spot {
+  /** Width of the paper edge and depth of the shadow, in units. */
+  edge: number
+  drop: number
 }
 
 interface Cut {
@@ -46,10 +58,7 @@ function cutOf({ box, scale }: FaceContext, art: string): Cut {
 }
 
 /** Loads the sheets of these figures, so that they can be drawn synchronously. */
-export async function loadStickers(
-  pen: FaceContext,
-  arts: readonly string[],
-): Promise<Map<string, ImageBitmap>> {
+export async function loadStickers(pen: FaceContext, arts: readonly string[]) {
   const names = new Set(arts.map((art) => cutOf(pen, art).sheet))
   return new Map(await Promise.all([...names].map(async (name) => [name, await sheetOf(name)] as const)))
 }
@@ -59,21 +68,13 @@ export async function stickOne(pen: FaceContext, art: string, place: Place) {
   stick(pen, await loadStickers(pen, [art]), art, place)
 }
 
-interface Place {
-  /** Center of the figure, in units of the face. */
-  x: number
-  y: number
-  /** The side of its box, in units. */
-  size: number
-  tilt: number
-  flip?: boolean
-  /** Width of the paper edge and depth of the shadow, in units. */
-  edge: number
-  drop: number
-}
-
 /** Puts one sticker on the face. */
-export function stick(pen: FaceContext, sheetImages: Map<string, ImageBitmap>, art: string, place: Place) {
+export function stick(
+  pen: FaceContext,
+  sheetImages: ReadonlyMap<string, ImageBitmap>,
+  art: string,
+  place: Place,
+) {
   const cut = cutOf(pen, art)
   const image = sheetImages.get(cut.sheet)
   if (!image) return

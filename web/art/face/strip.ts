@@ -11,21 +11,35 @@ export interface Drawing {
   height: number
 }
 
-interface DecodeRequest extends Drawing {
-  done: (picture: Picture) => void
-  failed: (error: unknown) => void
-}
-
 /** Clear pixels between two drawings. */
 const GAP = 2
-let requests: DecodeRequest[] = []
+/** The requests of the current task, and their strip. */
+interface Batch {
+  drawings: Drawing[]
+  strip: Promise<{ image: HTMLImageElement; tops: number[] }>
+}
+let batch: Batch | null = null
 
 /** Rasterizes a drawing, batched with all other requests of the current task. */
-export function decoded(drawing: Drawing): Promise<Picture> {
-  return new Promise((done, failed) => {
-    if (requests.length === 0) void nextTask().then(flush)
-    requests.push({ ...drawing, done, failed })
-  })
+export async function decoded(drawing: Drawing): Promise<Picture> {
+  batch ??= openBatch()
+  const nth = batch.drawings.push(drawing) - 1
+  const { image, tops } = await batch.strip
+  const { width, height } = drawing
+  const { canvas, ctx } = blank(width, height)
+  ctx.drawImage(image, 0, tops[nth] ?? 0, width, height, 0, 0, width, height)
+  return canvas
+}
+
+function openBatch(): Batch {
+  const drawings: Drawing[] = []
+  const rasterized = async () => {
+    await nextTask()
+    batch = null
+    const { svg, tops } = stripOf(drawings)
+    return { image: await svgImage(svg), tops }
+  }
+  return { drawings, strip: rasterized() }
 }
 
 /** One SVG of all drawings, and the top of each. */
@@ -51,20 +65,4 @@ function piece({ svg, width, height }: Drawing, nth: number, top: number): strin
   const bare = own.replace(/(<svg\b[^>]*?) width="[^"]*" height="[^"]*"/, '$1')
   const place = `y="${top}" width="${width}" height="${height}" preserveAspectRatio="none"`
   return bare.replace('<svg ', `<svg ${place} `)
-}
-
-async function flush(): Promise<void> {
-  const batch = requests
-  requests = []
-  try {
-    const { svg, tops } = stripOf(batch)
-    const strip = await svgImage(svg)
-    for (const [nth, { width, height, done }] of batch.entries()) {
-      const { canvas, ctx } = blank(width, height)
-      ctx.drawImage(strip, 0, tops[nth] ?? 0, width, height, 0, 0, width, height)
-      done(canvas)
-    }
-  } catch (error) {
-    for (const { failed } of batch) failed(error)
-  }
 }

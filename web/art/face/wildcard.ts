@@ -1,19 +1,22 @@
 // Draws a wildcard: two halves with the active one upright, or a ring of all colors.
-import { COLORS, type Color, type WildcardRow } from '../catalogue.ts'
+import { COLORS, type Color, type WildcardRow } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { edged, display, plain } from './letters.ts'
-import { band, chip, finished, drawSvg, onBand, patterned, stock } from './parts.ts'
+import { band, chip, finished, drawSvg, onBand, pairOf, patterned, stock, type Pair } from './parts.ts'
 import {
   aside,
-  fieldPath,
+  clipped,
+  fieldOf,
   fillRounded,
   mix,
   noShadow,
   shadow,
+  through,
   turnAbout,
   turned,
   type FaceContext,
+  type Rect,
 } from './pen.ts'
 import { title } from './property.ts'
 import { rentSteps } from './steps.ts'
@@ -24,52 +27,49 @@ const virusHue = (color: Color): string =>
   color === 'black' ? '#5b6379' : COLOR_LOOKS[color].hue.toLowerCase()
 
 /** The stickers a wildcard may need, for the test that all are baked. */
-export const wildcardArt = (row: WildcardRow): string[] =>
-  row.colors.length > 2
-    ? ['family/virus-party']
-    : row.colors.map((color) => `family/virus-smug${virusHue(color)}`)
+export const wildcardArt = ({ colors }: WildcardRow): string[] =>
+  colors.length > 2 ? ['family/virus-party'] : colors.map((color) => `family/virus-smug${virusHue(color)}`)
 
 /** Draws a wildcard; without `facing` in its default color, the rainbow without a color. */
 export async function drawWildcard(pen: FaceContext, row: WildcardRow, facing?: Color) {
-  const [first, second] = row.colors
-  if (row.colors.length > 2 || first === undefined || second === undefined)
-    return drawRainbow(pen, row, facing)
-  const upper = facing === second ? second : first
-  const lower = upper === first ? second : first
+  const pair = pairOf(row.colors)
+  if (pair === null) return drawRainbow(pen, row, facing)
+  const [upper, lower]: Pair = facing === pair[1] ? [pair[1], pair[0]] : pair
   stock(pen)
-  await twoHalves(pen, upper, lower)
+  await clipped(pen, fieldOf(pen.box), () => twoHalves(pen, upper, lower))
   await virus(pen, `family/virus-smug${virusHue(upper)}`)
-  if (pen.size === 'L')
-    rentSteps(pen, upper, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
+  steps(pen, upper)
   finished(pen, row.value, { end: 'lower-large' })
 }
 
 /** Both halves, the lower one rotated and paler; the cut between them runs from 53 % to 47 %. */
 async function twoHalves(pen: FaceContext, upper: Color, lower: Color) {
   const { ctx, box } = pen
-  ctx.save()
-  fieldPath(pen)
-  ctx.clip()
+  const inner = box.height - box.inset * 2
+  const left = [0, box.inset + inner * 0.53] as const
+  const right = [box.width, box.inset + inner * 0.47] as const
   await half(pen, upper)
-  ctx.save()
-  cutPath(pen)
-  ctx.clip()
-  turnAbout(ctx, box.width / 2, box.height / 2, 180)
-  await half(pen, lower)
+  await clipped(pen, through(left, right, [box.width, box.height], [0, box.height]), async () => {
+    turnAbout(ctx, box.width / 2, box.height / 2, 180)
+    await half(pen, lower)
+    steps(pen, lower)
+    ctx.setTransform(pen.scale, 0, 0, pen.scale, 0, 0)
+    ctx.globalCompositeOperation = 'saturation'
+    ctx.globalAlpha = 0.45
+    ctx.fillStyle = '#808080'
+    ctx.fillRect(0, 0, box.width, box.height)
+    ctx.globalCompositeOperation = 'source-over'
+    ctx.globalAlpha = 0.2
+    ctx.fillStyle = TOKENS.paper
+    ctx.fillRect(0, 0, box.width, box.height)
+  })
+  perforate(pen, through(left, right))
+}
+
+/** The rents of a half, on large faces. */
+function steps(pen: FaceContext, color: Color) {
   if (pen.size === 'L')
-    rentSteps(pen, lower, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
-  ctx.setTransform(pen.scale, 0, 0, pen.scale, 0, 0)
-  ctx.globalCompositeOperation = 'saturation'
-  ctx.globalAlpha = 0.45
-  ctx.fillStyle = '#808080'
-  ctx.fillRect(0, 0, box.width, box.height)
-  ctx.globalCompositeOperation = 'source-over'
-  ctx.globalAlpha = 0.2
-  ctx.fillStyle = TOKENS.paper
-  ctx.fillRect(0, 0, box.width, box.height)
-  ctx.restore()
-  perforation(pen)
-  ctx.restore()
+    rentSteps(pen, color, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
 }
 
 async function half(pen: FaceContext, color: Color) {
@@ -77,11 +77,8 @@ async function half(pen: FaceContext, color: Color) {
   const look = COLOR_LOOKS[color]
   const area = { x: 0, y: 0, width: box.width, height: box.height }
   const zoom = { L: 1.7, M: 1.1, S: 1 }[size]
-  await patterned(pen, color, area, {
-    fill: mix(look.hue, TOKENS.paper, 0.62),
-    zoom,
-    strength: look.light ? 0.8 : 0.55,
-  })
+  const [fill, strength] = [mix(look.hue, TOKENS.paper, 0.62), look.light ? 0.8 : 0.55]
+  await patterned(pen, color, area, { fill, zoom, strength })
   await band(pen, color)
   labelled(pen, color, 'WILD')
 }
@@ -97,61 +94,37 @@ function labelled(pen: FaceContext, color: Color, kind: string) {
   })
 }
 
-function cut({ box }: FaceContext) {
-  const inner = box.height - box.inset * 2
-  return { left: box.inset + inner * 0.53, right: box.inset + inner * 0.47 }
-}
-
-function cutPath(pen: FaceContext) {
-  const { left, right } = cut(pen)
-  pen.ctx.beginPath()
-  pen.ctx.moveTo(0, left)
-  pen.ctx.lineTo(pen.box.width, right)
-  pen.ctx.lineTo(pen.box.width, pen.box.height)
-  pen.ctx.lineTo(0, pen.box.height)
-  pen.ctx.closePath()
-}
-
-function perforation(pen: FaceContext) {
-  const { ctx, box, size } = pen
-  const { left, right } = cut(pen)
-  const wide = { L: 9, M: 3, S: 2 }[size]
+function perforate({ ctx, size }: FaceContext, cut: Path2D) {
   aside(ctx, () => {
-    ctx.beginPath()
-    ctx.moveTo(0, left)
-    ctx.lineTo(box.width, right)
     ctx.strokeStyle = TOKENS.paper
-    ctx.lineWidth = wide
-    ctx.stroke()
+    ctx.lineWidth = { L: 9, M: 3, S: 2 }[size]
+    ctx.stroke(cut)
     if (size !== 'L') return
     ctx.setLineDash([11, 8])
     ctx.strokeStyle = 'rgb(32 38 58 / 55%)'
     ctx.lineWidth = 2.5
-    ctx.stroke()
+    ctx.stroke(cut)
   })
 }
 
 async function virus(pen: FaceContext, art: string) {
   const place = {
-    L: { x: 250, y: 197, size: 116 },
-    M: { x: 56, y: 79, size: 56 },
-    S: { x: 36, y: 52, size: 40 },
+    L: { x: 250, y: 197, size: 116, edge: 4.4 },
+    M: { x: 56, y: 79, size: 56, edge: 1.7 },
+    S: { x: 36, y: 52, size: 40, edge: 1.2 },
   }[pen.size]
-  const edge = { L: 4.4, M: 1.7, S: 1.2 }[pen.size]
-  await stickOne(pen, art, { ...place, tilt: 6, edge, drop: edge * 1.4 })
+  await stickOne(pen, art, { ...place, tilt: 6, drop: place.edge * 1.4 })
 }
 
 /** The rainbow wildcard; with a color, that color's band lies across its top. */
 async function drawRainbow(pen: FaceContext, row: WildcardRow, facing?: Color) {
-  const { ctx, box, size } = pen
+  const { box, size } = pen
   const middle = ringMiddle(pen, facing !== undefined)
   stock(pen)
-  ctx.save()
-  fieldPath(pen)
-  ctx.clip()
-  await ring(pen, { L: 122, M: 45, S: 29 }[size], middle)
-  if (facing !== undefined) await band(pen, facing)
-  ctx.restore()
+  await clipped(pen, fieldOf(box), async () => {
+    await ring(pen, { L: 122, M: 45, S: 29 }[size], middle)
+    if (facing !== undefined) await band(pen, facing)
+  })
   const big = { L: 132, M: 50, S: 34 }[size]
   const place = { x: box.width / 2, y: middle, size: big, tilt: 0, edge: 0.01, drop: big * 0.03 }
   await stickOne(pen, 'family/virus-party', place)
@@ -182,13 +155,9 @@ export async function ring(pen: FaceContext, radius: number, middle = ringMiddle
 }
 
 /** A slip of paper with a short text. */
-function plate(
-  pen: FaceContext,
-  words: string,
-  at: { x: number; y: number; width: number; height: number; tilt: number; text: number },
-) {
+function plate(pen: FaceContext, words: string, at: Rect & { tilt: number; text: number }) {
   const { ctx } = pen
-  turned(ctx, at.x, at.y, at.tilt, () => {
+  turned(pen, at.x, at.y, at.tilt, () => {
     shadow(pen, 'rgb(20 22 40 / 34%)', 3, 4, 0)
     const slip = { ...at, x: at.x - at.width / 2, y: at.y - at.height / 2 }
     fillRounded(ctx, slip, Math.min(10, at.height * 0.25), TOKENS.paper)

@@ -1,6 +1,6 @@
 // Every card's chip is legible, and those of several colors show all of them.
 import { describe, expect, it } from 'vitest'
-import { CARD_KEYS, CARDS, COLORS, type CardRow } from '#web/art/catalogue.ts'
+import { CARD_KEYS, CARDS, COLORS, type CardRow } from '#engine/rules/public.ts'
 import { chipLook } from './chip.ts'
 
 const channel = (value: number): number =>

@@ -1,6 +1,6 @@
 // State and position of the card preview beside a chip.
 import { create } from 'zustand'
-import type { CardKey, Color } from '#web/art/catalogue.ts'
+import type { CardKey, Color } from '#engine/rules/public.ts'
 
 export interface Preview {
   card: CardKey

@@ -9,7 +9,7 @@ import styles from './Store.module.css'
 import '#web/table/model/titles.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Card } from '#web/art/Card.tsx'
-import { isCardKey } from '#web/art/catalogue.ts'
+import { isCardKey } from '#engine/rules/public.ts'
 import type { CSSProperties } from 'react'
 import type { IconName } from '#web/ui/icon-names.ts'
 

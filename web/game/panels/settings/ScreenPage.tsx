@@ -1,6 +1,6 @@
 // Settings page: hides my hand while I share my screen.
 import { Card, CardBack } from '#web/art/Card.tsx'
-import type { CardKey } from '#web/art/catalogue.ts'
+import type { CardKey } from '#engine/rules/public.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 import { Row, Switch } from '../parts/Row.tsx'
 import styles from './Settings.module.css'
