@@ -1,10 +1,10 @@
 // The app shell: routes, redirects by the game's phase, and dialogs over every page.
 import { useEffect, type ReactElement, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { lazyWithRetry } from '../ui/lazyWithRetry.tsx'
 import { onThisMachine } from '../client/onThisMachine.ts'
 import { Home } from '../pages/home/Home.tsx'
-import { PATHS, routeOf } from '../client/routes/routes.ts'
+import { PATHS, routeOf, type Path } from '../client/routes/routes.ts'
 import { lazyPage, Splash } from './lazyPage.tsx'
 import { PageContexts } from './PageContexts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -16,22 +16,30 @@ import { Audible } from '../game/sound/Audible.tsx'
 import { shownPhase, useFinale } from '../client/state/finale.ts'
 import { codeIn, partyIn, sameCode } from '../client/state/invite.ts'
 import { unacknowledged, useAccount } from '../client/state/account.ts'
-import { placeFor } from '../client/state/place.ts'
+import { isScenario, placeFor } from '../client/state/place.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
 import { usePreferences } from '../prefs/preferences.ts'
 import { useUi, type Ui } from '../client/state/ui.ts'
 
-const waitingRoom = lazyPage(() => import('../pages/lobby/WaitingRoom.tsx'), 'The waiting room')
-const play = lazyPage(() => import('../game/Play.tsx'), 'The table')
-const gameOver = lazyPage(() => import('../pages/results/GameOver.tsx'), 'The results')
-const findGame = lazyPage(() => import('../pages/matchmaking/FindGame.tsx'), 'The queue')
-const mobile = lazyPage(() => import('../pages/static/Mobile.tsx'), 'This page')
-const profile = lazyPage(() => import('../pages/profile/Profile.tsx'), 'Your profile')
-const rules = lazyPage(() => import('../pages/static/Rules.tsx'), 'The instructions page')
+/** The page of each route; those that are rarely entry points are in a chunk of their own. */
+const PAGES: Readonly<Partial<Record<Path, ReactElement>>> = {
+  [PATHS.home]: <Home />,
+  [PATHS.waiting]: (
+    <InRoom page={lazyPage(() => import('../pages/lobby/WaitingRoom.tsx'), 'The waiting room')} />
+  ),
+  [PATHS.playing]: <InRoom page={lazyPage(() => import('../game/Play.tsx'), 'The table')} />,
+  [PATHS.over]: <InRoom page={lazyPage(() => import('../pages/results/GameOver.tsx'), 'The results')} />,
+  [PATHS.finding]: (
+    <InQueue page={lazyPage(() => import('../pages/matchmaking/FindGame.tsx'), 'The queue')} />
+  ),
+  [PATHS.instructions]: lazyPage(() => import('../pages/static/Rules.tsx'), 'The instructions page'),
+  [PATHS.profile]: lazyPage(() => import('../pages/profile/Profile.tsx'), 'Your profile'),
+  [PATHS.watch]: lazyPage(() => import('../pages/watch/Watch.tsx'), 'The live games'),
+  [PATHS.market]: lazyPage(() => import('../pages/store/Store.tsx'), 'The store'),
+  [PATHS.mobile]: lazyPage(() => import('../pages/static/Mobile.tsx'), 'This page'),
+}
 const others = lazyPage(() => import('./OtherPages.tsx'), 'This page')
-const store = lazyPage(() => import('../pages/store/Store.tsx'), 'The store')
-const watch = lazyPage(() => import('../pages/watch/Watch.tsx'), 'The live games')
 const practice = lazyPage(() => import('../dev/tables/Practice.tsx'), 'The practice table')
 const tutorial = lazyPage(
   () => import('../game/tutorial/Tutorial.tsx'),
@@ -78,48 +86,30 @@ export function App() {
   )
 }
 
+/** The page of the address; an unknown one leads home, with a notice; /home is an alias. */
 function Pages() {
-  return (
-    <Routes>
-      <Route path={PATHS.waiting} element={<InRoom page={waitingRoom} />} />
-      <Route path={PATHS.playing} element={<InRoom page={play} />} />
-      <Route path={PATHS.over} element={<InRoom page={gameOver} />} />
-      <Route path={PATHS.finding} element={<InQueue />} />
-      {onThisMachine() && <Route path="/test/*" element={practice} />}
-      {onThisMachine() && <Route path="/dummy/*" element={practice} />}
-      <Route path={PATHS.instructions} element={rules} />
-      <Route path={PATHS.profile} element={profile} />
-      <Route path={PATHS.watch} element={watch} />
-      <Route path={PATHS.market} element={store} />
-      <Route path={PATHS.mobile} element={mobile} />
-      <Route path={PATHS.home} element={<Home />} />
-      <Route path="*" element={<OtherPage />} />
-    </Routes>
-  )
-}
-
-/** Pages that are rarely entry points; unknown URLs lead home, with a notice; /home is an alias. */
-function OtherPage() {
   const { pathname } = useLocation()
-  const isKnown = routeOf(pathname) !== PATHS.home
+  const route = routeOf(pathname)
+  const isPrepared = isScenario(pathname) && onThisMachine()
+  const isKnown = isPrepared || route !== PATHS.home || /^\/*$/.test(pathname)
   useEffect(() => {
     if (!isKnown && pathname !== '/home')
       useUi.setState({ notice: `There is nothing at ${pathname}, so here is the way in.` })
   }, [isKnown, pathname])
-  return isKnown ? others : <Navigate to={PATHS.home} replace />
+  if (isPrepared) return practice
+  return isKnown ? (PAGES[route] ?? others) : <Navigate to={PATHS.home} replace />
 }
 
 /** A room's page, once its state has arrived. */
 function InRoom({ page }: { page: ReactNode }) {
   const known = useRoom((room) => room.lobby !== null)
-  if (!known) return <Splash />
-  return page
+  return known ? page : <Splash />
 }
 
 /** The queue, once the server has confirmed that this page is in it. */
-function InQueue() {
+function InQueue({ page }: { page: ReactNode }) {
   const known = useQueue((queue) => queue.view.stage !== 'nowhere')
-  return known ? findGame : <Splash />
+  return known ? page : <Splash />
 }
 
 /** Dialogs over any page. The error dialog is on top, and in the first chunk, since it reports failed loads. */

@@ -39,45 +39,37 @@ export const PATHS = {
 export type Path = (typeof PATHS)[keyof typeof PATHS]
 
 /** One route. */
-export interface Route {
+interface Route {
   /** Precedes the game's name in the window title; empty: the name alone. */
   title: string
-  /** Where each state of the game leads; a missing state stays. */
-  leads?: Readonly<Partial<Record<GameState, Path>>>
+  /** States in which it stays open, besides its own; any other leads to its page. Absent: it always stays open. */
+  stays?: readonly GameState[]
   /** Where a role is redirected first; `once`: only on arrival, so that the way back stays open. */
   sends?: Readonly<Partial<Record<Role, { to: Path; once: boolean }>>>
 }
 
-const QUEUE = { FINDING_GAME: PATHS.finding, IN_FIND_GAME_ROOM: PATHS.finding }
+/** The page of each state. */
+const PAGE_OF: Readonly<Record<GameState, Path>> = {
+  NOT_CREATED: PATHS.home,
+  WAITING: PATHS.waiting,
+  FINDING_GAME: PATHS.finding,
+  IN_FIND_GAME_ROOM: PATHS.finding,
+  PLAYING: PATHS.playing,
+  OVER: PATHS.over,
+}
 
 /** The table. */
 export const ROUTES: Readonly<Record<Path, Route>> = {
-  '/': {
-    title: '',
-    leads: { ...QUEUE, WAITING: PATHS.waiting, PLAYING: PATHS.playing },
-    sends: { admin: { to: PATHS.feedback, once: true } },
-  },
-  '/game': {
-    title: 'The table',
-    leads: { ...QUEUE, NOT_CREATED: PATHS.home, WAITING: PATHS.waiting, OVER: PATHS.over },
-  },
-  '/game-over': {
-    title: 'Game over',
-    leads: { ...QUEUE, NOT_CREATED: PATHS.home, WAITING: PATHS.waiting, PLAYING: PATHS.playing },
-  },
-  '/waiting-room': {
-    title: 'Waiting room',
-    leads: { ...QUEUE, NOT_CREATED: PATHS.home, PLAYING: PATHS.playing, OVER: PATHS.over },
-  },
-  '/find-game-room': {
-    title: 'Find a game',
-    leads: { NOT_CREATED: PATHS.home, WAITING: PATHS.waiting, PLAYING: PATHS.playing, OVER: PATHS.over },
-  },
+  '/': { title: '', stays: ['OVER'], sends: { admin: { to: PATHS.feedback, once: true } } },
+  '/game': { title: 'The table', stays: [] },
+  '/game-over': { title: 'Game over', stays: [] },
+  '/waiting-room': { title: 'Waiting room', stays: [] },
+  '/find-game-room': { title: 'Find a game', stays: [] },
   '/instructions': { title: 'Instructions' },
   '/contribute': { title: 'Contribute' },
   '/profile': {
     title: 'Profile',
-    leads: { ...QUEUE, WAITING: PATHS.waiting, PLAYING: PATHS.playing },
+    stays: ['NOT_CREATED', 'OVER'],
     sends: { anonymous: { to: PATHS.home, once: false } },
   },
   '/leaderboard': { title: 'Leaderboard' },
@@ -118,5 +110,6 @@ export interface Visit {
 export function redirect(from: Path, { state, role, arriving }: Visit): Path | null {
   const byRole = role === null ? undefined : ROUTES[from].sends?.[role]
   if (byRole && (arriving || !byRole.once)) return byRole.to
-  return ROUTES[from].leads?.[state] ?? null
+  const to = PAGE_OF[state]
+  return to === from || (ROUTES[from].stays?.includes(state) ?? true) ? null : to
 }
