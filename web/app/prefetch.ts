@@ -3,6 +3,7 @@ import { importWithRetry } from '../ui/part.ts'
 import { PATHS } from '../client/routes/routes.ts'
 import { useRoom } from '../client/state/room.ts'
 import { nullIfNotLoaded } from '../ui/notLoaded.ts'
+import { stateWhen } from '../ui/stateWhen.ts'
 
 const parts = [
   importWithRetry(() => import('../table/Table.tsx')),
@@ -23,20 +24,14 @@ export function prefetchTable(): void {
       .catch(nullIfNotLoaded)
     return
   }
-  const prefetchInRoom = (): boolean => {
-    if (useRoom.getState().lobby === null) return false
+  void stateWhen(useRoom, ({ lobby }) => lobby !== null).then(() =>
     whenIdle(() => {
       loadTable()
         .then(sheets)
         .then(({ fetchSheets }) => fetchSheets())
         .catch(nullIfNotLoaded)
-    })
-    return true
-  }
-  if (prefetchInRoom()) return
-  const stop = useRoom.subscribe(() => {
-    if (prefetchInRoom()) stop()
-  })
+    }),
+  )
 }
 
 const whenIdle = (work: () => void): void => {

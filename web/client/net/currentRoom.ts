@@ -7,6 +7,7 @@ import { clearUnreachable, showError, showUnreachable, useUi } from '#web/client
 import { onListRefused } from './browsing.ts'
 import { connections, reconnect, type ConnectionHandlers } from './connections.ts'
 import { acceptToken, isUserChanged, sendHello } from './hello.ts'
+import type { ReplyFrame } from './requests.ts'
 import type { TransportStatus } from './transport.ts'
 import { onUserReply } from './userRequests.ts'
 
@@ -16,39 +17,17 @@ let ban: string | null = null
 function onFrame(frame: ServerFrame): void {
   if (frame.body === 'welcome' && frame.welcome.token !== '' && isUserChanged()) return reconnect()
   if (apply(frame) === 'gap') sendResume()
-  switch (frame.body) {
-    case 'welcome':
-      return onWelcome(frame.welcome)
-    case 'done':
-      if (onUserReply(frame)) return
-      connections.current?.requests.onReply(frame)
-      // The answer to creating or joining a room names it; a page not welcomed there yet sends a hello.
-      if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) sendHello()
-      return
-    case 'refused':
-      if (!onUserReply(frame) && !onListRefused(frame.refused))
-        onRefused(frame.refused, connections.current?.requests.onReply(frame) ?? false)
-      return
-    case 'gone':
-      if (frame.gone.text !== '') useUi.setState({ notice: frame.gone.text })
-      return
-    case 'notice':
-      if (frame.notice.announced === undefined && !frame.notice.paused && frame.notice.text !== '')
-        useUi.setState({ notice: frame.notice.text })
-      return
-    case 'update':
-    case 'private':
-    case 'queue':
-    case 'user':
-    case 'directory':
-    case 'wallGames':
-    case 'smallTable':
-    case 'log':
-    case 'blocked':
-    case 'spectatorVotes':
-    case 'pong':
-      return
-  }
+  if (frame.body === 'welcome') onWelcome(frame.welcome)
+  else if ((frame.body === 'done' || frame.body === 'refused') && !onUserReply(frame)) onReply(frame)
+}
+
+/** The answer to a request of this room. */
+function onReply(frame: ReplyFrame): void {
+  if (frame.body === 'refused' && onListRefused(frame.refused)) return
+  const isReply = connections.current?.requests.onReply(frame) ?? false
+  if (frame.body === 'refused') return onRefused(frame.refused, isReply)
+  // The answer to creating or joining a room names it; a page not welcomed there yet sends a hello.
+  if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) sendHello()
 }
 
 function sendResume(): void {

@@ -2,6 +2,8 @@
 import { TABLE_WAITS, type ClientFrame, type Refused, type ServerFrame } from '#proto/client/messages.ts'
 import type { Transport } from './transport.ts'
 
+/** The server's answer to a request. */
+export type ReplyFrame = Extract<ServerFrame, { body: 'done' | 'refused' }>
 /** A request's outcome; `room`: the code of a created or joined room. */
 export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
 
@@ -59,7 +61,7 @@ export class RequestQueue {
   }
 
   /** Settles the request in flight; false: the frame answers another one. */
-  onReply(frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean {
+  onReply(frame: ReplyFrame): boolean {
     const answer = frame.body === 'done' ? frame.done : frame.refused
     const [pending] = this.#queue
     if (pending?.frame.seq !== answer.seq) return false

@@ -8,11 +8,12 @@ import { guestName } from '#web/client/state/guestName.ts'
 import { useQueue } from '#web/client/state/queue.ts'
 import { showError, useUi } from '#web/client/state/ui.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
+import { stateWhen } from '#web/ui/stateWhen.ts'
 import { requests } from './connect.ts'
 import { attemptId, settleAttempt, markAttemptSent } from './attempt.ts'
 import type { RequestBody, Reply } from './requests.ts'
 import { sameCode } from '#web/client/state/invite.ts'
-import { type RoomState, useRoom } from '#web/client/state/room.ts'
+import { useRoom } from '#web/client/state/room.ts'
 
 /** How long repeated presses create the same room, ms. */
 const CREATE_DEDUPE_MS = 10 * 60_000
@@ -59,7 +60,7 @@ export async function joinRoom(name: string, avatar: string, code: string, leave
 /** The same to play; notifies a latecomer that they only watch. */
 export async function joinToPlay(name: string, avatar: string, code: string): Promise<Reply> {
   const reply = await joinRoom(name, avatar, code)
-  if (reply.ok) notifyLatecomer(reply.room)
+  if (reply.ok) void notifyLatecomer(reply.room)
   return reply
 }
 
@@ -108,13 +109,8 @@ function show(refused: Refused): void {
 const WATCHING = 'This game has already begun, so you’re watching it. You can play in the next one.'
 
 /** Notifies a latecomer that they watch, once this room's state, or another room's, has arrived. */
-function notifyLatecomer(joined: string): void {
-  const check = ({ code, lobby, pass }: RoomState): void => {
-    if (lobby === null) return
-    stop()
-    if (sameCode(code, joined) && lobby.phase === 'playing' && pass !== '')
-      useUi.setState({ notice: WATCHING })
-  }
-  const stop = useRoom.subscribe(check)
-  check(useRoom.getState())
+async function notifyLatecomer(joined: string): Promise<void> {
+  const { code, lobby, pass } = await stateWhen(useRoom, (room) => room.lobby !== null)
+  if (sameCode(code, joined) && lobby?.phase === 'playing' && pass !== '')
+    useUi.setState({ notice: WATCHING })
 }

@@ -1,11 +1,10 @@
 // Requests about the own account, over the server's connection even during practice.
 import type { Deck } from '#proto/http/preset.ts'
-import type { ServerFrame } from '#proto/client/messages.ts'
 import { accountOf, useAccount } from '#web/client/state/account.ts'
 import { attemptId, settleAttempt, markAttemptSent } from './attempt.ts'
 import { NO_ANSWER } from './call.ts'
 import { randomId } from './randomId.ts'
-import { refusal, RequestQueue, sequence, type RequestBody, type Reply } from './requests.ts'
+import { refusal, RequestQueue, sequence, type RequestBody, type Reply, type ReplyFrame } from './requests.ts'
 import type { Transport } from './transport.ts'
 import { backoffMs } from './backoff.ts'
 
@@ -26,8 +25,7 @@ export function attachUserRequests(transport: Transport): void {
 }
 
 /** Settles the request a frame answers; false: it answers none of these. */
-export const onUserReply = (frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean =>
-  current?.onReply(frame) ?? false
+export const onUserReply = (frame: ReplyFrame): boolean => current?.onReply(frame) ?? false
 
 /** Cancels them, after a change of user. */
 export const cancelUserRequests = (): void => current?.cancelAll()

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { SanctionNotice, UserData } from '#proto/client/messages.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { Role } from '#web/client/routes/routes.ts'
+import { stateWhen } from '#web/ui/stateWhen.ts'
 
 /** Fields of the server's user data that the page keeps as they are. */
 type UserFields = Pick<
@@ -70,12 +71,4 @@ export const unacknowledged = ({ sanctions }: Pick<Account, 'sanctions'>): Sanct
 
 /** Resolves with the user once the server has sent them. */
 export const whenUserKnown = (): Promise<Account> =>
-  new Promise((resolve) => {
-    const check = (account: Account): void => {
-      if (standingOf(account) === 'unknown') return
-      stop()
-      resolve(account)
-    }
-    const stop = useAccount.subscribe(check)
-    check(useAccount.getState())
-  })
+  stateWhen(useAccount, (account) => standingOf(account) !== 'unknown')

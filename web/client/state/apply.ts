@@ -1,6 +1,6 @@
 // Applies server frames to the room's state, and detects gaps.
 import { seen, waitingSeats, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
-import type { Announced, Private, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
+import type { Announced, Notice, Private, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
 import { announceBuild } from './build.ts'
 import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'
@@ -46,13 +46,14 @@ export function apply(frame: ServerFrame): Applied {
       useRoom.setState({ lines: frame.log.lines })
       break
     case 'gone':
-      if (frame.gone.room !== '' && !sameCode(frame.gone.room, code)) break
-      leaveRoom()
-      saveWatched(NO_ROOM)
+      if (frame.gone.room === '' || sameCode(frame.gone.room, code)) {
+        leaveRoom()
+        saveWatched(NO_ROOM)
+      }
+      notify(frame.gone.text)
       break
     case 'notice':
-      if (frame.notice.announced !== undefined) onAnnouncement(frame.notice.text, frame.notice.announced)
-      else useRoom.setState({ notice: frame.notice.paused ? frame.notice : null })
+      onNotice(frame.notice)
       break
     case 'queue':
       onQueue(frame.queue)
@@ -74,6 +75,17 @@ export function apply(frame: ServerFrame): Applied {
       break
   }
   return 'taken'
+}
+
+const notify = (text: string): void => {
+  if (text !== '') useUi.setState({ notice: text })
+}
+
+function onNotice(notice: Notice): void {
+  const { text, paused, announced } = notice
+  if (announced !== undefined) return onAnnouncement(text, announced)
+  useRoom.setState({ notice: paused ? notice : null })
+  if (!paused) notify(text)
 }
 
 /** Resets the room's state: the page is in no room. */
