@@ -1,5 +1,4 @@
 // Exposes the page's stores to the browser's developer tools; loaded on localhost only.
-import type { StoreApi } from 'zustand'
 import { useAccount } from '../client/state/account.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
@@ -24,14 +23,9 @@ declare global {
 /** Puts the stores on `window`, and sends every change to the Redux extension if it is installed. */
 export function openStores(): void {
   window.stores = STORES
-  const extension = window.__REDUX_DEVTOOLS_EXTENSION__
-  if (extension) for (const [name, store] of Object.entries(STORES)) follow(extension, name, store)
-}
-
-type Store = Pick<StoreApi<unknown>, 'getState' | 'subscribe'>
-
-function follow(extension: Extension, name: string, store: Store): void {
-  const log = extension.connect({ name })
-  log.init(store.getState())
-  store.subscribe((state) => log.send('set', state))
+  for (const [name, store] of Object.entries(STORES)) {
+    const log = window.__REDUX_DEVTOOLS_EXTENSION__?.connect({ name })
+    log?.init(store.getState())
+    store.subscribe((state: unknown) => log?.send('set', state))
+  }
 }

@@ -16,6 +16,7 @@ interface Options<Value> {
   write?: (value: Value) => object
 }
 
+const Json = v.pipe(v.string(), v.parseJson())
 const Versioned = v.object({ version: v.optional(v.number(), 1) })
 
 /** Stores a plain object as its fields and a version, so that builds in parallel use can read each other's. */
@@ -26,15 +27,15 @@ export function persisted<Value extends object>(options: Options<Value>) {
 
   function parseStored(fallback: Value): Value {
     const text = getText(storage, key)
-    const json = text === null ? undefined : parseJson(text)
-    if (json === undefined) return fallback
-    const versioned = v.safeParse(Versioned, json)
+    const json = v.safeParse(Json, text)
+    if (!json.success) return fallback
+    const versioned = v.safeParse(Versioned, json.output)
     isNewer = versioned.success && versioned.output.version > version
     if (isNewer) return fallback
-    const value = v.safeParse(schema, json)
+    const value = v.safeParse(schema, json.output)
     if (value.success) return value.output
     // An invalid value may be the user's only copy and the bug ours, so it is backed up before it is overwritten.
-    if (text !== null) setText(storage, `${key}.unread`, text)
+    setText(storage, `${key}.unread`, text)
     return fallback
   }
 
@@ -47,16 +48,6 @@ export function persisted<Value extends object>(options: Options<Value>) {
     write(value: Value): void {
       if (!isNewer) setText(storage, key, JSON.stringify({ ...write(value), version }))
     },
-  }
-}
-
-/** Undefined: invalid JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }
 

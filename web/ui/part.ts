@@ -1,4 +1,5 @@
 // Loading state of a lazily loaded part: retried with back-off, cached on success.
+import { createStore } from 'zustand'
 import { reloadStylesheets } from './stylesheets.ts'
 import { NotLoaded, nullIfNotLoaded } from './notLoaded.ts'
 
@@ -11,16 +12,12 @@ export const RETRY_PAUSES_MS: readonly number[] = [400, 1200, 3000]
 
 /** `load`: the dynamic import; `pause`: waits for some ms. */
 export function openPart<Value>(load: () => Promise<Value>, pause: (ms: number) => Promise<void> = wait) {
-  let state: PartState<Value> = { kind: 'absent' }
+  const { getState, setState, subscribe } = createStore<PartState<Value>>(() => ({ kind: 'absent' }))
+  const become = (state: PartState<Value>): void => setState(state, true)
   let loading: Promise<Value> | null = null
-  const listeners = new Set<() => void>()
-  const become = (next: PartState<Value>): void => {
-    state = next
-    for (const listener of [...listeners]) listener()
-  }
 
   async function attempts(): Promise<Value> {
-    if (state.kind === 'failed') become({ kind: 'failed', trying: true })
+    if (getState().kind === 'failed') become({ kind: 'failed', trying: true })
     for (let nth = 0; ; nth += 1) {
       try {
         await reloadStylesheets()
@@ -38,18 +35,16 @@ export function openPart<Value>(load: () => Promise<Value>, pause: (ms: number) 
   }
 
   const whenReady = (): Promise<Value> => {
+    const state = getState()
     if (state.kind === 'ready') return Promise.resolve(state.value)
     return (loading ??= attempts().finally(() => {
       loading = null
     }))
   }
   return {
-    state: () => state,
+    state: getState,
     /** Subscribes to state changes; returns the unsubscribe function. */
-    subscribe: (changed: () => void) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe,
     /** Starts loading unless loading or loaded. */
     need: () => {
       // The failure is in the state.

@@ -10,30 +10,25 @@ export const MAX_ROOMS = 8
 
 export type SavedLogView = v.InferOutput<typeof SavedLogView>
 
-const Room = v.object({
-  room: v.string(),
-  muted: v.pipe(
+/** A list without its malformed items. */
+const listOf = <Item>(schema: v.GenericSchema<unknown, Item>) =>
+  v.pipe(
     v.array(v.unknown()),
-    v.transform((seats) => seats.filter((seat) => typeof seat === 'number')),
-  ),
-})
+    v.transform((items) =>
+      items.flatMap((item) => {
+        const read = v.safeParse(schema, item)
+        return read.success ? [read.output] : []
+      }),
+    ),
+  )
 
 /** Reads it; malformed parts are dropped. */
-export const SavedLogView = v.pipe(
-  v.object({
-    topic: v.fallback(v.picklist(TOPICS), 'all'),
-    // Absent from the build before.
-    phrasesOnly: v.fallback(v.boolean(), false),
-    rooms: v.fallback(v.array(v.unknown()), []),
-  }),
-  v.transform(({ topic, phrasesOnly, rooms }) => {
-    const read = rooms.flatMap((room) => {
-      const one = v.safeParse(Room, room)
-      return one.success ? [one.output] : []
-    })
-    return { topic, phrasesOnly, rooms: read.slice(-MAX_ROOMS) }
-  }),
-)
+export const SavedLogView = v.object({
+  topic: v.fallback(v.picklist(TOPICS), 'all'),
+  // Absent from the build before.
+  phrasesOnly: v.fallback(v.boolean(), false),
+  rooms: v.fallback(listOf(v.object({ room: v.string(), muted: listOf(v.number()) })), []),
+})
 
 /** The default. */
 export const DEFAULT_VIEW: SavedLogView = { topic: 'all', phrasesOnly: false, rooms: [] }
@@ -67,18 +62,16 @@ export const useLogView = create(() => {
   }
 })
 
-/** Narrows the log to a topic. */
-export function showTopic(topic: Topic): void {
-  useLogView.setState({ topic })
-  saved.write({ ...saved.read(), topic })
+function change(changed: Partial<Omit<SavedLogView, 'rooms'>>): void {
+  useLogView.setState(changed)
+  saved.write({ ...saved.read(), ...changed })
 }
 
+/** Narrows the log to a topic. */
+export const showTopic = (topic: Topic): void => change({ topic })
+
 /** Switches «quick phrases only» on or off. */
-export function togglePhrasesOnly(): void {
-  const phrasesOnly = !useLogView.getState().phrasesOnly
-  useLogView.setState({ phrasesOnly })
-  saved.write({ ...saved.read(), phrasesOnly })
-}
+export const togglePhrasesOnly = (): void => change({ phrasesOnly: !useLogView.getState().phrasesOnly })
 
 /** Mutes or unmutes a person. */
 export function toggleMuted(seat: number): void {

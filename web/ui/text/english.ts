@@ -3,11 +3,10 @@
 /** "Max’s", "Jonas’s". */
 export const possessive = (name: string): string => `${name}’s`
 
+const LIST = new Intl.ListFormat('en-GB')
+
 /** "A", "A and B", "A, B and C". */
-export function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts[0] ?? ''
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
+export const listed = (parts: readonly string[]): string => LIST.format(parts)
 
 /** The same for non-text parts, with texts between them. */
 export const listedParts = <Part>(parts: readonly Part[]): (Part | string)[] =>

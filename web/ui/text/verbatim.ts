@@ -1,4 +1,6 @@
 // Finds the parts of a text to exclude from translation: names, codes, amounts, titles.
+import { memoizeLast } from '../memoizeLast.ts'
+
 /** A piece of a text; `verbatim`: not to be translated. */
 export interface Piece {
   text: string
@@ -15,20 +17,18 @@ export const setCardTitles = (words: readonly string[]): void => {
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The pattern of the last names: all sentences of a page have nearly always the same. */
-let last: { names: string; titles: readonly string[]; pattern: RegExp } | null = null
-
-/** Matches codes, amounts, titles and these names as whole words, with the character before. */
-function patternOf(names: readonly string[]): RegExp {
-  const key = names.join('\n')
-  if (last?.names === key && last.titles === titles) return last.pattern
+/**
+ * Matches codes, amounts, titles and names, a line each, as whole words with the character before. All sentences of a
+ * page have nearly always the same names.
+ */
+const patternOf = memoizeLast((names: string, titles: readonly string[]): RegExp => {
   // Longest first: «Ann (2)» must not match as «Ann».
-  const words = [...names, ...titles].filter((word) => word !== '').sort((a, b) => b.length - a.length)
+  const words = [...names.split('\n'), ...titles]
+    .filter((word) => word !== '')
+    .sort((a, b) => b.length - a.length)
   const fixed = [...words.map(literal), CODE, AMOUNT].join('|')
-  const pattern = new RegExp(String.raw`(^|[^\p{L}\p{N}'’])(${fixed})(?![\p{L}\p{N}])`, 'gu')
-  last = { names: key, titles, pattern }
-  return pattern
-}
+  return new RegExp(String.raw`(^|[^\p{L}\p{N}'’])(${fixed})(?![\p{L}\p{N}])`, 'gu')
+})
 
 /** Splits a text into pieces; `names`: names that may occur in it. */
 export function verbatimIn(text: string, names: readonly string[]): Piece[] {
@@ -37,7 +37,7 @@ export function verbatimIn(text: string, names: readonly string[]): Piece[] {
     if (piece !== '') pieces.push({ text: piece, verbatim })
   }
   let from = 0
-  for (const found of text.matchAll(patternOf(names))) {
+  for (const found of text.matchAll(patternOf(names.join('\n'), titles))) {
     const [whole, before = '', word = ''] = found
     add(text.slice(from, found.index + before.length), false)
     add(word, true)

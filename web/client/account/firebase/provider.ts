@@ -106,27 +106,23 @@ const isFirebaseError = (error: unknown): boolean => error instanceof FirebaseEr
 const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : '')
 
 /** An unknown address and a wrong password are refused alike. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  'auth/invalid-credential': 'notYou',
+  'auth/wrong-password': 'notYou',
+  'auth/missing-password': 'notYou',
+  'auth/user-not-found': 'notYou',
+  'auth/user-disabled': 'notYou',
+  'auth/invalid-email': 'notYou',
+  'auth/missing-email': 'notYou',
+  'auth/invalid-action-code': 'oldLink',
+  'auth/expired-action-code': 'oldLink',
+  'auth/too-many-requests': 'busy',
+  'auth/quota-exceeded': 'busy',
+  'auth/network-request-failed': 'unreached',
+  'auth/timeout': 'unreached',
+}
+
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof FirebaseError)) throw error
-  switch (error.code) {
-    case 'auth/invalid-credential':
-    case 'auth/wrong-password':
-    case 'auth/missing-password':
-    case 'auth/user-not-found':
-    case 'auth/user-disabled':
-    case 'auth/invalid-email':
-    case 'auth/missing-email':
-      return 'notYou'
-    case 'auth/invalid-action-code':
-    case 'auth/expired-action-code':
-      return 'oldLink'
-    case 'auth/too-many-requests':
-    case 'auth/quota-exceeded':
-      return 'busy'
-    case 'auth/network-request-failed':
-    case 'auth/timeout':
-      return 'unreached'
-    default:
-      return 'failed'
-  }
+  return REFUSALS[error.code] ?? 'failed'
 }
