@@ -3,7 +3,6 @@ import { CLOSED, connections, type Connection } from './connections.ts'
 import { CURRENT } from './currentRoom.ts'
 import { RequestQueue } from './requests.ts'
 import type { Transport } from './transport.ts'
-import { nextSeq } from './userRequests.ts'
 
 let resolveConnected: (connection: Connection) => void
 /** Resolves with the page's first connection. */
@@ -17,11 +16,7 @@ export function connect(transport: Transport): void {
   disconnect()
   const connection: Connection = {
     transport,
-    requests: new RequestQueue({
-      transport,
-      onBusy: (busy) => connection.handlers.onBusy(busy),
-      nextSeq,
-    }),
+    requests: new RequestQueue(transport, (busy) => connection.handlers.onBusy(busy)),
     status: 'connecting',
     handlers: CURRENT,
   }

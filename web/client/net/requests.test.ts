@@ -1,7 +1,7 @@
 // One request at a time, numbered, retried until answered.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TABLE_WAITS, type ClientFrame } from '#proto/client/messages.ts'
-import { PROBE_AFTER_RETRIES, RETRY_MS, sequence, type RequestBody, RequestQueue } from './requests.ts'
+import { PROBE_AFTER_RETRIES, RETRY_MS, type RequestBody, type RequestQueue } from './requests.ts'
 
 const command = (byte: number): RequestBody => ({ body: 'command', command: Uint8Array.of(byte) })
 const done = (seq: number, room = '') => ({ body: 'done', done: { seq, room } }) as const
@@ -14,16 +14,19 @@ let probes: number[]
 let requests: RequestQueue
 const seqs = (): number[] => sent.map(({ seq }) => seq)
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Numbers start at 1 on each page load.
+  vi.resetModules()
+  const loaded = await import('./requests.ts')
   vi.useFakeTimers()
   sent = []
   busy = false
   probes = []
-  requests = new RequestQueue({
-    transport: { send: (frame) => sent.push(frame), probe: (since) => probes.push(since) },
-    onBusy: (now) => (busy = now),
-    nextSeq: sequence(),
-  })
+  const transport = {
+    send: (frame: ClientFrame) => sent.push(frame),
+    probe: (since: number) => probes.push(since),
+  }
+  requests = new loaded.RequestQueue(transport, (now) => (busy = now))
 })
 afterEach(() => vi.useRealTimers())
 

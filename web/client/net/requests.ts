@@ -19,28 +19,18 @@ export const RETRY_MS = 2000
 /** Unanswered retries after which the connection is probed. */
 export const PROBE_AFTER_RETRIES = 3
 
-interface RequestQueueOptions {
-  transport: Pick<Transport, 'send' | 'probe'>
-  /** Called when a request starts or ends. */
-  onBusy?: (busy: boolean) => void
-  /** The next request's number. */
-  nextSeq: () => number
-}
-
 interface Pending {
   frame: ClientFrame
   resolve: (reply: Reply) => void
 }
 
-/** A counter that returns 1, 2, 3 … */
-export function sequence(): () => number {
-  let last = 0
-  return () => (last += 1)
-}
+/** Numbers all requests of this page. */
+let lastSeq = 0
 
 /** Sends commands in the order in which they are applied: the next one once the one before it is answered. */
 export class RequestQueue {
-  readonly #options: RequestQueueOptions
+  readonly #transport: Pick<Transport, 'send' | 'probe'>
+  readonly #onBusy: (busy: boolean) => void
   readonly #queue: Pending[] = []
   #isRunning = false
   #retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -48,14 +38,19 @@ export class RequestQueue {
   #attempts = 0
   #firstSentAt = 0
 
-  constructor(options: RequestQueueOptions) {
-    this.#options = options
+  /** `onBusy` is called when a request starts or ends. */
+  constructor(
+    transport: Pick<Transport, 'send' | 'probe'>,
+    onBusy: (busy: boolean) => void = () => undefined,
+  ) {
+    this.#transport = transport
+    this.#onBusy = onBusy
   }
 
   /** Queues a request. */
   enqueue(request: RequestBody): Promise<Reply> {
     return new Promise((resolve) => {
-      this.#queue.push({ frame: { ...request, seq: this.#options.nextSeq() }, resolve })
+      this.#queue.push({ frame: { ...request, seq: (lastSeq += 1) }, resolve })
       if (this.#queue.length === 1) this.#begin()
     })
   }
@@ -93,7 +88,7 @@ export class RequestQueue {
   cancelAll(): void {
     clearTimeout(this.#retryTimer)
     for (const { resolve, frame } of this.#queue.splice(0)) resolve(refusal(frame.seq, USER_CHANGED))
-    this.#options.onBusy?.(false)
+    this.#onBusy(false)
   }
 
   #begin(): void {
@@ -103,15 +98,14 @@ export class RequestQueue {
 
   #send(): void {
     clearTimeout(this.#retryTimer)
-    const { transport, onBusy } = this.#options
     const [pending] = this.#queue
-    onBusy?.(pending !== undefined)
+    this.#onBusy(pending !== undefined)
     if (!pending || !this.#isRunning) return
     if (this.#attempts === 0) this.#firstSentAt = Date.now()
-    transport.send(pending.frame)
+    this.#transport.send(pending.frame)
     this.#attempts += 1
     // Checks the connection, unless a frame has arrived since.
-    if (this.#attempts > PROBE_AFTER_RETRIES) transport.probe(this.#firstSentAt)
+    if (this.#attempts > PROBE_AFTER_RETRIES) this.#transport.probe(this.#firstSentAt)
     this.#retryTimer = setTimeout(() => this.#send(), RETRY_MS)
   }
 }

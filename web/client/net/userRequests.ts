@@ -4,18 +4,15 @@ import { accountOf, useAccount } from '#web/client/state/account.ts'
 import { attemptId, settleAttempt, markAttemptSent } from './attempt.ts'
 import { NO_ANSWER } from './call.ts'
 import { randomId } from './randomId.ts'
-import { refusal, RequestQueue, sequence, type RequestBody, type Reply, type ReplyFrame } from './requests.ts'
+import { refusal, RequestQueue, type RequestBody, type Reply, type ReplyFrame } from './requests.ts'
 import type { Transport } from './transport.ts'
 import { backoffMs } from './backoff.ts'
-
-/** Numbers all requests of this page. */
-export const nextSeq = sequence()
 
 let current: RequestQueue | null = null
 
 /** Uses this connection from now on, and stores the account data it receives. */
 export function attachUserRequests(transport: Transport): void {
-  const requests = new RequestQueue({ transport, nextSeq })
+  const requests = new RequestQueue(transport)
   current = requests
   transport.onStatus(() => requests.pause())
   transport.onFrame((frame) => {
