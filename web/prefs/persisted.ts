@@ -1,6 +1,8 @@
 // A versioned value in browser storage, parsed by a schema; works without storage.
 import * as v from 'valibot'
 
+type StorageKind = 'local' | 'session'
+
 /** A value's key, version and schema. */
 interface Options<Value> {
   /** Storage key; older builds' values under it are read too. */
@@ -11,7 +13,7 @@ interface Options<Value> {
   schema: v.GenericSchema<unknown, Value>
   initial: Value
   /** session: per tab, until it is closed. */
-  storage?: 'local' | 'session'
+  storage?: StorageKind
   /** Serializes values that JSON lacks; `schema` parses its result. */
   write?: (value: Value) => object
 }
@@ -52,31 +54,23 @@ export function persisted<Value extends object>(options: Options<Value>) {
 }
 
 /** A text of the browser's storage; null: there is none, or storage is unavailable. */
-export function getText(storage: 'local' | 'session', key: string): string | null {
+export const getText = (storage: StorageKind, key: string): string | null =>
+  withStorage(storage, (all) => all.getItem(key))
+
+/** Stores a text, or removes it (null). */
+export function setText(storage: StorageKind, key: string, text: string | null): void {
+  withStorage(storage, (all) => (text === null ? all.removeItem(key) : all.setItem(key, text)))
+}
+
+/** Null: storage is unavailable or full. */
+function withStorage<Result>(storage: StorageKind, work: (all: Storage) => Result): Result | null {
   try {
-    return storageOf(storage)?.getItem(key) ?? null
+    // There is none outside of browsers. Reading the property may already throw.
+    const all = storage === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+    return all ? work(all) : null
   } catch (error) {
-    if (isRefusal(error)) return null
+    // SecurityError where storage is blocked, QuotaExceededError where it is full.
+    if (error instanceof DOMException) return null
     throw error
   }
 }
-
-/** Stores a text, or removes it (null); false: storage is unavailable or full. */
-export function setText(storage: 'local' | 'session', key: string, text: string | null): boolean {
-  try {
-    const all = storageOf(storage)
-    if (text === null) all?.removeItem(key)
-    else all?.setItem(key, text)
-    return all !== null
-  } catch (error) {
-    if (isRefusal(error)) return false
-    throw error
-  }
-}
-
-/** Null outside of browsers. Reading the property may already throw. */
-const storageOf = (storage: 'local' | 'session'): Storage | null =>
-  (storage === 'local' ? globalThis.localStorage : globalThis.sessionStorage) ?? null
-
-/** SecurityError where storage is blocked, QuotaExceededError where it is full. */
-const isRefusal = (error: unknown): boolean => error instanceof DOMException

@@ -7,20 +7,23 @@ import { isWriting, ownsArrows } from '../ui/keys/writing.ts'
 /** Handles a shortcut; `false`: not handled, so the next handler or the browser gets the key. */
 export type ShortcutHandler = (shortcut: Shortcut) => boolean | void
 
-const handlers = new Map<Shortcut, ShortcutHandler[]>()
+interface Subscription {
+  shortcuts: readonly Shortcut[]
+  handler: ShortcutHandler
+}
+
+/** The newest first. */
+let subscriptions: readonly Subscription[] = []
 let stop: (() => void) | null = null
 
 /** Adds a handler of these shortcuts, called before older ones; returns the function that removes it. */
 export function onShortcut(shortcuts: readonly Shortcut[], handler: ShortcutHandler): () => void {
-  for (const shortcut of shortcuts) handlers.set(shortcut, [handler, ...(handlers.get(shortcut) ?? [])])
+  const subscription = { shortcuts, handler }
+  subscriptions = [subscription, ...subscriptions]
   stop ??= listen()
   return () => {
-    for (const shortcut of shortcuts) {
-      const left = (handlers.get(shortcut) ?? []).filter((each) => each !== handler)
-      if (left.length > 0) handlers.set(shortcut, left)
-      else handlers.delete(shortcut)
-    }
-    if (handlers.size > 0) return
+    subscriptions = subscriptions.filter((each) => each !== subscription)
+    if (subscriptions.length > 0) return
     stop?.()
     stop = null
   }
@@ -44,7 +47,10 @@ function listen(): () => void {
 /** Calls the handlers; while a dialog is open, clicks its control with this `data-act` instead. */
 function dispatch(shortcut: Shortcut): boolean {
   const dialog = frontDialog()
-  if (!dialog) return (handlers.get(shortcut) ?? []).some((handler) => handler(shortcut) !== false)
+  if (!dialog)
+    return subscriptions.some(
+      ({ shortcuts, handler }) => shortcuts.includes(shortcut) && handler(shortcut) !== false,
+    )
   const control = dialog.querySelector(`[data-act="${shortcut}"]`)
   if (!(control instanceof HTMLElement)) return false
   control.focus()

@@ -5,25 +5,24 @@ const KEY = 'lockdown-lane.load-tries'
 /** Class that shows index.html's failure message at once instead of after a delay. */
 const FAILED = 'boot-failed'
 
+/** Null: storage is blocked or full. */
+function ifStorable<Result>(work: () => Result): Result | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}
+
 const tries: Tries = {
-  get: () => {
-    try {
-      return sessionStorage.getItem(KEY)
-    } catch (error) {
-      if (error instanceof DOMException) return null
-      throw error
-    }
-  },
-  set: (count) => {
-    try {
+  get: () => ifStorable(() => sessionStorage.getItem(KEY)),
+  set: (count) =>
+    ifStorable(() => {
       if (count === null) sessionStorage.removeItem(KEY)
       else sessionStorage.setItem(KEY, count)
       return true
-    } catch (error) {
-      if (error instanceof DOMException) return false
-      throw error
-    }
-  },
+    }) === true,
 }
 
 /** Resources in the document; null: still parsing. Failures of those added later are handled by the page. */

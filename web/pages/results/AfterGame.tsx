@@ -104,7 +104,7 @@ type SeenOnce = (typeof ALL)[number]
 const seenOnceOf = (end: string): SeenOnce[] => ALL.filter((what) => getText('session', STORE + what) === end)
 
 /** Marks a dialog as shown; if storage is refused, it is shown again after a reload. */
-const markSeen = (what: SeenOnce, end: string): void => void setText('session', STORE + what, end)
+const markSeen = (what: SeenOnce, end: string): void => setText('session', STORE + what, end)
 
 const POLL_MS = 200
 
