@@ -23,12 +23,12 @@ async function look(key: string, width: number, dpr: number, facing?: string) {
   return { width: wide, height, colors: colors.size, corner: pixels[3], print: print.toString(16) }
 }
 
-watchInk([255, 248, 236])
+const takeInks = watchInk([255, 248, 236])
 
 async function inks(key: string, width: number, facing?: string): Promise<DrawnText[]> {
-  globalThis.__written?.splice(0)
+  takeInks()
   await look(key, width, 1, facing)
-  const all = globalThis.__written?.splice(0) ?? []
+  const all = takeInks()
   // Text with a shadow is drawn more than once, possibly in parts: the last one is the text itself.
   return all.filter(
     (one, at) => !all.slice(at + 1, at + 4).some(({ text, size }) => text === one.text && size === one.size),

@@ -9,22 +9,21 @@ export interface DrawnText {
   contrast: number
 }
 
-declare global {
-  var __written: DrawnText[] | undefined
-}
-
 type TextArgs = Parameters<CanvasRenderingContext2D['fillText']>
 type Rgb = readonly [number, number, number]
 
 /** Width in pixels of the ring around the letters whose contrast counts. */
 const RING = 1
 
-/** Patches `fillText` to record every text in `__written`. `ground` is the color under transparent pixels. */
-export function watchInk(ground: Rgb): void {
-  const written: DrawnText[] = (globalThis.__written = [])
+/**
+ * Patches `fillText` to record every text; returns a function that takes the recorded ones. `ground` is the color under
+ * transparent pixels.
+ */
+export function watchInk(ground: Rgb): () => DrawnText[] {
+  const written: DrawnText[] = []
   const scratch = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const fillText: unknown = Reflect.get(CanvasRenderingContext2D.prototype, 'fillText')
-  if (!scratch || typeof fillText !== 'function') return
+  if (!scratch || typeof fillText !== 'function') throw new Error('no canvas')
   CanvasRenderingContext2D.prototype.fillText = function (...args: TextArgs) {
     Reflect.apply(fillText, this, args)
     const { left, top, width, height } = boxOf(this, args)
@@ -43,6 +42,7 @@ export function watchInk(ground: Rgb): void {
       contrast: Math.round(contrast * 100) / 100,
     })
   }
+  return () => written.splice(0)
 }
 
 /** Bounding box of a text in whole pixels, including the ring around it. */

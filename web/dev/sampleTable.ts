@@ -34,9 +34,7 @@ export function sampleState(players: number, commands = players * 18, seed = 7):
 function forward(state: State, n: number): State | undefined {
   const options = state.players.flatMap(({ seat }) =>
     legalCommands(state, seat)
-      .filter(
-        ({ kind }) => kind !== 'leave' && kind !== 'resign' && kind !== 'callVote' && kind !== 'turnCard',
-      )
+      .filter(({ kind }) => !['leave', 'resign', 'callVote', 'turnCard'].includes(kind))
       .map((command) => ({ seat, command })),
   )
   const lays = options.filter(({ command }) => command.kind === 'play' && command.play.as !== 'action')

@@ -12,17 +12,12 @@ export type WhenFree = (then: () => void) => () => void
 export function openEffects(whenFree: WhenFree, onPlayed: (cue: Cue, how: Rendition) => void) {
   const gate = openGate()
   const last = new Map<Cue, number>()
-  const started = new Map<number, () => void>()
   const howl = new Howl({
     src: EFFECTS,
     preload: false,
     sprite: Object.fromEntries(
       [...SLOTS].flatMap(([cue, slots]) => slots.map((slot, variant) => [`${cue} ${variant}`, slot])),
     ),
-    onplay: (id) => {
-      started.get(id)?.()
-      started.delete(id)
-    },
   })
   const stop = whenFree(() => howl.load())
   return {
@@ -34,7 +29,7 @@ export function openEffects(whenFree: WhenFree, onPlayed: (cue: Cue, how: Rendit
       const id = howl.play(`${cue} ${how.variant}`)
       howl.volume(how.volume, id)
       howl.rate(how.rate, id)
-      started.set(id, () => onPlayed(cue, how))
+      howl.once('play', () => onPlayed(cue, how), id)
     },
     isReady: (): boolean => howl.state() === 'loaded',
     close(): void {

@@ -41,10 +41,9 @@ const drew = (seat: Seat): Event => ({
 })
 const said = (by: Seat, text: string): Event => ({ kind: 'said', said: { by, text, secret: '' } })
 const turned = (of: Seat, turn: number): Event => ({ kind: 'turned', turned: { of, turn } })
-const played = (by: Seat, card: CardId, as: 'property' | 'money'): Event => ({
-  kind: 'played',
-  played: { by, card, as, on: [] },
-})
+/** A player's plays of these cards, a moment each. */
+const plays = (by: Seat, cards: readonly CardId[], as: 'property' | 'money'): Event[][] =>
+  cards.map((card) => [{ kind: 'played', played: { by, card, as, on: [] } }])
 
 function momentsOf(state: State, me: Seat): Event[][] {
   const number = Math.max(FIRST_TURN, state.turn.number)
@@ -52,7 +51,7 @@ function momentsOf(state: State, me: Seat): Event[][] {
   const mine = state.players.find(({ seat }) => seat === me)
   const theirs = others.map((player, at) => turnOf(player, others, me, number - others.length + at, at))
   const chat = others.slice(0, OTHERS_CHAT.length).map(({ seat }, at) => [said(seat, OTHERS_CHAT[at] ?? '')])
-  const own = mine ? [[turned(me, number), drew(me)], ...ownPlays(mine)] : []
+  const own = mine ? [[turned(me, number), drew(me)], ...plays(me, mine.field.slice(-2), 'property')] : []
   return [...theirs.flat(), ...chat.slice(0, 2), [said(me, MY_CHAT)], ...chat.slice(2), ...own]
 }
 
@@ -60,22 +59,18 @@ function momentsOf(state: State, me: Seat): Event[][] {
 function turnOf(player: Player, others: readonly Player[], me: Seat, turn: number, at: number): Event[][] {
   const { seat, field, bank } = player
   const next = others[(at + 1) % others.length]?.seat ?? me
-  const property = field.at(-1)
-  const note = bank.at(-1)
-  const special: Event[] = [
-    { kind: 'paid', paid: { by: seat, to: next === seat ? me : next, value: 4 } },
-    { kind: 'saidNo', saidNo: { by: seat, to: me, counter: false } },
-    { kind: 'paid', paid: { by: seat, to: me, value: 5 } },
+  const special: Event[][] = [
+    [{ kind: 'paid', paid: { by: seat, to: next === seat ? me : next, value: 4 } }],
+    [{ kind: 'saidNo', saidNo: { by: seat, to: me, counter: false } }],
+    [
+      { kind: 'paid', paid: { by: seat, to: me, value: 5 } },
+      { kind: 'drink', drink: { seats: [seat], reason: '5M or more paid at once' } },
+    ],
   ]
-  const event = special[at % special.length]
-  const drink: Event = { kind: 'drink', drink: { seats: [seat], reason: '5M or more paid at once' } }
   return [
     [turned(seat, turn), drew(seat)],
-    ...(property === undefined ? [] : [[played(seat, property, 'property')]]),
-    ...(note === undefined ? [] : [[played(seat, note, 'money')]]),
-    ...(event ? [event.kind === 'paid' && event.paid.value > 4 ? [event, drink] : [event]] : []),
+    ...plays(seat, field.slice(-1), 'property'),
+    ...plays(seat, bank.slice(-1), 'money'),
+    special[at % special.length] ?? [],
   ]
 }
-
-const ownPlays = ({ seat, field }: Player): Event[][] =>
-  field.slice(-2).map((card) => [played(seat, card, 'property')])
