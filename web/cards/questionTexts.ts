@@ -7,15 +7,12 @@ import { colorTitle, titleAt } from './cardTitles.ts'
 import type { OpenQuestion } from './prompt.ts'
 import type { AttackTexts } from './verbs/verbUi.ts'
 
+/** The name of a seat's player. */
+type NameOf = (seat: Seat) => string
 type QuestionTexts = Required<AttackTexts> & { title: string }
 
 /** The question a lane puts to `me`, with the players' names. */
-export function questionTexts(
-  s: State,
-  me: Seat,
-  open: OpenQuestion,
-  name: (seat: Seat) => string,
-): QuestionTexts {
+export function questionTexts(s: State, me: Seat, open: OpenQuestion, name: NameOf): QuestionTexts {
   const other = name(open.from)
   const title = titleAt(s, open.play.card)
   const price = priceOfNo(open.noCards.length)
@@ -45,12 +42,7 @@ function noTexts(open: OpenQuestion, me: Seat, title: string, other: string, pri
 }
 
 /** The part of a question about the attack on me. */
-function attackOn(
-  s: State,
-  me: Seat,
-  open: OpenQuestion,
-  name: (seat: Seat) => string,
-): Required<AttackTexts> {
+function attackOn(s: State, me: Seat, open: OpenQuestion, name: NameOf): Required<AttackTexts> {
   if (open.owed > 0) return debtOn(s, open, name)
   const { by, card, choice } = open.play
   const key = keyOf(s, card)
@@ -61,7 +53,7 @@ function attackOn(
 }
 
 /** The texts of a debt, which are the same for all cards that charge one. */
-function debtOn(s: State, open: OpenQuestion, name: (seat: Seat) => string): Required<AttackTexts> {
+function debtOn(s: State, open: OpenQuestion, name: NameOf): Required<AttackTexts> {
   const { by, card, choice } = open.play
   const owed = formatAmount(open.owed)
   const texts = {

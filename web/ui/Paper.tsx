@@ -3,13 +3,10 @@ import { useId, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { TapeHeading } from './TapeHeading.tsx'
 
-interface PaperProps extends ComponentProps<'section'> {
+interface PaperProps
+  extends ComponentProps<'section'>, Pick<ComponentProps<typeof TapeHeading>, 'size' | 'tone' | 'tilt'> {
   /** Tape heading; also the section's accessible name unless `aria-label` is set. */
   title: string
-  /** Size, color and tilt in degrees of the tape. */
-  size?: ComponentProps<typeof TapeHeading>['size']
-  tone?: ComponentProps<typeof TapeHeading>['tone']
-  tilt?: number
 }
 
 /** The section. */

@@ -35,15 +35,13 @@ export function blank(width: number, height: number): { canvas: Picture; ctx: Ca
 export function mix(one: string, other: string, part: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(one, at) * (1 - part) + channel(other, at) * part))
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  return `#${mixed.map(hexByte).join('')}`
 }
 
 /** A hex color with an opacity. */
-export const fade = (hex: string, alpha: number): string =>
-  hex +
-  Math.round(alpha * 255)
-    .toString(16)
-    .padStart(2, '0')
+export const fade = (color: string, alpha: number): string => color + hexByte(Math.round(alpha * 255))
+
+const hexByte = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 /** Begins a rounded rectangle's path. */
 export function rounded(

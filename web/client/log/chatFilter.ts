@@ -15,11 +15,10 @@ export interface ChatFilter {
 /** The filtered fields of a line. */
 type ChatLine = Pick<Said, 'by' | 'phrase'>
 
+type HiddenReason = 'muted' | 'blocked' | 'phrases'
+
 /** Why a line is hidden; null: it is shown. */
-export function hiddenReason(
-  { by, phrase }: ChatLine,
-  filter: ChatFilter,
-): 'muted' | 'blocked' | 'phrases' | null {
+export function hiddenReason({ by, phrase }: ChatLine, filter: ChatFilter): HiddenReason | null {
   const { muted, blocked, phrasesOnly, me } = filter
   if (blocked.includes(by)) return 'blocked'
   if (muted.has(by)) return 'muted'

@@ -44,8 +44,8 @@ interface Route {
   title: string
   /** States in which it stays open, besides its own; any other leads to its page. Absent: it always stays open. */
   stays?: readonly GameState[]
-  /** Where a role is redirected first; `once`: only on arrival, so that the way back stays open. */
-  sends?: Readonly<Partial<Record<Role, { to: Path; once: boolean }>>>
+  /** A role that is redirected first; `once`: only on arrival, so that the way back stays open. */
+  sends?: { role: Role; to: Path; once: boolean }
 }
 
 /** The page of each state. */
@@ -60,7 +60,7 @@ const PAGE_OF: Readonly<Record<GameState, Path>> = {
 
 /** The table. */
 export const ROUTES: Readonly<Record<Path, Route>> = {
-  '/': { title: '', stays: ['OVER'], sends: { admin: { to: PATHS.feedback, once: true } } },
+  '/': { title: '', stays: ['OVER'], sends: { role: 'admin', to: PATHS.feedback, once: true } },
   '/game': { title: 'The table', stays: [] },
   '/game-over': { title: 'Game over', stays: [] },
   '/waiting-room': { title: 'Waiting room', stays: [] },
@@ -70,7 +70,7 @@ export const ROUTES: Readonly<Record<Path, Route>> = {
   '/profile': {
     title: 'Profile',
     stays: ['NOT_CREATED', 'OVER'],
-    sends: { anonymous: { to: PATHS.home, once: false } },
+    sends: { role: 'anonymous', to: PATHS.home, once: false },
   },
   '/leaderboard': { title: 'Leaderboard' },
   '/market': { title: 'Market' },
@@ -108,8 +108,8 @@ export interface Visit {
 
 /** The route to go to instead; null: stay. */
 export function redirect(from: Path, { state, role, arriving }: Visit): Path | null {
-  const byRole = role === null ? undefined : ROUTES[from].sends?.[role]
-  if (byRole && (arriving || !byRole.once)) return byRole.to
+  const { sends, stays } = ROUTES[from]
+  if (sends?.role === role && (arriving || !sends.once)) return sends.to
   const to = PAGE_OF[state]
-  return to === from || (ROUTES[from].stays?.includes(state) ?? true) ? null : to
+  return to === from || (stays?.includes(state) ?? true) ? null : to
 }

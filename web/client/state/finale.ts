@@ -11,7 +11,5 @@ export const setFinale = (on: boolean): void => {
 }
 
 /** The phase as shown: a game that has just been won is still being played. */
-export const shownPhase = <P extends Phase | null | undefined>(
-  phase: P,
-  celebrating: boolean,
-): P | 'playing' => (phase === 'over' && celebrating ? 'playing' : phase)
+export const shownPhase = (phase: Phase | null | undefined, celebrating: boolean) =>
+  phase === 'over' && celebrating ? 'playing' : phase

@@ -1,16 +1,7 @@
 // Restores focus to a sensible neighbor when the focused element is removed or disabled.
 import { frontDialog } from './front.ts'
 
-const STOPS = [
-  'a[href]',
-  'button:not(:disabled)',
-  'input:not(:disabled)',
-  'select:not(:disabled)',
-  'textarea:not(:disabled)',
-  '[tabindex]',
-]
-  .map((stop) => `${stop}:not([tabindex="-1"])`)
-  .join(', ')
+const STOPS = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])'
 
 /** Delay in ms, so that libraries can move the focus first. */
 const DELAY_MS = 20
@@ -102,18 +93,17 @@ function lastOf(element: HTMLElement): Last {
 }
 
 /** New focus: front dialog, same zone, nearest remaining stop, last focus outside dialogs, page. */
-function nextFocus(last: Last | null, lastOutsideDialogs: Last | null): HTMLElement | undefined {
+function nextFocus(last: Last, lastOutsideDialogs: Last | null): HTMLElement | undefined {
   const dialog = frontDialog()
   if (dialog instanceof HTMLElement) {
     const [first] = [...dialog.querySelectorAll('[data-first]')].filter(isStop)
     return first ?? stopsIn(dialog)[0] ?? dialog
   }
   return (
-    (last && neighbour(last)) ??
+    neighbour(last) ??
     (lastOutsideDialogs &&
       (isStop(lastOutsideDialogs.element) ? lastOutsideDialogs.element : neighbour(lastOutsideDialogs))) ??
-    pageStop() ??
-    undefined
+    pageStop()
   )
 }
 
