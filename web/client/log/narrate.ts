@@ -17,10 +17,12 @@ const entryBy = (who: Seat, ...pieces: Piece[]): Narration => ({ who, pieces: [{
 const entry = (...pieces: Piece[]): Narration => ({ who: 0, pieces })
 const million = (value: number): Piece => ({ strong: `${value}M` })
 
-type Kind = Event['kind']
+/** The kinds of events. */
+export type Kind = Event['kind']
 /** What an event of a kind says. */
 export type Payload<K extends Kind> = Extract<Event, Record<K, unknown>>[K]
-type EventOf<K extends Kind> = { [P in K]: { kind: P } & { [Q in P]: Payload<P> } }[K]
+/** An event of a kind. */
+export type EventOf<K extends Kind> = { [P in K]: { kind: P } & { [Q in P]: Payload<P> } }[K]
 
 /** The entry of an event; null where it has none. Chat has none. */
 export const narrate = <K extends Kind>(event: EventOf<K>): Narration | null => NARRATORS[event.kind](event)

@@ -1,8 +1,8 @@
 // Summarises the log lines missed during an absence: the player's own events first.
 import type { Seat } from '#engine/rules/public.ts'
-import type { Event, Line } from '#proto/client/messages.ts'
+import type { Line } from '#proto/client/messages.ts'
 import { listedParts } from '#web/ui/text/english.ts'
-import type { Narration, Piece } from '#web/client/log/narrate.ts'
+import type { EventOf, Kind, Narration, Piece } from '#web/client/log/narrate.ts'
 import { logEntriesOf } from '#web/client/log/logEntries.ts'
 
 /** Maximum number of lines. */
@@ -39,73 +39,53 @@ const PAID_BY_ME = MINE + 34
 const PAID_TO_ME = MINE + 20
 
 /** Rank of an event for the viewer; 0 means that it is left out. */
-function rankOf(event: Event, me: Seat): number {
-  switch (event.kind) {
-    case 'won':
-      return 100
-    case 'ended':
-      return 99
-    case 'voteCalled':
-      return event.voteCalled.against === me ? 97 : 30
-    case 'stoleSet':
-      return of(event.stoleSet, me, 46) ?? 34
-    case 'timedOut':
-      return event.timedOut.seat === me ? MINE + 40 : 0
-    case 'left':
-      return event.left.seat === me ? 98 : 28
-    case 'moved':
-      return event.moved.from.at === 'field' ? taken(event.moved, me) : 0
-    case 'paid':
-      return event.paid.by === me
-        ? PAID_BY_ME
-        : event.paid.to === me
-          ? PAID_TO_ME
-          : 14 + Math.min(10, event.paid.value)
-    case 'passedRent':
-      return event.passedRent.to === me ? MINE + 32 : 12
-    case 'saidNo':
-      return event.saidNo.to === me ? MINE + 28 : 16
-    case 'shown':
-      return event.shown.of === me ? MINE + 26 : 8
-    case 'delayed':
-      return event.delayed.seat === me ? MINE + 24 : 8
-    case 'drink':
-      return event.drink.seats.includes(me) ? MINE + 22 : 6
-    case 'voteEnded':
-      return event.voteEnded.against === me ? MINE + 30 : 10
-    case 'hosting':
-      return event.hosting.seat === me ? MINE + 18 : 10
-    case 'played':
-      return event.played.on.includes(me) ? MINE + 16 : event.played.as === 'action' ? 10 : 0
-    case 'sheltered':
-      return event.sheltered.seat === me ? 0 : 9
-    case 'stoodIn':
-      return event.stoodIn.seat === me ? MINE + 45 : 7
-    case 'returned':
-      return event.returned.seat === me ? 0 : 5
-    case 'departed':
-      return 4
-    case 'arrived':
-    case 'asked':
-    case 'allowed':
-    case 'voted':
-    case 'faced':
-    case 'fizzled':
-    case 'reshuffled':
-    case 'skippedDraw':
-    case 'endedTurn':
-    case 'turned':
-    case 'said':
-    case 'started':
-      return 0
-  }
+const rankOf = <K extends Kind>(event: EventOf<K>, me: Seat): number => RANKS[event.kind](event, me)
+
+const leftOut = (): number => 0
+
+const RANKS: { [K in Kind]: (event: EventOf<K>, me: Seat) => number } = {
+  won: () => 100,
+  ended: () => 99,
+  left: ({ left: { seat } }, me) => (seat === me ? 98 : 28),
+  voteCalled: ({ voteCalled: { against } }, me) => (against === me ? 97 : 30),
+  stoleSet: ({ stoleSet: { by, of } }, me) => (by === me || of === me ? MINE + 46 : 34),
+  stoodIn: ({ stoodIn: { seat } }, me) => (seat === me ? MINE + 45 : 7),
+  timedOut: ({ timedOut: { seat } }, me) => (seat === me ? MINE + 40 : 0),
+  moved: ({ moved: { from, to } }, me) => {
+    if (from.at !== 'field') return 0
+    return from.of === me || to.of === me ? MINE + 38 : 22
+  },
+  paid: ({ paid: { by, to, value } }, me) => {
+    if (by === me) return PAID_BY_ME
+    return to === me ? PAID_TO_ME : 14 + Math.min(10, value)
+  },
+  passedRent: ({ passedRent: { to } }, me) => (to === me ? MINE + 32 : 12),
+  voteEnded: ({ voteEnded: { against } }, me) => (against === me ? MINE + 30 : 10),
+  saidNo: ({ saidNo: { to } }, me) => (to === me ? MINE + 28 : 16),
+  shown: ({ shown: { of } }, me) => (of === me ? MINE + 26 : 8),
+  delayed: ({ delayed: { seat } }, me) => (seat === me ? MINE + 24 : 8),
+  drink: ({ drink: { seats } }, me) => (seats.includes(me) ? MINE + 22 : 6),
+  hosting: ({ hosting: { seat } }, me) => (seat === me ? MINE + 18 : 10),
+  played: ({ played: { on, as } }, me) => {
+    if (on.includes(me)) return MINE + 16
+    return as === 'action' ? 10 : 0
+  },
+  sheltered: ({ sheltered: { seat } }, me) => (seat === me ? 0 : 9),
+  returned: ({ returned: { seat } }, me) => (seat === me ? 0 : 5),
+  departed: () => 4,
+  arrived: leftOut,
+  asked: leftOut,
+  allowed: leftOut,
+  voted: leftOut,
+  faced: leftOut,
+  fizzled: leftOut,
+  reshuffled: leftOut,
+  skippedDraw: leftOut,
+  endedTurn: leftOut,
+  turned: leftOut,
+  said: leftOut,
+  started: leftOut,
 }
-
-const of = (stolen: { by: Seat; of: Seat }, me: Seat, much: number): number | undefined =>
-  stolen.of === me || stolen.by === me ? MINE + much : undefined
-
-const taken = ({ from, to }: { from: { of?: Seat }; to: { of?: Seat } }, me: Seat): number =>
-  from.of === me || to.of === me ? MINE + 38 : 22
 
 interface Sum {
   /** Ids of the lines it replaces. */
