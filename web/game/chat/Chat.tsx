@@ -130,8 +130,6 @@ function QuickPhrases({ onSaid }: { onSaid: () => void }) {
 
 /** Maximum length of a message; excess input is ignored. */
 const CHAT_LENGTH = 200
-/** Length from which the character count is shown. */
-const COUNTED_FROM = 1
 
 /** The field with its send button; `onSaid` is called after a message is sent. */
 function ChatField({ onSaid }: { onSaid: () => void }) {
@@ -145,7 +143,6 @@ function ChatField({ onSaid }: { onSaid: () => void }) {
     onSaid()
     void send({ kind: 'chat', chat: { text: text.trim() } })
   }
-  const length = [...text].length
   return (
     <form className={styles.chatField} onSubmit={say}>
       <input
@@ -160,9 +157,9 @@ function ChatField({ onSaid }: { onSaid: () => void }) {
         autoComplete="off"
         enterKeyHint="send"
       />
-      {length >= COUNTED_FROM && (
+      {text !== '' && (
         <span className={styles.chatLength} aria-hidden>
-          {`${length}/${CHAT_LENGTH}`}
+          {`${[...text].length}/${CHAT_LENGTH}`}
         </span>
       )}
       <button type="submit" className={styles.chatSend} aria-label="Send">

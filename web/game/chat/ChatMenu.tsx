@@ -110,8 +110,7 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (next: Open | null) 
       {dialog === 'block' && <BlockDialog about={about} onClose={close} />}
       {dialog === 'spectators' && (
         <SpectatorsDialog
-          onReport={(person) => onOpen({ dialog: 'report', about: person })}
-          onBlock={(person) => onOpen({ dialog: 'block', about: person })}
+          onAbout={(form, person) => onOpen({ dialog: form, about: person })}
           onClose={close}
         />
       )}

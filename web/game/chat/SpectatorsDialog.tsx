@@ -18,13 +18,13 @@ import styles from './ReportDialog.module.css'
 const SHORT = 8
 
 interface SpectatorsDialogProps {
-  onReport: (person: ChatSpeaker) => void
-  onBlock: (person: ChatSpeaker) => void
+  /** Opens the form about a person. */
+  onAbout: (dialog: 'report' | 'block', about: ChatSpeaker) => void
   onClose: () => void
 }
 
 /** The dialog. */
-export default function SpectatorsDialog({ onReport, onBlock, onClose }: SpectatorsDialogProps) {
+export default function SpectatorsDialog({ onAbout, onClose }: SpectatorsDialogProps) {
   const [find, setFind] = useState('')
   const votes = useOpenVotes()
   const list = useSpectatorList(find, votes.length)
@@ -59,8 +59,7 @@ export default function SpectatorsDialog({ onReport, onBlock, onClose }: Spectat
             votes={votes}
             busy={busy}
             onPress={press}
-            onReport={onReport}
-            onBlock={onBlock}
+            onAbout={onAbout}
           />
         ))}
       </ul>
@@ -101,17 +100,15 @@ function countText({ listed, error }: SpectatorList, find: string): string {
   return find === '' ? 'Nobody is watching just now.' : 'Nobody by that name is watching.'
 }
 
-interface RowProps {
+interface RowProps extends Pick<SpectatorsDialogProps, 'onAbout'> {
   person: ChatSpeaker
   silenced: boolean
   votes: readonly SpectatorVote[]
   busy: boolean
   onPress: (person: ChatSpeaker, what: Restraint) => void
-  onReport: (person: ChatSpeaker) => void
-  onBlock: (person: ChatSpeaker) => void
 }
 
-function Row({ person, silenced, votes, busy, onPress, onReport, onBlock }: RowProps) {
+function Row({ person, silenced, votes, busy, onPress, onAbout }: RowProps) {
   const decides = useDecides()
   const isBlocked = useRoom(({ blocked }) => blocked.includes(person.seat))
   const { seat, name } = person
@@ -139,11 +136,21 @@ function Row({ person, silenced, votes, busy, onPress, onReport, onBlock }: RowP
           </Button>
         )
       })}
-      <IconButton icon="flag-bold" label={`Report ${name}`} size={18} onClick={() => onReport(person)} />
+      <IconButton
+        icon="flag-bold"
+        label={`Report ${name}`}
+        size={18}
+        onClick={() => onAbout('report', person)}
+      />
       {isBlocked ? (
         <Tag>blocked</Tag>
       ) : (
-        <IconButton icon="prohibit-bold" label={`Block ${name}`} size={18} onClick={() => onBlock(person)} />
+        <IconButton
+          icon="prohibit-bold"
+          label={`Block ${name}`}
+          size={18}
+          onClick={() => onAbout('block', person)}
+        />
       )}
     </li>
   )

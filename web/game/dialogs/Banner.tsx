@@ -9,7 +9,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { formatAmount } from '../../cards/formatAmount.ts'
 import { titleAt } from '../../cards/cardTitles.ts'
 import { Face } from './parts/Person.tsx'
-import { nameOrYou, useTable } from './seat.ts'
+import { useTable } from './seat.ts'
 
 interface BannerProps {
   name: string
@@ -49,15 +49,14 @@ const MAX_FACES = 8
 
 /** One banner while others must answer; none while I must. */
 export function Waiting() {
-  const table = useTable()
-  const { s, me } = table
+  const { s, me, name, nameOrYou } = useTable()
   const { pending } = s
   if (pending === null || s.winner !== null) return null
   if (pending.kind === 'showing' && pending.to !== me) {
     return (
       <Banner name="showing">
         <Face seat={pending.to} size={28} />
-        <Sentence as="b">{`${nameOrYou(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}</Sentence>
+        <Sentence as="b">{`${nameOrYou(pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(name(pending.of))} hand`}`}</Sentence>
       </Banner>
     )
   }
@@ -65,7 +64,7 @@ export function Waiting() {
   const waiting = awaitedIn(s)
   if (waiting.length === 0 || waiting.some(({ seat }) => seat === me)) return null
   const names = waiting.map(({ seat, owed }) =>
-    owed === 0 ? table.name(seat) : `${table.name(seat)} (${formatAmount(owed)})`,
+    owed === 0 ? name(seat) : `${name(seat)} (${formatAmount(owed)})`,
   )
   const many = waiting.length > MAX_NAMED
   const pays = waiting.every(({ owed }) => owed > 0)

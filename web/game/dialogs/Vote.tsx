@@ -1,11 +1,11 @@
 // Vote to remove a player: the question for those yet to vote, a banner for the others.
-import { othersOf, votesNeeded, type Seat, type Vote as VoteState } from '#engine/rules/public.ts'
+import { othersOf, votesNeeded, type Seat, type State, type Vote as VoteState } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
-import { nameOrYou, useTable, type AtTable } from './seat.ts'
+import { useTable } from './seat.ts'
 import { Banner } from './Banner.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Vote.module.css'
@@ -84,8 +84,7 @@ function Dots({ yes, needed, small = false }: { yes: number; needed: number; sma
 
 /** The state of the vote, for those who have voted, the player voted on, and spectators. */
 export function VoteStrip({ vote }: { vote: VoteState }) {
-  const table = useTable()
-  const { s, me, name, send } = table
+  const { s, me, name, nameOrYou, send } = useTable()
   const needed = votesNeeded(s)
   const text =
     vote.against === me ? 'The others are voting on whether you stay' : 'Waiting for others to vote'
@@ -96,17 +95,14 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
       <Dots yes={vote.yes.length} needed={needed} small />
       <span className="soft">{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
       <span className={frameStyles.stripPeople}>
-        {votersOf(table, vote).map(({ seat, ballot }) => (
+        {votersOf(s, me, vote).map(({ seat, ballot }) => (
           <span
             key={seat}
             className={classes('anchor rigid', styles.voter, styles[`voter_${ballot}`])}
-            title={`${nameOrYou(table, seat)}: ${VOTE_LABELS[ballot]}`}
+            title={`${nameOrYou(seat)}: ${VOTE_LABELS[ballot]}`}
           >
             <Face seat={seat} size={26} faded={ballot === 'open'} />
-            <Sentence
-              as="span"
-              className="unseen"
-            >{`${nameOrYou(table, seat)}: ${VOTE_LABELS[ballot]}`}</Sentence>
+            <Sentence as="span" className="unseen">{`${nameOrYou(seat)}: ${VOTE_LABELS[ballot]}`}</Sentence>
             <Icon name={ICONS[ballot]} size={13} />
           </span>
         ))}
@@ -123,7 +119,7 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
 const VOTE_LABELS = { yes: 'Kick out', no: 'Do not kick out', open: 'still thinking' } as const
 const ICONS = { yes: 'thumbs-down-fill', no: 'thumbs-up-fill', open: 'dots-three-circle-fill' } as const
 
-function votersOf({ s, me }: AtTable, vote: VoteState): { seat: Seat; ballot: keyof typeof VOTE_LABELS }[] {
+function votersOf(s: State, me: Seat, vote: VoteState): { seat: Seat; ballot: keyof typeof VOTE_LABELS }[] {
   const mine = s.players.filter((player) => player.seat === me)
   return [...mine, ...othersOf(s, me)]
     .filter(({ seat, bot }) => seat !== vote.against && !bot)

@@ -10,6 +10,8 @@ export interface AtTable {
   s: State
   me: Seat
   name: (seat: Seat) => string
+  /** "You" for the own seat, else the name. */
+  nameOrYou: (seat: Seat) => string
   clock: ClockView | null
   /** The server's clock minus the local one, in ms. */
   offset: number
@@ -28,7 +30,8 @@ export function useAtTable(): AtTable | null {
   const offset = useRoom((room) => room.serverOffset)
   // A name that changes renders the dialogs anew.
   useRoom((room) => room.roster)
-  return s && { s, me, clock, busy, offset, name: nameOf, send: sendCommand, attempt }
+  const nameOrYou = (seat: Seat): string => (seat === me ? 'You' : nameOf(seat))
+  return s && { s, me, clock, busy, offset, name: nameOf, nameOrYou, send: sendCommand, attempt }
 }
 
 // Races with the room's own end of the reveal, so a refusal is not shown.
@@ -48,7 +51,3 @@ export function useTable(): AtTable {
   if (!table) throw new Error('a dialog was drawn without a table')
   return table
 }
-
-/** "You" for the own seat, else the name. */
-export const nameOrYou = (table: AtTable, seat: Seat): string =>
-  seat === table.me ? 'You' : table.name(seat)

@@ -12,7 +12,7 @@ import { formatAmount } from '../../cards/formatAmount.ts'
 import { Frame } from '../dialogs/Frame.tsx'
 import { Face } from '../dialogs/parts/Person.tsx'
 import { TableCard } from '../dialogs/parts/Cards.tsx'
-import { nameOrYou, useTable } from '../dialogs/seat.ts'
+import { useTable } from '../dialogs/seat.ts'
 import { pictureAt, type Picture } from './pictures.ts'
 import { nextOccasion } from './occasions.ts'
 import styles from './EventDialogs.module.css'
@@ -44,7 +44,7 @@ const OPEN_MS = 4000
 
 /** Picture, a chip per player, the reason; what is drunk is up to each player. */
 function Drink({ who, reason }: Extract<OccasionOf, { kind: 'drink' }>) {
-  const table = useTable()
+  const { me, nameOrYou } = useTable()
   const [picture] = useState(() => pictureAt(Math.random()))
   useTimeout(nextOccasion, OPEN_MS)
   return (
@@ -52,10 +52,10 @@ function Drink({ who, reason }: Extract<OccasionOf, { kind: 'drink' }>) {
       {picture && <Stage picture={picture} />}
       <ul className={styles.drinkers} aria-label="Who drinks">
         {who.map(({ seat, did }) => (
-          <li key={seat} className={classes(styles.drinker, seat === table.me && styles.drinkerMe)}>
+          <li key={seat} className={classes(styles.drinker, seat === me && styles.drinkerMe)}>
             <Face seat={seat} size={56} />
             <span>
-              <Sentence as="b">{nameOrYou(table, seat)}</Sentence>
+              <Sentence as="b">{nameOrYou(seat)}</Sentence>
               {did !== '' && <Sentence as="small">{did}</Sentence>}
             </span>
           </li>
@@ -73,8 +73,7 @@ function Drink({ who, reason }: Extract<OccasionOf, { kind: 'drink' }>) {
 
 /** Big Tech Payout: the money card that each player got, the player of the card first. */
 function Payout({ by, got }: Extract<OccasionOf, { kind: 'payout' }>) {
-  const table = useTable()
-  const { s } = table
+  const { s, nameOrYou } = useTable()
   const seats = [by, ...othersOf(s, by).map(({ seat }) => seat)]
   const most = Math.max(0, ...got.map(({ card }) => valueOf(s, card)))
   return (
@@ -82,7 +81,7 @@ function Payout({ by, got }: Extract<OccasionOf, { kind: 'payout' }>) {
       <div className={styles.payoutLead} data-testid="payout-lead">
         <Sticker art="robot" size={64} tilt={-6} />
         <p>
-          <Sentence as="b">{`${nameOrYou(table, by)} made Big Tech pay.`}</Sentence>
+          <Sentence as="b">{`${nameOrYou(by)} made Big Tech pay.`}</Sentence>
           <br />
           <span>A money card from the deck for everyone, sheltering or not.</span>
         </p>
@@ -104,8 +103,7 @@ function Payout({ by, got }: Extract<OccasionOf, { kind: 'payout' }>) {
 }
 
 function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; most: number }) {
-  const table = useTable()
-  const { s, me } = table
+  const { s, me, nameOrYou } = useTable()
   const total = totalOf(s, cards)
   return (
     <li className={classes(styles.payoutOne, seat === me && styles.payoutMe)}>
@@ -117,7 +115,7 @@ function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; mo
       </span>
       <Face seat={seat} size={40} />
       <Sentence as="b" className="cut">
-        {nameOrYou(table, seat)}
+        {nameOrYou(seat)}
       </Sentence>
       <span className={classes(styles.payoutSum, total > 0 && total === most && styles.payoutMost)}>
         <Sentence>{total === 0 ? 'no money left' : `+${formatAmount(total)}`}</Sentence>

@@ -1,30 +1,14 @@
 // Animated pictures of the drinking dialog: stickers on a stage with their moves.
 import json from './pictures.json' with { type: 'json' }
 
-export interface Picture {
-  /** Accessible name. */
-  label: string
-  /** Two alternating hues. */
-  sky: readonly string[]
-  ground: string
-  /** With confetti in the air. */
-  confetti: boolean
-  actors: readonly Actor[]
-}
+/**
+ * A picture: its accessible name, two alternating hues, the ground, and stickers with their centers on the
+ * stage. `move`: the animation's name in the stylesheet (`clink` enters from the left, `clonk` from the
+ * right); `late`: its delay in ms.
+ */
+export type Picture = (typeof json)[number]
 
-interface Actor {
-  art: string
-  /** Center, in px of a 570 x 272 stage. */
-  x: number
-  y: number
-  size: number
-  tilt?: number | undefined
-  /** Animation name of the stylesheet; `clink` enters from the left, `clonk` from the right. */
-  move?: string | undefined
-  /** Animation delay in ms. */
-  late?: number | undefined
-}
-
+/** In px. */
 export const STAGE = { width: 570, height: 272 } as const
 
 export const PICTURES: readonly Picture[] = json

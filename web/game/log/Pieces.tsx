@@ -13,7 +13,7 @@ import { usePerson } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import styles from './Log.module.css'
 import type { CSSProperties, FocusEvent } from 'react'
-import { CARDS, COLOR_ROWS, type CardKey, type CardRow, type Color } from '#engine/rules/public.ts'
+import { CARDS, COLOR_ROWS, type CardRow, type Color } from '#engine/rules/public.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 import { chipLook } from './chip.ts'
 import { endPreview, preview } from './preview.ts'
@@ -37,15 +37,9 @@ function PieceOf({ piece, first, still }: { piece: Piece; first: boolean; still:
     if (piece.name !== me) return <Who seat={piece.name} />
     return <Who seat={me} label={first ? 'You' : 'you'} />
   }
-  if ('card' in piece) return <CardPiece {...piece} still={still} />
+  if ('card' in piece) return <CardChip {...piece} still={still} />
   if (piece.whose !== me) return <Who seat={piece.whose} owning />
   return <Who seat={me} label={first ? 'Your' : 'your'} />
-}
-
-function CardPiece({ card, color, still }: { card: CardId; color?: Color; still: boolean }) {
-  const key = useRoom((room) => room.table?.cards[card])
-  if (key === undefined) return <b>a card</b>
-  return <CardChip cardKey={key} card={card} color={color} still={still} />
 }
 
 interface WhoProps {
@@ -71,17 +65,10 @@ function Who({ seat, label, owning = false }: WhoProps) {
   )
 }
 
-interface CardChipProps {
-  cardKey: CardKey
-  /** The card's id in this game; without it there is no zoom. */
-  card?: number
-  color?: Color | undefined
-  /** Plain text without hover. */
-  still?: boolean
-}
-
-/** The chip; the chips of a list are one tab stop, and the list moves the focus. */
-function CardChip({ cardKey, card, color, still = false }: CardChipProps) {
+/** A card's chip; the chips of a list are one tab stop, and the list moves the focus. */
+function CardChip({ card, color, still }: { card: CardId; color?: Color; still: boolean }) {
+  const cardKey = useRoom((room) => room.table?.cards[card])
+  if (cardKey === undefined) return <b>a card</b>
   const { background, ink, swatches } = chipLook(cardKey, color)
   const row: CardRow = CARDS[cardKey]
   const style: CSSProperties = { background, color: ink }
@@ -122,7 +109,7 @@ function CardChip({ cardKey, card, color, still = false }: CardChipProps) {
       onBlur={endPreview}
       onClick={() => {
         endPreview()
-        if (card !== undefined) openPanel('zoom', card)
+        openPanel('zoom', card)
       }}
     >
       {inside}

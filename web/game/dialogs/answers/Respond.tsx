@@ -14,7 +14,7 @@ import { canPass, NoButton, PassButton } from '../parts/NoButton.tsx'
 import { Face } from '../parts/Person.tsx'
 import { SentenceParts } from '../parts/SentenceParts.tsx'
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
-import { nameOrYou, useTable } from '../seat.ts'
+import { useTable } from '../seat.ts'
 import { select } from '#web/client/state/ui.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Respond.module.css'
@@ -154,11 +154,10 @@ function Chain({ links, children }: { links: readonly ChainLink[]; children: Rea
 }
 
 function ChainCard({ link, last }: { link: ChainLink; last: boolean }) {
-  const table = useTable()
-  const { s, me } = table
-  const who = nameOrYou(table, link.by)
+  const { s, me, name, nameOrYou } = useTable()
+  const who = nameOrYou(link.by)
   const card = s.cards.indexOf(link.key)
-  const of = link.to === me ? 'your' : possessive(table.name(link.to))
+  const of = link.to === me ? 'your' : possessive(name(link.to))
   const text = linkText(link, who, of, titleAt(s, card))
   return (
     <li className={classes(styles.chainCard, last && styles.chainLast)}>

@@ -49,7 +49,11 @@ export default function Compare() {
   const seats = ordered(s, me, order)
   const pages = Math.ceil(seats.length / most)
   const at = Math.min(page, pages - 1)
-  const shown = seats.slice(at * most, at * most + most)
+  const players = seats
+    .slice(at * most, at * most + most)
+    .flatMap((seat) => s.players.filter((player) => player.seat === seat))
+  /** The players closest to winning. */
+  const first = nearest(s)
   const columns = Math.min(most, seats.length)
   return (
     <Dialog
@@ -70,7 +74,42 @@ export default function Compare() {
         />
         {pages > 1 && <Pages page={at} most={most} of={seats.length} onGo={setPage} />}
       </div>
-      <Table s={s} me={me} seats={shown} first={nearest(s)} />
+      <table className={styles.compare}>
+        <thead>
+          <tr>
+            <td />
+            {players.map((player) => (
+              <th key={player.seat} scope="col">
+                <Head player={player} me={me} plays={s.turn.of === player.seat} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row title="To win" players={players}>
+            {({ seat }) => <Goal s={s} seat={seat} first={first.includes(seat)} />}
+          </Row>
+          <Row title="Bank" players={players}>
+            {({ seat, bank }) => (
+              <>
+                <b translate="no" className={styles.compareSum}>{`${totalOf(s, bank)}M`}</b>
+                <MoneyBar amount={totalOf(s, bank)} owner={nameOf(seat)} height={6} />
+              </>
+            )}
+          </Row>
+          <Row title="Hand" players={players}>
+            {({ hand }) => (
+              <>
+                <Icon name="cards-fill" size={18} /> <b>{hand.length}</b>{' '}
+                <span>{hand.length === 1 ? 'card' : 'cards'}</span>
+              </>
+            )}
+          </Row>
+          <Row title="Sets" players={players}>
+            {({ seat }) => <Sets s={s} seat={seat} />}
+          </Row>
+        </tbody>
+      </table>
     </Dialog>
   )
 }
@@ -102,56 +141,6 @@ function Pages({ page, most, of, onGo }: PagesProps) {
         onClick={() => onGo(page + 1)}
       />
     </span>
-  )
-}
-
-interface TableProps {
-  s: State
-  me: Seat
-  seats: readonly Seat[]
-  /** The players closest to winning. */
-  first: readonly Seat[]
-}
-
-function Table({ s, me, seats, first }: TableProps) {
-  const players = seats.flatMap((seat) => s.players.filter((player) => player.seat === seat))
-  return (
-    <table className={styles.compare}>
-      <thead>
-        <tr>
-          <td />
-          {players.map((player) => (
-            <th key={player.seat} scope="col">
-              <Head player={player} me={me} plays={s.turn.of === player.seat} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <Row title="To win" players={players}>
-          {({ seat }) => <Goal s={s} seat={seat} first={first.includes(seat)} />}
-        </Row>
-        <Row title="Bank" players={players}>
-          {({ seat, bank }) => (
-            <>
-              <b translate="no" className={styles.compareSum}>{`${totalOf(s, bank)}M`}</b>
-              <MoneyBar amount={totalOf(s, bank)} owner={nameOf(seat)} height={6} />
-            </>
-          )}
-        </Row>
-        <Row title="Hand" players={players}>
-          {({ hand }) => (
-            <>
-              <Icon name="cards-fill" size={18} /> <b>{hand.length}</b>{' '}
-              <span>{hand.length === 1 ? 'card' : 'cards'}</span>
-            </>
-          )}
-        </Row>
-        <Row title="Sets" players={players}>
-          {({ seat }) => <Sets s={s} seat={seat} />}
-        </Row>
-      </tbody>
-    </table>
   )
 }
 
