@@ -1,8 +1,11 @@
-// Drafts of the tab that survive a reload: choices, the open picker, the hand's order.
+// Keeps a draft of my choices, the open picker and the hand's order over a reload; per tab and room.
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { COLORS, findPlayer, WAYS, type CardId, type Seat, type State } from '#engine/rules/public.ts'
 import { persisted } from '#web/prefs/persisted.ts'
-import type { Ui } from '#web/client/state/ui.ts'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi, type Ui } from '#web/client/state/ui.ts'
+import { useTableStore } from '#web/table/input/store.ts'
 
 /** The state that survives a reload. */
 export interface Draft extends Pick<Ui, 'selection' | 'pendingPlay' | 'flipped'> {
@@ -76,7 +79,7 @@ export function stillValid({ code, ...kept }: Draft, room: string, s: State, me:
 }
 
 /** Whether the question with this key is still open: my lane, my card in play, or my discarding. */
-export function isOpen(s: State, me: Seat, question: string): boolean {
+function isOpen(s: State, me: Seat, question: string): boolean {
   const [kind, number] = question.split('-')
   const { pending, turn } = s
   switch (kind) {
@@ -101,3 +104,50 @@ function isInPlay(s: State, me: Seat, card: CardId): boolean {
 /** An action that is no longer being picked for was taken back. */
 const canResume = ({ card, as }: NonNullable<Draft['pendingPlay']>, s: State, me: Seat): boolean =>
   isInPlay(s, me, card) && (s.pending !== null || as === 'property')
+
+/** The UI state in the draft. */
+const DRAFTED = ['selection', 'pendingPlay', 'flipped'] as const
+
+/** Active while a table is shown to a player. */
+export function useDraft(): void {
+  const code = useRoom((room) => room.code)
+  const playing = useRoom((room) => room.table?.players.some(({ seat }) => seat === room.seat) ?? false)
+  useEffect(() => {
+    if (!playing) return
+    restoreDraft(code)
+    const stops = [
+      useUi.subscribe((ui, was) => {
+        if (DRAFTED.some((key) => ui[key] !== was[key])) saveDraft(code)
+      }),
+      useTableStore.subscribe(
+        (store, was) => store.order !== was.order && store.order.length > 0 && saveDraft(code),
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [code, playing])
+}
+
+function restoreDraft(code: string): void {
+  const { table, seat } = useRoom.getState()
+  const kept = table && stillValid(draft.read(), code, table, seat)
+  if (!kept) return
+  const ui = useUi.getState()
+  useUi.setState({
+    // Choices made since the reload take precedence.
+    selection: { ...kept.selection, ...ui.selection },
+    pendingPlay: ui.pendingPlay ?? kept.pendingPlay,
+    flipped: ui.flipped.length > 0 ? ui.flipped : kept.flipped,
+  })
+  if (kept.order.length > 0) useTableStore.setState({ order: kept.order })
+}
+
+function saveDraft(code: string): void {
+  const { table, seat } = useRoom.getState()
+  if (!table || useRoom.getState().code !== code) return
+  const { selection, pendingPlay, flipped } = useUi.getState()
+  const open = Object.entries(selection).filter(([question]) => isOpen(table, seat, question))
+  const { order } = useTableStore.getState()
+  draft.write({ code, selection: Object.fromEntries(open), pendingPlay, flipped, order })
+}

@@ -62,7 +62,7 @@ export function DeckEditor() {
       <DeckCells
         deck={deck}
         onChange={mayChange ? (key, count) => setMine({ ...deck, [key]: count }) : undefined}
-        onLocked={mayChange ? (key) => void wantLocked(key) : undefined}
+        onLocked={(key) => void wantLocked(key)}
       />
       {mayChange && (
         <div className={classes('dialog-buttons', styles.deckButtons)}>
@@ -85,7 +85,7 @@ interface DeckCellsProps {
   /** If missing, the counts are read-only. */
   onChange: ((key: CardKey, count: number) => void) | undefined
   /** Called when a locked card is requested. */
-  onLocked: ((key: CardKey) => void) | undefined
+  onLocked: (key: CardKey) => void
 }
 
 /** A grid with one cell per action card. */
@@ -94,6 +94,7 @@ function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
   return (
     <ul className={styles.deckCells}>
       {ACTION_KEYS.map((key) => {
+        const { title } = CARDS[key]
         const count = deck[key] ?? 0
         const item = itemOf(key)
         const locked = known && item !== undefined && count === 0 && !owned.includes(item)
@@ -102,17 +103,14 @@ function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
             <Card cardKey={key} width={62} label="" still state={locked ? 'locked' : 'plain'} />
             <div>
               <p className={classes(styles.deckTitle, locked && 'soft')} translate="no">
-                {CARDS[key].title}
+                {title}
               </p>
-              {locked ? (
-                <LockedCount title={CARDS[key].title} onPress={onLocked && (() => onLocked(key))} />
-              ) : (
-                <Count
-                  title={CARDS[key].title}
-                  count={count}
-                  onChange={onChange && ((next) => onChange(key, next))}
-                />
-              )}
+              <Count
+                title={title}
+                count={locked ? null : count}
+                onChange={onChange && ((next) => onChange(key, next))}
+                onLocked={() => onLocked(key)}
+              />
             </div>
           </li>
         )
@@ -121,28 +119,32 @@ function DeckCells({ deck, onChange, onLocked }: DeckCellsProps) {
   )
 }
 
-function LockedCount({ title, onPress }: { title: string; onPress: (() => void) | undefined }) {
-  if (!onPress) return <span className={styles.deckStore}>in the store</span>
-  return (
-    <button
-      type="button"
-      className={classes('link-button', styles.deckStore)}
-      aria-label={`${title}: in the store`}
-      onClick={onPress}
-    >
-      in the store
-    </button>
-  )
-}
-
 interface CountProps {
   title: string
-  count: number
+  /** Null: the card is locked. */
+  count: number | null
   onChange: ((count: number) => void) | undefined
+  onLocked: () => void
 }
 
-function Count({ title, count, onChange }: CountProps) {
-  if (!onChange) return <b className={styles.deckCount}>{count}</b>
+function Count({ title, count, onChange, onLocked }: CountProps) {
+  if (!onChange)
+    return count === null ? (
+      <span className={styles.deckStore}>in the store</span>
+    ) : (
+      <b className={styles.deckCount}>{count}</b>
+    )
+  if (count === null)
+    return (
+      <button
+        type="button"
+        className={classes('link-button', styles.deckStore)}
+        aria-label={`${title}: in the store`}
+        onClick={onLocked}
+      >
+        in the store
+      </button>
+    )
   return (
     <span className="stepper" role="group" aria-label={title}>
       <button type="button" aria-label="One less" disabled={count <= 0} onClick={() => onChange(count - 1)}>
@@ -167,22 +169,16 @@ function Count({ title, count, onChange }: CountProps) {
   )
 }
 
-interface MyDeckProps {
-  /** The current counts. */
-  deck: Deck
-  onLoad: (deck: Deck) => void
-}
-
 type DeckMessage = { about: Deck; text: string; bad: boolean }
 
-/** The two buttons and their result, which disappears when the deck is changed. */
-function MyDeck({ deck, onLoad }: MyDeckProps) {
+/** The buttons that save and load the account's deck, and their result until the deck is changed. */
+function MyDeck({ deck, onLoad }: { deck: Deck; onLoad: (deck: Deck) => void }) {
   const saved = useAccount((account) => account.savedCardFrequencies)
   const [running, setRunning] = useState<'load' | 'save' | null>(null)
   const [message, setMessage] = useState<DeckMessage | null>(null)
   const kept = saved !== null && sameDeck(knownDeck(saved), deck)
 
-  const press = (what: 'load' | 'save'): Promise<void> => asMember(PRESET.mustSignIn, () => void run(what))
+  const press = (what: 'load' | 'save'): void => void asMember(PRESET.mustSignIn, () => void run(what))
 
   async function run(what: 'load' | 'save'): Promise<void> {
     if (running !== null) return
@@ -202,15 +198,10 @@ function MyDeck({ deck, onLoad }: MyDeckProps) {
   const shown = message !== null && sameDeck(message.about, deck) ? message : null
   return (
     <>
-      <Button tone="quiet" size={44} onClick={() => void press('load')}>
+      <Button tone="quiet" size={44} onClick={() => press('load')}>
         {running === 'load' ? 'Loading…' : 'Load my deck'}
       </Button>
-      <Button
-        tone="quiet"
-        size={44}
-        aria-disabled={kept}
-        onClick={() => (kept ? undefined : void press('save'))}
-      >
+      <Button tone="quiet" size={44} aria-disabled={kept} onClick={() => (kept ? undefined : press('save'))}>
         {kept && <Icon name="check-bold" size={16} />}
         <span>{running === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}</span>
       </Button>

@@ -11,7 +11,7 @@ import type { Rect } from '#web/table/model/layout/frame.ts'
 import { useNow } from '#web/ui/hooks/useNow.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Holes } from './Holes.tsx'
-import { LESSONS, missed, type Goal, type Lesson, type Look } from './lessons.ts'
+import { LESSONS, missed, type Goal, type Lesson } from './lessons.ts'
 import { paperPlace } from './paperPlace.ts'
 import { spotsOf } from './spots.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -22,7 +22,6 @@ const MARGIN = 12
 /** In narrower windows the notebook is folded, in css px. */
 const NOTEBOOK_FROM = 1100
 const TOP = 70
-const END_TURN: Look = { kind: 'endTurn' }
 
 interface Navigation {
   /** Undefined after the last lesson. */
@@ -50,7 +49,7 @@ export function Coach({ there, begun, ...navigation }: CoachProps) {
   const lost = lesson?.goal && now && !reached ? missed(lesson.goal, now, begun) : false
   const aside = lesson?.goal !== undefined
   const spots = useSpots(reached || !lesson ? [] : lesson.looks, aside)
-  const end = useSpots(aside ? [END_TURN] : [], false)
+  const end = useSpots(aside ? ['endTurn'] : [], false)
   const paper = useRef<HTMLElement>(null)
   const size = useSize(paper)
   const whole = { width: window.innerWidth, height: window.innerHeight }
@@ -188,7 +187,7 @@ function useReached(goal: Goal | undefined, now: State | null, begun: State): bo
 function useSpots(looks: Lesson['looks'], asked: boolean): Rect[] {
   const layout = useLayout()
   const s = useRoom((room) => room.table)
-  useNow(250, asked || looks.some(({ kind }) => kind === 'dialog'))
+  useNow(250, asked || looks.includes('dialog'))
   return spotsOf(looks, layout, s)
 }
 

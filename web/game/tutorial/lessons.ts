@@ -7,17 +7,14 @@ import {
   rowFor,
   totalOf,
   type CardKey,
+  type Color,
   type State,
 } from '#engine/rules/public.ts'
 import { withNumbers } from '#web/cards/ruleNumbers.ts'
 import json from './lessons.json' with { type: 'json' }
 
 /** A thing on the screen that a lesson points at. */
-export type Look =
-  | { kind: 'dialog' }
-  | { kind: 'hand' | 'bank' | 'mat' | 'endTurn' }
-  | { kind: 'card'; key: CardKey }
-  | { kind: 'set'; color: 'blue' | 'red' | 'brown' }
+export type Look = 'dialog' | 'hand' | 'bank' | 'mat' | 'endTurn' | `card:${CardKey}` | `set:${Color}`
 
 /** A task for the player; any legal way to it counts. */
 export interface Goal {
@@ -81,37 +78,25 @@ function lesson(
 
 /** The lessons in order; their texts are in lessons.json. */
 export const LESSONS: readonly Lesson[] = [
-  lesson('hand', 'your hand', [{ kind: 'hand' }]),
-  lesson('properties', 'your hand', [{ kind: 'card', key: 'red1' }, { kind: 'mat' }], {
+  lesson('hand', 'your hand', ['hand']),
+  lesson('properties', 'your hand', ['card:red1', 'mat'], {
     done: (now, begun) => field(now) > field(begun),
   }),
-  lesson('masks', 'masks', [{ kind: 'card', key: 'm3' }, { kind: 'bank' }], {
-    done: (now, begun) => bank(now) > bank(begun),
-  }),
-  lesson('fullSet', 'rent', [{ kind: 'set', color: 'blue' }]),
-  lesson('rent', 'rent', [{ kind: 'card', key: 'rentGreenBlue' }], {
+  lesson('masks', 'masks', ['card:m3', 'bank'], { done: (now, begun) => bank(now) > bank(begun) }),
+  lesson('fullSet', 'rent', ['set:blue']),
+  lesson('rent', 'rent', ['card:rentGreenBlue'], {
     needs: 'rentGreenBlue',
     done: (now, begun) => now.pending === null && worth(now) < worth(begun),
   }),
-  lesson('charged', 'charged', [{ kind: 'dialog' }], { done: (now) => now.pending === null }),
-  lesson('wildcards', 'wildcards', [{ kind: 'card', key: 'wildRedYellow' }], {
-    done: (now) => wildcardColor(now) === 'red',
-  }),
-  lesson('endTurn', 'wildcards', [{ kind: 'endTurn' }], {
+  lesson('charged', 'charged', ['dialog'], { done: (now) => now.pending === null }),
+  lesson('wildcards', 'wildcards', ['card:wildRedYellow'], { done: (now) => wildcardColor(now) === 'red' }),
+  lesson('endTurn', 'wildcards', ['endTurn'], {
     done: (now, begun) => now.turn.number > begun.turn.number,
   }),
-  lesson(
-    'winning',
-    'winning',
-    [
-      { kind: 'card', key: 'brown1' },
-      { kind: 'set', color: 'brown' },
-    ],
-    {
-      needs: 'brown1',
-      done: (now) => now.winner !== null && fullSets(now, ME).length >= now.setsToWin,
-    },
-  ),
+  lesson('winning', 'winning', ['card:brown1', 'set:brown'], {
+    needs: 'brown1',
+    done: (now) => now.winner !== null && fullSets(now, ME).length >= now.setsToWin,
+  }),
 ]
 
 /** Whether the position has moved past its goal without reaching it, so that a restart is offered. */

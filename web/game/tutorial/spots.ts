@@ -1,5 +1,5 @@
 // Rectangles of what a lesson points at, in css px of the window.
-import { keyOf, type CardId, type Color, type State } from '#engine/rules/public.ts'
+import { keyOf, type CardId, type State } from '#engine/rules/public.ts'
 import { grown, outwardRect, type Rect } from '#web/table/model/layout/frame.ts'
 import { boxOf, type Layout, type Place } from '#web/table/model/layout/places.ts'
 import { ME, type Look } from './lessons.ts'
@@ -9,7 +9,7 @@ const ROOM = 8
 /** The visible rectangles of what a lesson points at. */
 export function spotsOf(looks: readonly Look[], layout: Layout | null, s: State | null): Rect[] {
   return looks.flatMap((look): Rect[] => {
-    if (look.kind === 'dialog') return dialogRects()
+    if (look === 'dialog') return dialogRects()
     const rect = layout && s && inDrawing(look, layout, s)
     return rect ? [withinWindow(grown(outwardRect(layout.frame, rect), ROOM))] : []
   })
@@ -20,22 +20,14 @@ function dialogRects(): Rect[] {
   return dialog ? [grown(dialog.getBoundingClientRect(), ROOM)] : []
 }
 
-function inDrawing(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: State): Rect | null {
+function inDrawing(look: Exclude<Look, 'dialog'>, layout: Layout, s: State): Rect | null {
   const { own } = layout
-  switch (look.kind) {
-    case 'hand':
-    case 'bank':
-    case 'mat':
-      return own?.[look.kind] ?? null
-    case 'endTurn':
-      return own?.end ?? null
-    case 'card': {
-      const found = mine(layout).find(([card]) => keyOf(s, card) === look.key)
-      return found ? freePart(layout, found[1]) : null
-    }
-    case 'set':
-      return setRect(layout, look.color)
-  }
+  if (look === 'endTurn') return own?.end ?? null
+  if (look === 'hand' || look === 'bank' || look === 'mat') return own?.[look] ?? null
+  const [kind, name] = look.split(':')
+  if (kind === 'set') return setRect(layout, name)
+  const found = mine(layout).find(([card]) => keyOf(s, card) === name)
+  return found ? freePart(layout, found[1]) : null
 }
 
 const mine = ({ cards }: Layout): [CardId, Place][] => [...cards].filter(([, place]) => place.of === ME)
@@ -50,7 +42,7 @@ function freePart(layout: Layout, place: Place): Rect {
 
 const TAG = 16
 
-function setRect({ columns }: Layout, color: Color): Rect | null {
+function setRect({ columns }: Layout, color: string | undefined): Rect | null {
   const column = columns.find((each) => each.seat === ME && each.color === color)
   return column ? { ...column.rect, height: column.rect.height + TAG } : null
 }
