@@ -2,11 +2,20 @@
 import { useState } from 'react'
 import { blockMember } from '#web/client/net/userRequests.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { PersonForm, type AboutPersonProps } from './PersonForm.tsx'
-import { speakersIn } from './speakers.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { PersonChoice } from './PersonChoice.tsx'
+import { speakersIn, type ChatSpeaker } from './speakers.ts'
+
+interface BlockDialogProps {
+  /** Whom to block; absent: to be chosen. */
+  about?: ChatSpeaker | undefined
+  onClose: () => void
+}
 
 /** The dialog. */
-export default function BlockDialog({ about, onClose }: AboutPersonProps) {
+export default function BlockDialog({ about, onClose }: BlockDialogProps) {
   const room = useRoom()
   const others = (about === undefined ? speakersIn(room) : [about]).filter(
     ({ seat, bot }) => seat !== room.seat && !bot && !room.blocked.includes(seat),
@@ -27,27 +36,32 @@ export default function BlockDialog({ about, onClose }: AboutPersonProps) {
   }
 
   return (
-    <PersonForm
-      name="block"
-      title="Block somebody"
-      legend="Who is it?"
-      people={others}
-      chosen={chosen}
-      onChoose={(seat) => {
-        setChosen(seat)
-        setError('')
-      }}
-      button="Block"
-      disabled={busy || others.length === 0}
-      onSend={block}
-      onClose={onClose}
-    >
-      <p className="paper-soft">
-        {others.length === 0
-          ? 'There is nobody else here to block.'
-          : 'You won’t be matched with them again, and you won’t see what they say, in any game. They aren’t told. Everybody you have blocked is listed in Settings, under Chat.'}
-      </p>
-      <p role="alert">{error}</p>
-    </PersonForm>
+    <Dialog name="block" title="Block somebody" tone="attack" width={620} onClose={onClose}>
+      <Form onSend={block}>
+        <PersonChoice
+          legend="Who is it?"
+          people={others}
+          chosen={chosen}
+          onChoose={(seat) => {
+            setChosen(seat)
+            setError('')
+          }}
+        />
+        <p className="paper-soft">
+          {others.length === 0
+            ? 'There is nobody else here to block.'
+            : 'You won’t be matched with them again, and you won’t see what they say, in any game. They aren’t told. Everybody you have blocked is listed in Settings, under Chat.'}
+        </p>
+        <p role="alert">{error}</p>
+        <div className="dialog-buttons">
+          <Button tone="quiet" className="mr-auto" onClick={onClose}>
+            Never mind
+          </Button>
+          <Button type="submit" tone="danger" aria-disabled={busy || others.length === 0}>
+            Block
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   )
 }

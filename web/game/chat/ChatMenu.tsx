@@ -110,7 +110,8 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (next: Open | null) 
       {dialog === 'block' && <BlockDialog about={about} onClose={close} />}
       {dialog === 'spectators' && (
         <SpectatorsDialog
-          onAbout={(form, person) => onOpen({ dialog: form, about: person })}
+          onReport={(person) => onOpen({ dialog: 'report', about: person })}
+          onBlock={(person) => onOpen({ dialog: 'block', about: person })}
           onClose={close}
         />
       )}

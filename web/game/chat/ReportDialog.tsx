@@ -9,19 +9,25 @@ import {
   type ReportReason,
 } from '#proto/http/report.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Select, TextArea, useTyped } from '#web/ui/Form.tsx'
+import { Form, Select, TextArea, useTyped } from '#web/ui/Form.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toggleMuted, useLogView } from '#web/client/log/logView.ts'
 import { sendNote } from '#web/client/net/sendReport.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { capital } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { PersonForm, type AboutPersonProps } from './PersonForm.tsx'
+import { PersonChoice } from './PersonChoice.tsx'
 import { reportOf } from './report.ts'
-import { speakersIn } from './speakers.ts'
+import { speakersIn, type ChatSpeaker } from './speakers.ts'
+
+interface ReportDialogProps {
+  /** Whom it is about; absent: to be chosen. */
+  about?: ChatSpeaker | undefined
+  onClose: () => void
+}
 
 /** The dialog. */
-export default function ReportDialog({ about, onClose }: AboutPersonProps) {
+export default function ReportDialog({ about, onClose }: ReportDialogProps) {
   const room = useRoom()
   const others =
     about === undefined ? speakersIn(room).filter(({ seat, bot }) => seat !== room.seat && !bot) : [about]
@@ -48,31 +54,37 @@ export default function ReportDialog({ about, onClose }: AboutPersonProps) {
 
   if (state === 'sent') return <Thanks name={name} muted={mute} onClose={onClose} />
   return (
-    <PersonForm
-      name="report"
-      title="Report somebody"
-      legend="Who is it about?"
-      people={others}
-      chosen={chosen}
-      onChoose={setChosen}
-      button={state === 'sending' ? 'Sending…' : 'Report'}
-      disabled={state === 'sending'}
-      onSend={send}
-      onClose={onClose}
-    >
-      <Select label="What is wrong?" value={reason} options={REASONS} onPick={setReason} className="mb-16" />
-      <TextArea label="In your words, if you like" rows={3} maxLength={MAX_DESCRIPTION} {...words.field} />
-      <label className={styles.reportMute}>
-        <input
-          type="checkbox"
-          className="check"
-          checked={mute}
-          onChange={({ target }) => setMute(target.checked)}
+    <Dialog name="report" title="Report somebody" tone="attack" width={620} onClose={onClose}>
+      <Form onSend={send}>
+        <PersonChoice legend="Who is it about?" people={others} chosen={chosen} onChoose={setChosen} />
+        <Select
+          label="What is wrong?"
+          value={reason}
+          options={REASONS}
+          onPick={setReason}
+          className="mb-16"
         />
-        Mute them for me too
-      </label>
-      <p className="paper-soft">The last lines of the chat are sent too, but no hands.</p>
-    </PersonForm>
+        <TextArea label="In your words, if you like" rows={3} maxLength={MAX_DESCRIPTION} {...words.field} />
+        <label className={styles.reportMute}>
+          <input
+            type="checkbox"
+            className="check"
+            checked={mute}
+            onChange={({ target }) => setMute(target.checked)}
+          />
+          Mute them for me too
+        </label>
+        <p className="paper-soft">The last lines of the chat are sent too, but no hands.</p>
+        <div className="dialog-buttons">
+          <Button tone="quiet" className="mr-auto" onClick={onClose}>
+            Never mind
+          </Button>
+          <Button type="submit" tone="danger" aria-disabled={state === 'sending'}>
+            {state === 'sending' ? 'Sending…' : 'Report'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   )
 }
 

@@ -18,13 +18,13 @@ import styles from './ReportDialog.module.css'
 const SHORT = 8
 
 interface SpectatorsDialogProps {
-  /** Opens the form about a person. */
-  onAbout: (dialog: 'report' | 'block', about: ChatSpeaker) => void
+  onReport: (person: ChatSpeaker) => void
+  onBlock: (person: ChatSpeaker) => void
   onClose: () => void
 }
 
 /** The dialog. */
-export default function SpectatorsDialog({ onAbout, onClose }: SpectatorsDialogProps) {
+export default function SpectatorsDialog({ onReport, onBlock, onClose }: SpectatorsDialogProps) {
   const [find, setFind] = useState('')
   const votes = useOpenVotes()
   const list = useSpectatorList(find, votes.length)
@@ -59,7 +59,8 @@ export default function SpectatorsDialog({ onAbout, onClose }: SpectatorsDialogP
             votes={votes}
             busy={busy}
             onPress={press}
-            onAbout={onAbout}
+            onReport={onReport}
+            onBlock={onBlock}
           />
         ))}
       </ul>
@@ -100,15 +101,17 @@ function countText({ listed, error }: SpectatorList, find: string): string {
   return find === '' ? 'Nobody is watching just now.' : 'Nobody by that name is watching.'
 }
 
-interface RowProps extends Pick<SpectatorsDialogProps, 'onAbout'> {
+interface RowProps {
   person: ChatSpeaker
   silenced: boolean
   votes: readonly SpectatorVote[]
   busy: boolean
   onPress: (person: ChatSpeaker, what: Restraint) => void
+  onReport: (person: ChatSpeaker) => void
+  onBlock: (person: ChatSpeaker) => void
 }
 
-function Row({ person, silenced, votes, busy, onPress, onAbout }: RowProps) {
+function Row({ person, silenced, votes, busy, onPress, onReport, onBlock }: RowProps) {
   const decides = useDecides()
   const isBlocked = useRoom(({ blocked }) => blocked.includes(person.seat))
   const { seat, name } = person
@@ -136,21 +139,11 @@ function Row({ person, silenced, votes, busy, onPress, onAbout }: RowProps) {
           </Button>
         )
       })}
-      <IconButton
-        icon="flag-bold"
-        label={`Report ${name}`}
-        size={18}
-        onClick={() => onAbout('report', person)}
-      />
+      <IconButton icon="flag-bold" label={`Report ${name}`} size={18} onClick={() => onReport(person)} />
       {isBlocked ? (
         <Tag>blocked</Tag>
       ) : (
-        <IconButton
-          icon="prohibit-bold"
-          label={`Block ${name}`}
-          size={18}
-          onClick={() => onAbout('block', person)}
-        />
+        <IconButton icon="prohibit-bold" label={`Block ${name}`} size={18} onClick={() => onBlock(person)} />
       )}
     </li>
   )

@@ -51,7 +51,7 @@ export const DraftSchema = v.pipe(
 )
 
 /** The draft as last written; kept in memory only if session storage is refused. */
-export const draft = persisted<Draft>({
+const draft = persisted<Draft>({
   key: 'lockdown-lane.half-made',
   version: 1,
   schema: DraftSchema,
