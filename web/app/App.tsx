@@ -1,6 +1,6 @@
 // The app shell: routes, redirects by the game's phase, and dialogs over every page.
 import { useEffect, type ReactElement, type ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { lazyWithRetry } from '../ui/lazyWithRetry.tsx'
 import { onThisMachine } from '../client/onThisMachine.ts'
 import { Home } from '../pages/home/Home.tsx'
@@ -16,13 +16,13 @@ import { Audible } from '../game/sound/Audible.tsx'
 import { shownPhase, useFinale } from '../client/state/finale.ts'
 import { codeIn, partyIn, sameCode } from '../client/state/invite.ts'
 import { unacknowledged, useAccount } from '../client/state/account.ts'
-import { isScenario, placeFor } from '../client/state/place.ts'
+import { placeFor } from '../client/state/place.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
 import { usePreferences } from '../prefs/preferences.ts'
 import { useUi, type Ui } from '../client/state/ui.ts'
 
-/** The page of each route; those that are rarely entry points are in a chunk of their own. */
+/** The pages that people enter by, each in a chunk of its own but for the first. */
 const PAGES: Readonly<Partial<Record<Path, ReactElement>>> = {
   [PATHS.home]: <Home />,
   [PATHS.waiting]: (
@@ -86,18 +86,28 @@ export function App() {
   )
 }
 
-/** The page of the address; an unknown one leads home, with a notice; /home is an alias. */
 function Pages() {
+  return (
+    <Routes>
+      {Object.entries(PAGES).map(([path, page]) => (
+        <Route key={path} path={path} element={page} />
+      ))}
+      {onThisMachine() && <Route path="/test/*" element={practice} />}
+      {onThisMachine() && <Route path="/dummy/*" element={practice} />}
+      <Route path="*" element={<OtherPage />} />
+    </Routes>
+  )
+}
+
+/** Pages that are rarely entry points; unknown URLs lead home, with a notice; /home is an alias. */
+function OtherPage() {
   const { pathname } = useLocation()
-  const route = routeOf(pathname)
-  const isPrepared = isScenario(pathname) && onThisMachine()
-  const isKnown = isPrepared || route !== PATHS.home || /^\/*$/.test(pathname)
+  const isKnown = routeOf(pathname) !== PATHS.home
   useEffect(() => {
     if (!isKnown && pathname !== '/home')
       useUi.setState({ notice: `There is nothing at ${pathname}, so here is the way in.` })
   }, [isKnown, pathname])
-  if (isPrepared) return practice
-  return isKnown ? (PAGES[route] ?? others) : <Navigate to={PATHS.home} replace />
+  return isKnown ? others : <Navigate to={PATHS.home} replace />
 }
 
 /** A room's page, once its state has arrived. */

@@ -30,7 +30,7 @@ const textFont = (size: number, weight: number) => `${weight} ${size}px ${FONTS.
 const needsOtherMark = (size: number, scale: number) => size * scale < 24
 
 /** Width of a text in the display font. */
-export function displayWidth({ ctx, scale }: FaceContext, text: string, size: number): number {
+function displayWidth({ ctx, scale }: FaceContext, text: string, size: number): number {
   return runs(text, size, scale).reduce((sum, run) => {
     ctx.font = run.font
     return sum + ctx.measureText(run.text).width
