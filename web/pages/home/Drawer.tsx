@@ -6,7 +6,8 @@ import { SignInOut } from '#web/pages/account/SignInOut.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { ANCHORS } from './anchors.ts'
-import { ProfileButton, RollBalance } from './TopBar.tsx'
+import { RollBalance } from './RollBalance.tsx'
+import { ProfileButton } from './TopBar.tsx'
 import styles from './Drawer.module.css'
 
 const PAGES = [

@@ -10,11 +10,9 @@ import { importWithRetry } from '#web/ui/part.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { HomeLogo } from '#web/pages/parts/Bar.tsx'
 import { SignInOut } from '#web/pages/account/SignInOut.tsx'
+import { RollBalance } from './RollBalance.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './TopBar.module.css'
-import { Sticker } from '#web/art/Sticker.tsx'
-import { standingOf, useAccount } from '#web/client/state/account.ts'
-import { useRecord } from '#web/client/state/winLoss.ts'
 
 const Drawer = lazyWithRetry(() => import('./Drawer.tsx'), 'The menu', 'dialog')
 
@@ -76,29 +74,3 @@ const LOGO_GONE = 300
 
 const onScroll = onWindow('scroll')
 const useScrolled = (): boolean => useSyncExternalStore(onScroll, () => window.scrollY > LOGO_GONE)
-
-/** Games won and lost in this browser, and an account's rolls; one chip each, omitted if unknown. */
-export function RollBalance({ className = styles.homeChip }: { className?: string | undefined }) {
-  const { rolls } = useAccount()
-  const standing = useAccount(standingOf)
-  const { won, lost } = useRecord()
-  return (
-    <>
-      {won + lost > 0 && (
-        <p className={className} title="In this browser">
-          <Icon name="trophy-fill" size={20} /> <span>{`${won} won, ${lost} lost`}</span>
-        </p>
-      )}
-      {standing === 'member' && (
-        <p className={className}>
-          <Sticker art="roll-of-paper" size={26} />
-          {rolls < 0 ? (
-            <span aria-label="counting your rolls">…</span>
-          ) : (
-            <span>{`${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`}</span>
-          )}
-        </p>
-      )}
-    </>
-  )
-}

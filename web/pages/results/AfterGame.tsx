@@ -1,7 +1,8 @@
 // Dialogs after a game: first the rolls earned, then the donation appeal.
 import { useEffect, useState } from 'react'
 import { useLinks } from '#web/pages/home/links.ts'
-import { type Gain, type End } from './end.ts'
+import type { Gain } from './earned.ts'
+import type { End } from './end.ts'
 import type { Earned } from '#proto/http/earned.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow, Dialog } from '#web/ui/Dialog.tsx'

@@ -9,11 +9,12 @@ import { purchase } from '#web/client/net/userRequests.ts'
 import { useAction } from '#web/pages/parts/forms.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { Art, CATEGORY_LOOKS } from './ItemTile.tsx'
+import { Art } from './Art.tsx'
 import { openDialog, useGoods } from './goods.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './BuyDialog.module.css'
 import storeStyles from './Store.module.css'
+import { CATEGORY_LOOKS } from './categories.ts'
 
 const close = (): void => openDialog(null)
 

@@ -12,8 +12,9 @@ import { asMember } from '#web/client/state/asMember.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, useUi } from '#web/client/state/ui.ts'
 import { BoughtDialog, BuyDialog } from './BuyDialog.tsx'
-import { CATEGORY_LOOKS, ItemTile, Art } from './ItemTile.tsx'
+import { CATEGORY_LOOKS } from './categories.ts'
 import { toggleCategory, fetchGoods, openDialog, useGoods } from './goods.ts'
+import { ItemTile } from './ItemTile.tsx'
 import { Checkout } from './pay/Checkout.tsx'
 import { Rolls } from './Rolls.tsx'
 import styles from './Store.module.css'
@@ -23,6 +24,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ProfileButton } from '#web/pages/home/TopBar.tsx'
 import { BackButton, HomeLogo, SettingsButton } from '#web/pages/parts/Bar.tsx'
 import { Paper } from '#web/ui/Paper.tsx'
+import { Art } from './Art.tsx'
 
 const Panels = lazyWithRetry(() => import('#web/game/Panels.tsx'), 'This panel', 'dialog', {
   close: closePanel,

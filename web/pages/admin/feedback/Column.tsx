@@ -7,7 +7,7 @@ import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { isNarrowed } from './filter.ts'
 import { deleteResolved, columnOf, countOf, loadOlder, useFeedback, useServerNow } from './feedbackStore.ts'
 import { NoteCard } from './NoteCard.tsx'
-import { SUBJECT_LOOKS } from './Subjects.tsx'
+import { SUBJECT_LOOKS } from './subjects.ts'
 import adminStyles from '#web/pages/admin/Admin.module.css'
 import styles from './Feedback.module.css'
 

@@ -13,7 +13,7 @@ import { addressOf, filterIn, useFilter } from '#web/pages/admin/feedback/filter
 import { Reports } from './reports/Reports.tsx'
 import { Search } from './Search.tsx'
 import { Selection } from './Selection.tsx'
-import { SubjectFilters } from './Subjects.tsx'
+import { SubjectFilters } from './SubjectFilters.tsx'
 import styles from './Feedback.module.css'
 import { Reviews } from '#proto/http/feedbackBatch.ts'
 import { useDisclosure } from '#web/pages/parts/useFetched.ts'

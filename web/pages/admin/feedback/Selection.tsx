@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { changeChosen } from './changeChosen.ts'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { selectAll, countOf, useFeedback } from './feedbackStore.ts'
-import { SubjectSelect } from './Subjects.tsx'
+import { SubjectSelect } from './SubjectSelect.tsx'
 import styles from './Review.module.css'
 
 const selectionText = (many: number, outcome: string): string =>

@@ -1,12 +1,13 @@
 // The operator's live page for admins: games, engines, gateways, queues and the audit log.
 import { Icon } from '#web/ui/Icon.tsx'
-import { AdminFrame, Empty, Reading } from '#web/pages/admin/AdminFrame.tsx'
+import { AdminFrame, Reading } from '#web/pages/admin/AdminFrame.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { ConfirmAction } from './ConfirmAction.tsx'
-import { enter, loadOlder, loadOverview, useOperator, type OverviewProps } from './operatorStore.ts'
+import { enter, loadOverview, useOperator, type OverviewProps } from './operatorStore.ts'
 import { Crowd } from './Crowd.tsx'
 import { Deploy, Engines, Gateways } from './Processes.tsx'
 import { Games } from './Games.tsx'
+import { AuditLog } from './AuditLog.tsx'
 import { usePolling } from './usePolling.ts'
 import { Announce } from './Announce.tsx'
 import { Watch } from './Watch.tsx'
@@ -15,12 +16,7 @@ import styles from './Operator.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { Paper } from '#web/ui/Paper.tsx'
 import { TableHead } from '#web/ui/TableHead.tsx'
-import { ago, duration } from '#web/pages/admin/times.ts'
-import { OPERATIONS_PAGE_SIZE, type OperationFacts } from '#proto/http/operator.ts'
-import { Tag } from '#web/ui/Tag.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Sentence } from '#web/ui/Sentence.tsx'
-import { actionText, outcomeText } from './words.ts'
+import { duration } from '#web/pages/admin/times.ts'
 
 /** The page. */
 export default function Operator() {
@@ -128,49 +124,5 @@ function Queues({ overview: { queues, seekers } }: OverviewProps) {
         </table>
       </div>
     </Paper>
-  )
-}
-
-/** The paper with the audit log. */
-function AuditLog({ overview: { operations: newest, now } }: OverviewProps) {
-  const { older, more } = useOperator()
-  // Only a full page can be followed by older entries.
-  const mayBeMore = more && newest.length >= OPERATIONS_PAGE_SIZE
-  const known = new Set(newest.map(({ id }) => id))
-  const all = [...newest, ...older.filter(({ id }) => !known.has(id))]
-  return (
-    <Paper title="On the record" tilt={-0.8} className={styles.boardPaper}>
-      {all.length === 0 ? (
-        <Empty>Nobody has touched anything. Good.</Empty>
-      ) : (
-        <ol className={styles.boardDeeds}>
-          {all.map((operation) => (
-            <Line key={operation.id} operation={operation} now={now} />
-          ))}
-        </ol>
-      )}
-      {mayBeMore && (
-        <Button tone="quiet" size={38} className="mt-14" onClick={() => void loadOlder()}>
-          Older ones
-        </Button>
-      )}
-    </Paper>
-  )
-}
-
-function Line({ operation, now }: { operation: OperationFacts; now: number }) {
-  const { name, began, outcome, says: message } = operation
-  return (
-    <li>
-      <Sentence as="b">{actionText(operation)}</Sentence>{' '}
-      <span>
-        <Sentence names={[name]}>{`by ${name === '' ? 'somebody' : name},`}</Sentence>
-      </span>{' '}
-      <time dateTime={new Date(began).toISOString()} title={new Date(began).toLocaleString('en')}>
-        {ago(now - began)}
-      </time>{' '}
-      <Tag tone={outcome === 'done' ? 'good' : 'tape'}>{outcomeText(outcome)}</Tag>
-      <span className="paper-soft">{message}</span>
-    </li>
   )
 }
