@@ -23,7 +23,7 @@ export async function acquireRoom(
   create: boolean,
 ): Promise<Owned | Unavailable> {
   const { log } = context
-  const { lease, deadOwner } = await leaseFor(context, room.code, requests, create)
+  const lease = await leaseFor(context, room.code, requests, create)
   if (lease.kind === 'unreadable' && isDue(`${lease.schema}`))
     log.warn(
       { room: hashRoomCode(room.code), schema: lease.schema },
@@ -31,7 +31,7 @@ export async function acquireRoom(
     )
   if (lease.kind !== 'taken') return lease
   try {
-    return Object.assign(loadOwned(room, lease, context.schema()), { takenFrom: deadOwner })
+    return loadOwned(room, lease, context.schema())
   } catch (error) {
     log.error({ err: error, room: hashRoomCode(room.code) }, 'snapshot unreadable')
     if (!(await noteFault(context, room.code, () => false))) return retryLater(context)
@@ -46,7 +46,7 @@ async function leaseFor(
   code: string,
   requests: readonly QueuedRequest[],
   create: boolean,
-): Promise<{ lease: Acquired; deadOwner: string }> {
+): Promise<Acquired> {
   let deadOwner = requests.find((request) => (request.deadOwner ?? '') !== '')?.deadOwner ?? ''
   let lease = await leases.acquire(code, deadOwner, create)
   if (lease.kind === 'held' && !(await isAnnounced(redis, lease.owner))) {
@@ -61,7 +61,7 @@ async function leaseFor(
       if (!asking.has(link)) sendMessage(link, { kind: 'took', room: code, epoch: lease.epoch })
   }
   time.update(lease.now)
-  return { lease, deadOwner }
+  return lease
 }
 
 /** Unavailable for the moment: the sender retries. */

@@ -34,5 +34,5 @@ export function quarantineRoom(context: RoomContext, owned: Owned, why: Quaranti
     sendMessage(link, { kind: 'broken', room: room.code, connections: [connection.id] })
   for (const link of spectators.keys())
     sendMessage(link, { kind: 'unwatched', room: room.code, why: 'broken' })
-  for (const item of owned.queue.splice(0)) notifyUnavailable(item, 'broken')
+  for (const item of owned.queue.splice(0)) notifyUnavailable(item, { kind: 'broken' })
 }

@@ -75,6 +75,6 @@ export async function dispatchForOperator(
   request: Request,
 ): Promise<HandoverResult> {
   const outcome = await dispatchAndWait(context, code, request, from)
-  if (outcome === 'late') throw new Error('room not acquired in time')
-  return outcome === 'held' || outcome === 'later' ? 'elsewhere' : outcome
+  if (outcome.kind === 'late') throw new Error('room not acquired in time')
+  return outcome.kind === 'held' || outcome.kind === 'later' ? 'elsewhere' : outcome.kind
 }

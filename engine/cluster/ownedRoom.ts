@@ -60,8 +60,6 @@ export class Owned {
   wakeTimer: NodeJS.Timeout | null = null
   /** Remaining lease checks, one a second, requests or none. */
   leaseChecks = 0
-  /** The engine it was taken over from: dead, unreachable or leaving; '': none. */
-  takenFrom = ''
   /** By connection id: every connection that sent a request. */
   readonly subscribers = new Map<string, Subscriber>()
   /** Presence last sent to gateways, by connection id; stale: sent over a link that may have been dead. */

@@ -203,18 +203,22 @@ test('a rematch is answered once its room is created, after any number of failed
   await harness.engine.drain()
 })
 
-test('who takes a finished game over from a dead engine takes its next room over too', async () => {
+test.each([
+  { by: 'the same', owner: 'engine-0' },
+  { by: 'a living', owner: 'engine-2' },
+])('who takes a finished game over takes its next room over too, from $by engine', async ({ owner }) => {
   const code = newCode()
   const killed = await startRegistry(code, () => ({}))
   const next = await playAgainAlone(killed)
-  // Killed: still announced, and both leases are held.
-  await redis.set(engineKey('engine-0'), '', 'EX', 60)
-  for (const room of [code, next]) await redis.hset(roomKeys(room).lease, 'owner', 'engine-0')
+  // Killed: still announced, and its leases are held.
+  for (const name of ['engine-0', 'engine-2']) await redis.set(engineKey(name), '', 'EX', 60)
+  await redis.hset(roomKeys(code).lease, 'owner', 'engine-0')
+  await redis.hset(roomKeys(next).lease, 'owner', owner)
   const { engine, receive, until } = await startRegistry(code, () => ({}))
   receive({ kind: 'ask', room: code, take: 'engine-0', from: ANN, ask: playAgain(4) })
   await until(isDone(4))
   for (const room of [code, next]) expect(await redis.hget(roomKeys(room).lease, 'owner')).toBe('engine-1')
-  await redis.del(engineKey('engine-0'))
+  await redis.del(engineKey('engine-0'), engineKey('engine-2'))
   await engine.drain()
   await killed.engine.drain()
 })

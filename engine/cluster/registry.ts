@@ -50,8 +50,8 @@ export function roomRegistry(world: RoomServices) {
     },
     /** Applies what is due in the room; `from`: a dead owner. 'unreadable': saved by another build. */
     async wake(code: string, from: string): Promise<'unreadable' | undefined> {
-      const reasons: Refusal[] = []
-      const onUnavailable = (why: Refusal): void => void reasons.push(why)
+      const reasons: Refusal['kind'][] = []
+      const onUnavailable = ({ kind }: Refusal): void => void reasons.push(kind)
       await dispatch(context, code, { request: { kind: 'wake' }, deadOwner: from, onUnavailable })
       return reasons.includes('unreadable') ? 'unreadable' : undefined
     },

@@ -38,6 +38,8 @@ const MIN_WAKE_DELAY_MS = 20
 const DISPATCH_TIMEOUT_MS = 2000
 const RETRY_MS = 500
 
+type DispatchOutcome = Refusal | { kind: 'done' | 'late' }
+
 /** Passes a request to its room, acquiring it first where needed; resolves once that is done. */
 export function dispatch(context: RoomContext, code: string, item: QueuedRequest): Promise<void> | void {
   const { state } = context.rooms.get(code) ?? { state: null }
@@ -229,7 +231,6 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
       quarantineRoom(context, owned, 'its last save can’t be read')
     return
   }
-  next.takenFrom = owned.takenFrom
   for (const [id, subscriber] of owned.subscribers) next.subscribers.set(id, subscriber)
   for (const [link, audience] of owned.spectators) setSpectators(next, link, audience)
   transition(context, room, next)
@@ -242,29 +243,33 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
 
 /**
  * Sends the engine's own request, acquiring or creating the room first; resolves with why that failed, 'late'
- * on a timeout.
+ * on a timeout. `from`: an owner whose lease may be taken over, or ''.
  */
 export function dispatchAndWait(
   context: RoomContext,
   code: string,
   request: Request,
-  deadOwner = '',
-): Promise<Refusal | 'done' | 'late'> {
-  const { promise, resolve } = Promise.withResolvers<Refusal | 'done' | 'late'>()
-  const late = setTimeout(() => resolve('late'), DISPATCH_TIMEOUT_MS)
-  const onDelivered = (): void => resolve('done')
-  void dispatch(context, code, { request, deadOwner, onDelivered, onUnavailable: resolve })
+  from = '',
+): Promise<DispatchOutcome> {
+  const { promise, resolve } = Promise.withResolvers<DispatchOutcome>()
+  const late = setTimeout(() => resolve({ kind: 'late' }), DISPATCH_TIMEOUT_MS)
+  const onDelivered = (): void => resolve({ kind: 'done' })
+  void dispatch(context, code, { request, deadOwner: from, onDelivered, onUnavailable: resolve })
   return promise.finally(() => clearTimeout(late))
 }
 
-/** Creates the room of the next game unless it exists or has ended, before anybody is sent to it. */
+/**
+ * Creates the room of the next game unless it exists or has ended, before anybody is sent to it. Where it
+ * exists it is told who wants to play: an engine that took this room over takes that one over too.
+ */
 async function createNextRoom(context: RoomContext, owned: Owned, replay: NextGame): Promise<void> {
+  let from = ''
   while (isHeld(owned)) {
     const seed = freshSeed(context.randomBytes)
-    // A dead owner of this room may have held that one too.
     const request: Request = { kind: 'found', replay, seed }
-    const outcome = await dispatchAndWait(context, replay.code, request, owned.takenFrom)
-    if (outcome !== 'later' && outcome !== 'late') return
-    await wait(RETRY_MS)
+    const outcome = await dispatchAndWait(context, replay.code, request, from)
+    if (outcome.kind === 'held') from = outcome.owner
+    else if (outcome.kind === 'later' || outcome.kind === 'late') await wait(RETRY_MS)
+    else return
   }
 }

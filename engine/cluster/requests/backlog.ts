@@ -158,5 +158,5 @@ export function refuseItem(owned: Owned, item: QueuedRequest): void {
     sendMessage(link, { kind: 'later', room: owned.room.code, wait: RETRY_MS })
   if (link !== undefined && 'seq' in request)
     sendRefusal(link, owned, request, { text: RETRY_TEXT, quiet: true, key: TABLE_WAITS })
-  notifyUnavailable(item, 'later')
+  notifyUnavailable(item, { kind: 'later' })
 }

@@ -8,14 +8,17 @@ import type { Acquired } from '../leases/acquireLease.ts'
 
 /** Why it can't be acquired. */
 export type Unavailable = Exclude<Acquired, { kind: 'taken' }>
-export type Refusal = Unavailable['kind']
+/** The same without what only gateways need. */
+export type Refusal =
+  | Pick<Extract<Unavailable, { kind: 'held' }>, 'kind' | 'owner'>
+  | { kind: Exclude<Unavailable['kind'], 'held'> }
 
 /** A request to a room that may not be loaded, by a gateway or the engine itself. */
 export interface QueuedRequest {
   request: Request
   /** The gateway that sent it; absent: the engine itself. */
   link?: Link
-  /** A dead or unreachable owner whose lease may be taken over; absent or '': none. */
+  /** An owner whose lease may be taken over, mostly a dead one; absent or '': none. */
   deadOwner?: string
   /** That gateway's audience from now on. */
   audience?: Audience
@@ -45,7 +48,7 @@ export function notifyUnavailable(item: QueuedRequest, why: Refusal): void {
 
 /** Why the room can't be acquired here; `full`: it would have been a new one beyond the limit. */
 export function replyUnavailable(room: string, item: QueuedRequest, answer: Unavailable, full = false): void {
-  notifyUnavailable(item, answer.kind)
+  notifyUnavailable(item, answer)
   const { request, link } = item
   if (link === undefined || needsLoadedRoom(item)) return
   if (request.kind === 'view' && (answer.kind === 'absent' || answer.kind === 'broken'))
