@@ -1,5 +1,6 @@
 // The ways this engine's ownership of a room ends, and the messages each sends.
 import { sendMessage } from '#proto/link/encoding.ts'
+import type { Link } from '#proto/link/link.ts'
 import { hashRoomCode } from './requests/hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
@@ -7,11 +8,15 @@ import { replyUnavailable, notifyUnavailable } from './requests/requests.ts'
 import { linksOf } from './requests/subscribers.ts'
 
 /** Another engine owns it: gateways are sent there. */
-export function loseRoom(context: RoomContext, owned: Owned): void {
+export function loseRoom(
+  context: RoomContext,
+  owned: Owned,
+  links: ReadonlySet<Link> = linksOf(owned),
+): void {
   if (!isHeld(owned)) return
   context.metrics.lost += 1
   transition(context, owned.room, { kind: 'lost' })
-  for (const link of linksOf(owned)) sendMessage(link, { kind: 'moved', room: owned.room.code, owner: null })
+  for (const link of links) sendMessage(link, { kind: 'moved', room: owned.room.code, owner: null })
 }
 
 /** Its deletion is saved; requests that arrived meanwhile are refused: no such room. */

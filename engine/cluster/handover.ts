@@ -3,7 +3,9 @@ import type { AdminResponse } from '#proto/link/admin.ts'
 import { snapshot, type Request } from '../room/room.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
+import { loseRoom } from './closeRoom.ts'
 import { NO_APPEND } from './leases/history.ts'
+import type { Saved } from './leases/saves.ts'
 import { transition, type Owned, type RoomState } from './ownedRoom.ts'
 import { dispatchAndWait } from './roomLoop.ts'
 import { linksOf } from './requests/subscribers.ts'
@@ -37,22 +39,32 @@ async function transfer(
   // requests are sent again to the new owner.
   owned.queue.length = 0
   await owned.busy?.done
-  const ours = room.state === state
+  let outcome: Saved['kind'] | null = null
   try {
-    if (ours) await releaseRoom(context, owned, to)
+    if (room.state === state) outcome = await releaseRoom(context, owned, to)
   } finally {
     // After the transfer, so that gateways that asked during it are redirected too.
-    if (room.state === state) transition(context, room, { kind: 'released' })
-    for (const link of waitingLinks)
-      sendMessage(link, { kind: 'moved', room: room.code, owner: ours ? to : null })
+    if (outcome === 'lost') loseRoom(context, owned, waitingLinks)
+    else {
+      if (room.state === state) transition(context, room, { kind: 'released' })
+      const owner = outcome === 'saved' ? to : null
+      for (const link of waitingLinks) sendMessage(link, { kind: 'moved', room: room.code, owner })
+    }
   }
-  return ours
+  return outcome === 'saved'
 }
 
-/** Saves the room as it is, since its clocks have run since the last move. `to`: the next owner; '': none. */
-export async function releaseRoom({ leases, time }: RoomContext, owned: Owned, to: string): Promise<void> {
+/**
+ * Saves the room as it is, since its clocks have run since the last move, and gives up its lease. `to`: the next
+ * owner; '': none.
+ */
+export async function releaseRoom(
+  { leases, time }: RoomContext,
+  owned: Owned,
+  to: string,
+): Promise<Saved['kind']> {
   const { room, epoch, version, live } = owned
-  await leases.save(room.code, epoch, {
+  const saved = await leases.save(room.code, epoch, {
     after: version,
     version: version + 1,
     ...snapshot(live, time.now()),
@@ -61,7 +73,11 @@ export async function releaseRoom({ leases, time }: RoomContext, owned: Owned, t
     chat: NO_APPEND,
     result: null,
   })
-  await (to === '' ? leases.release(room.code, epoch) : leases.transfer(room.code, epoch, to))
+  if (saved.kind === 'lost') return 'lost'
+  const { kind } = await (to === ''
+    ? leases.release(room.code, epoch)
+    : leases.transfer(room.code, epoch, to))
+  return kind
 }
 
 /**

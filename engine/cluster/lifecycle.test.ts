@@ -146,6 +146,40 @@ test('requests during a transfer are redirected, and a concurrent second transfe
   await engine.drain()
 })
 
+test('a handover by an engine that has lost the room fails, and gateways look for its owner', async () => {
+  const code = newCode()
+  const { engine, sent, request: ask, until } = await startRegistry(code, () => ({}))
+  ask(ANN, create)
+  await until(isJoinOf(ANN))
+  const owned = only(engine)
+  await leases(redis, 'engine-2').acquire(code, 'engine-1', false)
+  expect(await engine.handOver(code, 'engine-3')).toBe(false)
+  expect(owned.room.state.kind).toBe('lost')
+  expect(sent.filter(({ kind }) => kind === 'moved')).toEqual([{ kind: 'moved', room: code, owner: null }])
+  expect(await redis.hget(roomKeys(code).lease, 'owner')).toBe('engine-2')
+  await engine.drain()
+})
+
+test('a handover that can’t be saved rejects, and gateways look for the owner', async () => {
+  const code = newCode()
+  let fails = false
+  const {
+    engine,
+    sent,
+    request: ask,
+    until,
+  } = await startRegistry(code, (real) => ({
+    save: (...all) => (fails ? Promise.reject(new Error('MISCONF')) : real.save(...all)),
+  }))
+  ask(ANN, create)
+  await until(isJoinOf(ANN))
+  fails = true
+  await expect(engine.handOver(code, 'engine-2')).rejects.toThrow('MISCONF')
+  expect(sent.filter(({ kind }) => kind === 'moved')).toEqual([{ kind: 'moved', room: code, owner: null }])
+  expect(engine.all()).toEqual([])
+  await engine.drain()
+})
+
 test('a lease acquired during a drain does not open the room', async () => {
   const code = newCode()
   const acquiring = gate()
