@@ -8,7 +8,6 @@ import { sendMessage } from '#proto/link/encoding.ts'
 import { roomContext, type RoomContext, type RoomServices } from './context.ts'
 import { dispatchForOperator, handOver, releaseRoom } from './handover.ts'
 import { transition, type Owned } from './ownedRoom.ts'
-import type { Refusal } from './requests/requests.ts'
 import { freshSeed } from './loadRoom.ts'
 import { acceptRequest, dispatch, dispatchAndWait, enqueue } from './roomLoop.ts'
 import { setSpectators } from './requests/subscribers.ts'
@@ -48,13 +47,9 @@ export function roomRegistry(world: RoomServices) {
     announcementLapsed(): void {
       for (const owned of all()) owned.leaseChecks = Math.max(owned.leaseChecks, CHECKS_AFTER_LAPSE)
     },
-    /** Applies what is due in the room; `from`: a dead owner. 'unreadable': saved by another build. */
-    async wake(code: string, from: string): Promise<'unreadable' | undefined> {
-      const reasons: Refusal['kind'][] = []
-      const onUnavailable = ({ kind }: Refusal): void => void reasons.push(kind)
-      await dispatch(context, code, { request: { kind: 'wake' }, deadOwner: from, onUnavailable })
-      return reasons.includes('unreadable') ? 'unreadable' : undefined
-    },
+    /** Applies what is due in the room, acquiring it first where needed; `from`: a dead owner, or ''. */
+    wake: async (code: string, from: string) =>
+      (await dispatchAndWait(context, code, { kind: 'wake' }, from)).kind,
     /** Starts a matched game unless it exists or has ended. */
     createMatch: async (match: Match): Promise<void> => {
       const seed = freshSeed(context.randomBytes)

@@ -4,8 +4,9 @@ import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reapingKey, clockQueue, ENGINES, QUEUE_PREFIX } from '#proto/redis/keys.ts'
 import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
-import { announce, deadEngines, isAnnounced } from '../cluster/engines/announce.ts'
+import { announce, deadEngines } from '../cluster/engines/announce.ts'
 import { reapEngines } from '../cluster/engines/reapEngines.ts'
+import type { RoomRegistry } from '../cluster/registry.ts'
 import { redisJobs, type ClockJob, type Jobs } from './jobs.ts'
 import { clocks, type Clocks } from './clocks.ts'
 
@@ -155,25 +156,34 @@ test('a forgotten room leaves no job and can be armed again', async () => {
   expect(mine.sizes()).toEqual({ clocks: 0 })
 })
 
+type Adopted = Awaited<ReturnType<RoomRegistry['wake']>>
+
 /** Reaps the dead engine by another one; `adopt`: what becomes of its rooms. */
-function reap(dead: string, adopt: (room: string) => 'unreadable' | void): { end(): void } {
+function reap(dead: string, adopt: (room: string) => Adopted | Promise<Adopted>): { end(): void } {
   return reapEngines({
     redis,
     orphaned: redisJobs(redis, dead, onError).orphaned,
     me: name(),
-    adopt: (room, from) => Promise.resolve(from === dead ? adopt(room) : undefined),
+    adopt: (room, from) => Promise.resolve(from === dead ? adopt(room) : 'later'),
     takesRooms: () => true,
     onError,
   })
 }
 
-test('rooms readable only by another build are left to an engine of it, with their clocks', async () => {
+/** A dead engine with a clock in each of these rooms. */
+async function die(...rooms: string[]): Promise<string> {
   const dead = name()
   const announcement = await announce(redis, dead, 'nowhere:1', { onError, onLapsed: () => undefined })
-  start(dead).arm('LATER-44', 1, time.now() + 600_000)
-  await expect.poll(() => delayed(queueOf(dead))).toEqual(['LATER-44'])
+  const its = start(dead)
+  for (const room of rooms) its.arm(room, 1, time.now() + 600_000)
+  await expect.poll(() => delayed(queueOf(dead))).toHaveLength(rooms.length)
   await Promise.all(open.splice(0).map((one) => one.close()))
   await announcement.end()
+  return dead
+}
+
+test('rooms readable only by another build are left to an engine of it, with their clocks', async () => {
+  const dead = await die('LATER-44')
   const asked: string[] = []
   const foreign = reap(dead, (room) => {
     asked.push(room)
@@ -184,7 +194,10 @@ test('rooms readable only by another build are left to an engine of it, with the
     await expect.poll(() => asked).toEqual(['LATER-44'])
     await expect.poll(() => redis.exists(reapingKey(dead))).toBe(0)
     expect(await redis.sismember(ENGINES, dead)).toBe(1)
-    const own = reap(dead, (room) => void adopted.push(room))
+    const own = reap(dead, (room) => {
+      adopted.push(room)
+      return 'done'
+    })
     await expect
       .poll(() => redis.sismember(ENGINES, dead))
       .toBe(0)
@@ -196,18 +209,13 @@ test('rooms readable only by another build are left to an engine of it, with the
 })
 
 test('rooms with clocks of a dead engine are adopted, and its name is removed', async () => {
-  const dead = name()
-  const announcement = await announce(redis, dead, 'nowhere:1', { onError, onLapsed: () => undefined })
-  expect(await isAnnounced(redis, dead)).toBe(true)
-  const its = start(dead)
-  its.arm('LATER-22', 1, time.now() + 600_000)
-  its.arm('LATER-33', 1, time.now() + 600_000)
-  await expect.poll(() => delayed(queueOf(dead))).toHaveLength(2)
-  await Promise.all(open.splice(0).map((one) => one.close()))
-  await announcement.end()
+  const dead = await die('LATER-22', 'LATER-33')
   expect(await deadEngines(redis)).toContain(dead)
   const adopted: string[] = []
-  const clearing = reap(dead, (room) => void adopted.push(room))
+  const clearing = reap(dead, (room) => {
+    adopted.push(room)
+    return 'done'
+  })
   try {
     await expect.poll(() => redis.sismember(ENGINES, dead)).toBe(0)
     expect(adopted.sort()).toEqual(['LATER-22', 'LATER-33'])
@@ -215,4 +223,35 @@ test('rooms with clocks of a dead engine are adopted, and its name is removed', 
   } finally {
     clearing.end()
   }
+})
+
+test.each(['later', 'late'] as const)('a room adopted only %s keeps its clock until then', async (first) => {
+  const dead = await die('LATER-55', 'LATER-66')
+  const asked: string[] = []
+  const reaping = reap(dead, async (room) => {
+    asked.push(room)
+    if (asked.length > 2) return 'done'
+    expect(await delayed(queueOf(dead))).toHaveLength(2)
+    return asked.length === 1 ? first : 'done'
+  })
+  try {
+    await expect.poll(() => redis.sismember(ENGINES, dead)).toBe(0)
+    expect(asked.sort()).toEqual(['LATER-55', 'LATER-55', 'LATER-66', 'LATER-66'])
+  } finally {
+    reaping.end()
+  }
+})
+
+test('an engine that leaves while it reaps another keeps the clocks for the next one', async () => {
+  const dead = await die('LATER-77')
+  let isAsked = false
+  const leaving = reap(dead, () => {
+    isAsked = true
+    leaving.end()
+    return 'done'
+  })
+  await expect.poll(() => isAsked).toBe(true)
+  await expect.poll(() => redis.exists(reapingKey(dead))).toBe(0)
+  expect(await delayed(queueOf(dead))).toEqual(['LATER-77'])
+  expect(await redis.sismember(ENGINES, dead)).toBe(1)
 })
