@@ -4,7 +4,7 @@ import type { Link } from '#proto/link/link.ts'
 import { hashRoomCode } from './requests/hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
-import { replyUnavailable, notifyUnavailable } from './requests/requests.ts'
+import { replyUnavailable } from './requests/requests.ts'
 import { linksOf } from './requests/subscribers.ts'
 
 /** Another engine owns it: gateways are sent there. */
@@ -39,5 +39,6 @@ export function quarantineRoom(context: RoomContext, owned: Owned, why: Quaranti
     sendMessage(link, { kind: 'broken', room: room.code, connections: [connection.id] })
   for (const link of spectators.keys())
     sendMessage(link, { kind: 'unwatched', room: room.code, why: 'broken' })
-  for (const item of owned.queue.splice(0)) notifyUnavailable(item, { kind: 'broken' })
+  for (const { onSettled } of [...(owned.busy?.batch ?? []), ...owned.queue.splice(0)])
+    onSettled?.({ kind: 'broken' })
 }

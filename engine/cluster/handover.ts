@@ -7,6 +7,7 @@ import { loseRoom } from './closeRoom.ts'
 import { NO_APPEND } from './leases/history.ts'
 import type { Saved } from './leases/saves.ts'
 import { transition, type Owned, type RoomState } from './ownedRoom.ts'
+import { dropRequests } from './requests/requests.ts'
 import { dispatchAndWait } from './roomLoop.ts'
 import { linksOf } from './requests/subscribers.ts'
 
@@ -37,7 +38,7 @@ async function transfer(
   const { room } = owned
   // The batch in flight is saved and delivered first, or its moves would be missing in the log; queued
   // requests are sent again to the new owner.
-  owned.queue.length = 0
+  dropRequests(owned.queue.splice(0))
   await owned.busy?.done
   let outcome: Saved['kind'] | null = null
   try {

@@ -51,7 +51,7 @@ export class Owned {
   stored = { gameLog: 0, chat: 0 }
   queue: QueuedRequest[] = []
   /** The running drain loop: the batch being applied and saved, and its completion. */
-  busy: { batch: readonly QueuedRequest[]; readonly done: Promise<void> } | null = null
+  busy: { batch: QueuedRequest[]; readonly done: Promise<void> } | null = null
   /** Server time of the last request, ms. */
   usedAt: number
   /** Server time of the last renewal of its keys' expiry, ms. */

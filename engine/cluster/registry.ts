@@ -32,7 +32,7 @@ export function roomRegistry(world: RoomServices) {
   const all = (): Owned[] => ownedRooms(context)
   return {
     receive: (link: Link, message: ToRoom): void =>
-      void dispatch(context, message.room, toQueuedRequest(link, message, context.randomBytes)),
+      dispatch(context, message.room, toQueuedRequest(link, message, context.randomBytes)),
     /** A gateway has linked: it may have missed ownership changes. */
     linkOpened(link: Link): void {
       for (const { epoch, room } of all())

@@ -13,11 +13,12 @@ import { requestFields } from './requests/requestLog.ts'
 import { freshSeed, loadOwned } from './loadRoom.ts'
 import { isHeld, isOpen, newRoom, transition, type Owned, type OwnedRoom } from './ownedRoom.ts'
 import {
+  dropRequests,
   needsLoadedRoom,
   mayCreate,
   replyUnavailable,
+  type Outcome,
   type QueuedRequest,
-  type Refusal,
 } from './requests/requests.ts'
 import { retryUntilDone } from './leases/retryUntilDone.ts'
 import { setSpectators } from './requests/subscribers.ts'
@@ -38,10 +39,8 @@ const MIN_WAKE_DELAY_MS = 20
 const DISPATCH_TIMEOUT_MS = 2000
 const RETRY_MS = 500
 
-type DispatchOutcome = Refusal | { kind: 'done' | 'late' }
-
-/** Passes a request to its room, acquiring it first where needed; resolves once that is done. */
-export function dispatch(context: RoomContext, code: string, item: QueuedRequest): Promise<void> | void {
+/** Passes a request to its room, acquiring it first where needed. */
+export function dispatch(context: RoomContext, code: string, item: QueuedRequest): void {
   const { state } = context.rooms.get(code) ?? { state: null }
   switch (state?.kind) {
     case 'owned':
@@ -49,7 +48,7 @@ export function dispatch(context: RoomContext, code: string, item: QueuedRequest
     case 'transferring':
       // The gateway is redirected with the others.
       if (item.link !== undefined) state.waitingLinks.add(item.link)
-      return
+      return dropRequests([item])
     case 'acquiring':
       if (admit(state.requests, item) === 'refused') replyUnavailable(code, item, retryLater(context))
       return
@@ -58,17 +57,17 @@ export function dispatch(context: RoomContext, code: string, item: QueuedRequest
   }
 }
 
-function startAcquiring(context: RoomContext, code: string, item: QueuedRequest): Promise<void> | void {
+function startAcquiring(context: RoomContext, code: string, item: QueuedRequest): void {
   if (context.draining) {
     if (item.link !== undefined) sendMessage(item.link, { kind: 'moved', room: code, owner: null })
-    return
+    return dropRequests([item])
   }
   if (needsLoadedRoom(item)) return
   if (context.acquireLimit.pendingCount >= ACQUIRE_QUEUE_LIMIT)
     return replyUnavailable(code, item, retryLater(context))
   const room = newRoom(code, item)
   context.rooms.set(code, room)
-  return context
+  context
     .acquireLimit(() => acquire(context, room))
     .catch((error: unknown) => {
       context.log.error({ err: error }, 'room not acquired')
@@ -86,7 +85,10 @@ async function acquire(context: RoomContext, room: OwnedRoom): Promise<void> {
   const full = context.creationStopped || context.rooms.size > context.roomLimit
   const create = requests.some((item) => mayCreate(item) && !(full && item.link !== undefined))
   const owned = await acquireRoom(context, room, requests, create)
-  if (context.draining) return transition(context, room, { kind: 'released' })
+  if (context.draining) {
+    transition(context, room, { kind: 'released' })
+    return dropRequests(requests)
+  }
   if (owned.kind !== 'owned') {
     transition(context, room, { kind: 'released' })
     for (const item of requests) replyUnavailable(room.code, item, owned, full && mayCreate(item))
@@ -108,7 +110,7 @@ export function acceptRequest(context: RoomContext, owned: Owned, item: QueuedRe
 
 /** Queues a request and starts the drain loop if it is idle; a full queue refuses it. */
 export function enqueue(context: RoomContext, owned: Owned, item: QueuedRequest): void {
-  if (!isOpen(owned)) return
+  if (!isOpen(owned)) return dropRequests([item])
   const { queue, busy, live } = owned
   if (admit(queue, item, busy?.batch, (id) => live.connections.has(id)) === 'refused') refuseItem(owned, item)
   if (busy === null) owned.busy = { batch: [], done: drain(context, owned) }
@@ -117,9 +119,10 @@ export function enqueue(context: RoomContext, owned: Owned, item: QueuedRequest)
 async function drain(context: RoomContext, owned: Owned): Promise<void> {
   // Requests that arrive together are one batch, with one save.
   await Promise.resolve()
+  let batch: QueuedRequest[] = []
   try {
     while (owned.queue.length > 0 && isHeld(owned)) {
-      const batch = owned.queue.splice(0)
+      batch = owned.queue.splice(0)
       if (owned.busy !== null) owned.busy.batch = batch
       await processBatch(context, owned, batch)
     }
@@ -128,14 +131,12 @@ async function drain(context: RoomContext, owned: Owned): Promise<void> {
     await handleFault(context, owned, null, error)
   } finally {
     owned.busy = null
+    if (!isHeld(owned)) dropRequests([...batch, ...owned.queue.splice(0)])
   }
 }
 
-async function processBatch(
-  context: RoomContext,
-  owned: Owned,
-  batch: readonly QueuedRequest[],
-): Promise<void> {
+/** Applies, saves and delivers the batch; takes out what is to be applied again. */
+async function processBatch(context: RoomContext, owned: Owned, batch: QueuedRequest[]): Promise<void> {
   const { room } = owned
   const applied: Applied[] = []
   owned.usedAt = context.time.now()
@@ -145,12 +146,12 @@ async function processBatch(
     } catch (error) {
       // Effects of earlier requests in this batch were never delivered: they are applied again to the
       // reloaded room.
-      owned.queue.unshift(...batch.filter((_, other) => other !== at))
+      owned.queue.unshift(...batch.splice(0, at), ...batch.splice(1))
       return handleFault(context, owned, item, error)
     }
     if (applied.at(-1)?.result.closed !== true) continue
     // Requests to a room that has just ended are refused: no such room.
-    owned.queue.unshift(...batch.slice(at + 1))
+    owned.queue.unshift(...batch.splice(at + 1))
     break
   }
   const began = performance.now()
@@ -168,7 +169,7 @@ async function processBatch(
   if (!ownershipConfirmed && !outcome.closed && !(await isOwner(context, owned)))
     return loseRoom(context, owned)
   for (const each of applied) deliver(owned, each)
-  for (const { item } of applied) item.onDelivered?.()
+  for (const { item } of applied) item.onSettled?.({ kind: 'done' })
   if (outcome.closed) {
     const kinds = applied.map(({ item }) => item.request.kind)
     context.log.info({ room: hashRoomCode(room.code), kinds }, 'room ended')
@@ -250,11 +251,10 @@ export function dispatchAndWait(
   code: string,
   request: Request,
   from = '',
-): Promise<DispatchOutcome> {
-  const { promise, resolve } = Promise.withResolvers<DispatchOutcome>()
+): Promise<Outcome | { kind: 'late' }> {
+  const { promise, resolve } = Promise.withResolvers<Outcome | { kind: 'late' }>()
   const late = setTimeout(() => resolve({ kind: 'late' }), DISPATCH_TIMEOUT_MS)
-  const onDelivered = (): void => resolve({ kind: 'done' })
-  void dispatch(context, code, { request, deadOwner: from, onDelivered, onUnavailable: resolve })
+  dispatch(context, code, { request, deadOwner: from, onSettled: resolve })
   return promise.finally(() => clearTimeout(late))
 }
 

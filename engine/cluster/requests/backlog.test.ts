@@ -100,6 +100,6 @@ test('requests of different people are refused only beyond the queue’s limit',
 })
 
 test('refused internal requests reject, which notifies their caller', () => {
-  const awaited = (): QueuedRequest => ({ ...internal({ kind: 'stop' }), onDelivered: () => undefined })
+  const awaited = (): QueuedRequest => ({ ...internal({ kind: 'stop' }), onSettled: () => undefined })
   expect(admitAll(Array.from({ length: QUEUE_LIMIT + 3 }, awaited)).outcomes.refused).toBe(3)
 })

@@ -2,7 +2,7 @@
 import { sendMessage } from '#proto/link/encoding.ts'
 import { TABLE_WAITS } from '#proto/client/messages.ts'
 import type { Owned } from '../ownedRoom.ts'
-import { connectionsOf, notifyUnavailable, sendRefusal, type QueuedRequest } from './requests.ts'
+import { connectionsOf, dropRequests, sendRefusal, type QueuedRequest } from './requests.ts'
 
 /** A queued request as far as deduplication goes. */
 type Dedupe =
@@ -108,7 +108,7 @@ function compacted(
   return kept.reverse()
 }
 
-function dedupeOf({ request, onDelivered, onUnavailable, audience }: QueuedRequest): Dedupe {
+function dedupeOf({ request, onSettled, audience }: QueuedRequest): Dedupe {
   switch (request.kind) {
     case 'create':
     case 'join':
@@ -126,7 +126,7 @@ function dedupeOf({ request, onDelivered, onUnavailable, audience }: QueuedReque
     case 'save':
       return { kind: 'internal', key: 'save' }
     case 'wake': {
-      const isAwaited = onDelivered !== undefined || onUnavailable !== undefined || audience !== undefined
+      const isAwaited = onSettled !== undefined || audience !== undefined
       return { kind: 'internal', key: isAwaited ? null : 'wake' }
     }
     case 'found':
@@ -158,5 +158,5 @@ export function refuseItem(owned: Owned, item: QueuedRequest): void {
     sendMessage(link, { kind: 'later', room: owned.room.code, wait: RETRY_MS })
   if (link !== undefined && 'seq' in request)
     sendRefusal(link, owned, request, { text: RETRY_TEXT, quiet: true, key: TABLE_WAITS })
-  notifyUnavailable(item, { kind: 'later' })
+  dropRequests([item])
 }

@@ -13,6 +13,9 @@ export type Refusal =
   | Pick<Extract<Unavailable, { kind: 'held' }>, 'kind' | 'owner'>
   | { kind: Exclude<Unavailable['kind'], 'held'> }
 
+/** Outcome of the engine's own request; done: its effects were delivered. */
+export type Outcome = Refusal | { kind: 'done' }
+
 /** A request to a room that may not be loaded, by a gateway or the engine itself. */
 export interface QueuedRequest {
   request: Request
@@ -22,10 +25,8 @@ export interface QueuedRequest {
   deadOwner?: string
   /** That gateway's audience from now on. */
   audience?: Audience
-  /** Called once its effects were delivered, or could not be. */
-  onDelivered?: () => void
-  /** Called before `onDelivered` where the room can't be acquired, with the reason. */
-  onUnavailable?: (why: Refusal) => void
+  /** Of the engine's own: receives the outcome; only the first call counts. */
+  onSettled?: (outcome: Outcome) => void
 }
 
 /** The gateway that routes the reply of a spectator's request. */
@@ -40,16 +41,15 @@ export const needsLoadedRoom = ({ request, link }: QueuedRequest): boolean =>
 export const mayCreate = ({ request: { kind } }: QueuedRequest): boolean =>
   kind === 'create' || kind === 'found' || kind === 'matched'
 
-/** Reports to the sender of a request that the room can't be acquired, and why. */
-export function notifyUnavailable(item: QueuedRequest, why: Refusal): void {
-  item.onUnavailable?.(why)
-  item.onDelivered?.()
+/** Drops requests that are not applied here: gateways repeat theirs, the engine's own are told to. */
+export function dropRequests(items: Iterable<QueuedRequest>): void {
+  for (const { onSettled } of items) onSettled?.({ kind: 'later' })
 }
 
 /** Why the room can't be acquired here; `full`: it would have been a new one beyond the limit. */
 export function replyUnavailable(room: string, item: QueuedRequest, answer: Unavailable, full = false): void {
-  notifyUnavailable(item, answer)
-  const { request, link } = item
+  const { request, link, onSettled } = item
+  onSettled?.(answer)
   if (link === undefined || needsLoadedRoom(item)) return
   if (request.kind === 'view' && (answer.kind === 'absent' || answer.kind === 'broken'))
     sendMessage(link, { kind: 'unwatched', room, why: answer.kind })
