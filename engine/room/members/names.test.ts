@@ -1,7 +1,5 @@
 // Tests unique names: a second Ann is «Ann (2)» to everybody, permanently.
 import { expect, test } from 'vitest'
-import { uniqueName } from './names.ts'
-import { addMember } from './members.ts'
 import { RoomHarness, events, pageState, updates } from '../testing/harness.ts'
 import { start, table } from '../testing/table.ts'
 
@@ -83,16 +81,4 @@ test('a result names people as the table did', () => {
   harness.send(other, { kind: 'leave', leave: {} })
   expect(harness.last?.finish?.players.map(({ name }) => name)).toEqual(['Ann'])
   expect(harness.live.room.members.map(({ name }) => name)).toEqual(['Ann', 'Ann (2)'])
-})
-
-test('a thousand of one name cost little more than a thousand of different names', () => {
-  const cpu = (name: (nth: number) => string): number => {
-    const { live } = new RoomHarness()
-    const began = process.cpuUsage().user
-    for (let nth = 0; nth < 1000; nth++)
-      addMember(live.room, { user: `${nth}`, name: uniqueName(live.room, name(nth)), avatar: '' })
-    return process.cpuUsage().user - began
-  }
-  const different = cpu((nth) => `watcher ${nth}`)
-  expect(cpu(() => 'Ann') / different).toBeLessThan(20)
 })
