@@ -1,5 +1,6 @@
 // Tests unique names: a second Ann is «Ann (2)» to everybody, permanently.
 import { expect, test } from 'vitest'
+import { MAX_NAME } from '#proto/http/personName.ts'
 import { RoomHarness, events, pageState, updates } from '../testing/harness.ts'
 import { start, table } from '../testing/table.ts'
 
@@ -81,4 +82,17 @@ test('a result names people as the table did', () => {
   harness.send(other, { kind: 'leave', leave: {} })
   expect(harness.last?.finish?.players.map(({ name }) => name)).toEqual(['Ann'])
   expect(harness.live.room.members.map(({ name }) => name)).toEqual(['Ann', 'Ann (2)'])
+})
+
+test("a numbered name is as long as a name may be: the next game's room accepts it", () => {
+  for (const letter of ['x', '😷', '👩‍👩‍👧‍👦']) {
+    const name = letter.repeat(MAX_NAME)
+    const harness = new RoomHarness()
+    for (const user of ['a', 'b', 'c']) harness.join(user, name)
+    const all = ['', ' (2)', ' (3)'].map((number) => letter.repeat(MAX_NAME - number.length) + number)
+    expect(names(harness)).toEqual(all)
+    const next = new RoomHarness()
+    all.forEach((each, at) => next.join(`${at}`, each))
+    expect(names(next)).toEqual(all)
+  }
 })
