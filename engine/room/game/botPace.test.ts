@@ -27,15 +27,19 @@ function seated(bots: number, pace: Pace, seed: number): { harness: RoomHarness;
 function rounds({ harness, ann }: { harness: RoomHarness; ann: Socket }, turns: number): number[] {
   const waited: number[] = []
   const random = { rng: rngFrom(1) }
-  while (waited.length < turns && harness.live.room.phase === 'playing') {
-    const ended = harness.now
-    passTurn({ harness, people: [ann] })
+  const untilHerTurn = (): void => {
     while (harness.live.room.phase === 'playing' && stateOf(harness).turn.of !== ANN) {
       const s = stateOf(harness)
       const asked = waitingSeats(s).includes(ANN) || (s.pending?.kind === 'showing' && s.pending.to === ANN)
       if (asked) harness.send(ann, nextMove(s, random).command)
       else harness.wait((due(harness.live).soon ?? harness.now) - harness.now)
     }
+  }
+  untilHerTurn()
+  while (waited.length < turns && harness.live.room.phase === 'playing') {
+    const ended = harness.now
+    passTurn({ harness, people: [ann] })
+    untilHerTurn()
     if (harness.live.room.phase === 'playing') waited.push(harness.now - ended)
   }
   return waited

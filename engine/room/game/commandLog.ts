@@ -15,8 +15,6 @@ export type LogEntry = (number | string | boolean | Uint8Array | LogEntry)[]
 export const DEAL = -1
 /** The seat of the engine's own commands. */
 export const ENGINE: Seat = 0
-/** The starting player is drawn at random. */
-export const RANDOM_FIRST: Seat = 0
 
 /** The log entry of a deal: all inputs of the game's first state. */
 export const dealEntry = (game: NewGame): LogEntry => [
@@ -25,7 +23,6 @@ export const dealEntry = (game: NewGame): LogEntry => [
   [...game.frequencies],
   game.setsToWin,
   [...game.seed],
-  game.first ?? RANDOM_FIRST,
 ]
 
 /** The log entry of an applied command: a player's as on the wire, the engine's by name. */

@@ -33,15 +33,7 @@ export function startGame(step: Step): void {
   }
   const seed: Room['rng'] = [nextUint32(room), nextUint32(room), nextUint32(room), nextUint32(room)]
   const seats = playersIn(room).map((member) => ({ seat: member.seat, bot: isBot(member) }))
-  const [only, ...others] = seats.filter(({ bot }) => !bot)
-  const game: NewGame = {
-    seats,
-    frequencies: room.counts,
-    setsToWin: room.setsToWin,
-    seed,
-    // A single person against bots goes first.
-    ...(only && others.length === 0 && { first: only.seat }),
-  }
+  const game: NewGame = { seats, frequencies: room.counts, setsToWin: room.setsToWin, seed }
   step.logEntries.push(dealEntry(game))
   const { state, events } = newGame(game)
   room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }

@@ -13,10 +13,6 @@ export class Fields {
   constructor(list: unknown) {
     this.#values = Array.isArray(list) ? list : damaged('a list')
   }
-  /** Whether all values have been read. */
-  get ended(): boolean {
-    return this.#at >= this.#values.length
-  }
   number(): number {
     return numberOf(this.#next())
   }

@@ -7,7 +7,7 @@ import { reduce } from '../../rules/reduce.ts'
 import { newGame, type NewGame } from '../../rules/setup.ts'
 import type { State } from '../../rules/types.ts'
 import { Fields } from '../snapshot/fields.ts'
-import { RANDOM_FIRST, DEAL, ENGINE } from '../game/commandLog.ts'
+import { DEAL, ENGINE } from '../game/commandLog.ts'
 
 /** Replays the game of a log; returns its final state. */
 export function replayed(log: readonly Uint8Array[]): State {
@@ -35,10 +35,7 @@ function dealtBy(logEntry: Fields): NewGame {
   const frequencies = logEntry.numbers()
   const setsToWin = logEntry.number()
   const [a = 0, b = 0, c = 0, d = 0] = logEntry.numbers()
-  const game: NewGame = { seats, frequencies, setsToWin, seed: [a, b, c, d] }
-  // Logs of older builds end here: the starting seat was drawn at random.
-  const first = logEntry.ended ? RANDOM_FIRST : logEntry.number()
-  return first === RANDOM_FIRST ? game : { ...game, first }
+  return { seats, frequencies, setsToWin, seed: [a, b, c, d] }
 }
 
 const isTables = (said: WireCommand): said is PlayerCommand =>
