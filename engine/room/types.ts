@@ -105,6 +105,8 @@ export class Room {
   /** Number of rematches since the players were matched, 0: none, and the matched users. */
   rematchNumber = 0
   rematchGroup: readonly string[] = []
+  /** Seats of players who left the running game or were voted out. */
+  leavers: readonly Seat[] = []
   /** Copies of each action card per deck, in the order of `ACTION_KEYS`. */
   counts: readonly number[] = DEFAULT_FREQUENCIES
   /** The game; null in the lobby. */

@@ -38,6 +38,8 @@ export interface GameResult {
   players: ResultPlayer[]
   /** A matched game, which is rated; not stored with the game. */
   matched?: true
+  /** Of a matched game: people who left it or were voted out, who have lost; not stored with the game. */
+  leavers?: Pick<ResultPlayer, 'user' | 'name'>[]
 }
 
 /** A game's result from the room; its id is generated on saving. */

@@ -4,6 +4,7 @@ import type { Command } from '#proto/client/messages.ts'
 import type { State } from '../../rules/types.ts'
 import { sumIn } from '#proto/results/sums.ts'
 import { finishOf } from './finish.ts'
+import { RoomHarness, type Socket } from '../testing/harness.ts'
 import { socketAt, stateOf, table } from '../testing/table.ts'
 
 const leave: Command = { kind: 'leave', leave: {} }
@@ -25,6 +26,41 @@ test('the result of a won game has all remaining players, and nobody who left', 
   expect([sumIn(sums, 'NUM_CHAT_MESSAGES_SENT'), sumIn(sums, 'NUM_SECRET_SOUNDS_SET_OFF')]).toEqual([1, 1])
   at.harness.send(socketAt(at, 1), { kind: 'chat', chat: { text: 'again' } })
   expect(at.harness.last?.finish).toBeNull()
+})
+
+/** A game of matched players, with their connections. */
+function matchedGame(users: string[]): { harness: RoomHarness; sockets: Socket[] } {
+  const harness = new RoomHarness()
+  const people = users.map((user) => ({ user, name: user, avatar: '' }))
+  harness.request({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
+  const sockets = users.map((user) => harness.socket(user))
+  for (const from of sockets) harness.request({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+  return { harness, sockets }
+}
+
+test('the result of a matched game names who left it or was voted out, also before a takeover', () => {
+  const { harness, sockets } = matchedGame(['ann', 'bob', 'cy'])
+  const [ann, bob, cy] = sockets
+  if (!ann || !bob || !cy) throw new Error('nobody')
+  harness.send(ann, { kind: 'callVote', callVote: { against: 3 } })
+  harness.send(bob, { kind: 'vote', vote: { yes: true } })
+  expect(harness.live.room.leavers).toEqual([3])
+  harness.takeOver()
+  harness.send(bob, leave)
+  expect(harness.last?.finish).toMatchObject({ matched: true, winner: 1, players: [{ user: 'ann' }] })
+  expect(harness.last?.finish?.leavers).toEqual([
+    { user: 'cy', name: 'cy' },
+    { user: 'bob', name: 'bob' },
+  ])
+})
+
+test('the result of a hosted game names no leavers; of a matched game, nobody who resigned', () => {
+  const hosted = table(['ann', 'bob'])
+  hosted.harness.send(socketAt(hosted, 2), leave)
+  expect(hosted.harness.last?.finish).not.toHaveProperty('leavers')
+  const { harness, sockets } = matchedGame(['ann', 'bob'])
+  if (sockets[1]) harness.send(sockets[1], { kind: 'resign', resign: {} })
+  expect(harness.last?.finish).toMatchObject({ matched: true, leavers: [], players: [{}, { user: 'bob' }] })
 })
 
 test('the result includes players who resigned', () => {

@@ -32,23 +32,23 @@ const resultOf = (room: Room, state: State, seats: readonly Seat[], now: number)
   players: resultPlayers(room, seats),
 })
 
-/**
- * The result of a won game, with all players before the last command, except one who left by it; null: not
- * won yet.
- */
+/** For the rating, which those who leave lose like the others. */
+const matchedResult = (room: Room): Pick<Finish, 'matched' | 'leavers'> => ({
+  matched: true,
+  leavers: resultPlayers(room, room.leavers).map(({ user, name }) => ({ user, name })),
+})
+
+/** The result of a won game, with all players before the last command but leavers; null: not won yet. */
 export function finishOf(room: Room, { before, after, events }: StateChange, now: number): Finish | null {
   if (after.winner === null) return null
-  const left = events.flatMap((event) =>
-    event.kind === 'left' && event.left.why !== 'resigned' ? [event.left.seat] : [],
-  )
-  const seats = seatsIn(before).filter((seat) => !left.includes(seat))
+  const seats = seatsIn(before).filter((seat) => !room.leavers.includes(seat))
   const how: Ending = events.find((event) => event.kind === 'won')?.won.by ?? 'last'
   return {
     ...resultOf(room, before, seats, now),
     how,
     winner: after.winner,
     turns: after.turn.number,
-    ...((ratedGames(room) ?? 0) > 0 && { matched: true as const }),
+    ...((ratedGames(room) ?? 0) > 0 && matchedResult(room)),
   }
 }
 

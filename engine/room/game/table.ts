@@ -72,6 +72,8 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
     for (const seat of event.drink.seats) add(room.tally, seat, 'NUM_DRINKS_TAKEN', 1)
   }
   emit(step, ...events, ...drinks)
+  const leavers = leaversIn(events)
+  room.leavers = room.leavers.concat(leavers.map(({ seat }) => seat))
   if (state.winner !== null) {
     const winner = memberAt(room, state.winner)
     if (winner && isPlayedByPerson(winner.seat)) countWin(room, winner.user)
@@ -84,18 +86,16 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
     step.presence = 'changed'
     drawNextCode(step)
   }
-  removeLeavers(step, events)
+  for (const { seat, why } of leavers) {
+    const member = memberAt(room, seat)
+    if (member && !member.gone) removeMember(step, member, why === 'kicked' ? REMOVED : '')
+  }
   return null
 }
 
-/** Removes players who left the game from the room; those who resigned stay as members. */
-function removeLeavers(step: Step, events: readonly TableEvent[]): void {
-  for (const event of events) {
-    if (event.kind !== 'left' || event.left.why === 'resigned') continue
-    const member = memberAt(step.live.room, event.left.seat)
-    if (member && !member.gone) removeMember(step, member, event.left.why === 'kicked' ? REMOVED : '')
-  }
-}
+/** Players who leave the room with the game; those who resign stay as members. */
+const leaversIn = (events: readonly TableEvent[]) =>
+  events.flatMap((event) => (event.kind === 'left' && event.left.why !== 'resigned' ? [event.left] : []))
 
 function drawNextCode(step: Step): void {
   const { room } = step.live

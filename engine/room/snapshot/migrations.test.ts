@@ -30,6 +30,7 @@ const withNewFields = <Room extends { counts: readonly number[] }>(is: Room) => 
   watchDelay: 0,
   rematchNumber: 0,
   rematchGroup: [],
+  leavers: [],
   startedAt: 0,
   ...is,
   counts: ACTION_KEYS.map((_, at) => is.counts[at] ?? 0),
@@ -121,6 +122,7 @@ describe('room/7: fields have names and numbers', () => {
       watchDelay: 0,
       rematchNumber: 0,
       rematchGroup: [],
+      leavers: [],
       startedAt: 0,
     })
     const seldom = decodePeople(made.people ?? NOTHING)

@@ -117,6 +117,7 @@ function snapshotFrom(
     watchDelay: 0,
     rematchNumber: 0,
     rematchGroup: [],
+    leavers: [],
     startedAt: 0,
   }
   return { snapshot, counts, deck: deck.filter(({ count }) => count > 0) }

@@ -32,7 +32,11 @@ export const Game = v.object({
 export const readGame = (data: unknown): GameResult => v.parse(Game, data)
 
 /** A result from the outbox: the game, and fields needed only for recording it. */
-const Result = v.object({ ...Game.entries, matched: v.exactOptional(v.literal(true)) })
+const Result = v.object({
+  ...Game.entries,
+  matched: v.exactOptional(v.literal(true)),
+  leavers: v.exactOptional(v.array(v.object({ user: v.string(), name: v.string() }))),
+})
 /** Parses a result; null on anything else. */
 export function readResultOrNull(data: unknown): GameResult | null {
   const read = v.safeParse(Result, data)

@@ -19,7 +19,7 @@ export function games(collection: Collections): Games {
       if ((await all.findOne({ _id: id })) !== null) return false
       // Before the game itself: a stored game is always counted.
       if (game.how !== 'ended') await insertOnce(counts, { _id: id, game: id })
-      return insertOnce(all, toDocument(game))
+      return insertOnce(all, toDocument(readGame(game)))
     },
     play: (newPlay) => {
       const { user, game } = newPlay

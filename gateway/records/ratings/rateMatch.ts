@@ -1,8 +1,11 @@
 // Rates a matched game: appends one entry to each player's chain, idempotently.
-import type { GameResult, ResultPlayer } from '#proto/results/result.ts'
+import type { GameResult } from '#proto/results/result.ts'
 import { isCounted } from '../players/totals.ts'
 import { NEWCOMER, drifted, rateGame, type Rating } from './rating.ts'
 import { weekOf, type RatingEntry, type Ratings } from './ratingEntry.ts'
+
+/** A person who is rated, with their name in the game. */
+type Rated = Pick<RatingEntry, 'user' | 'name'>
 
 /** A player's rating at the start of a game. */
 const ratingAt = (last: RatingEntry | null, at: number): Rating =>
@@ -10,11 +13,12 @@ const ratingAt = (last: RatingEntry | null, at: number): Rating =>
 
 /**
  * False: rated before, or not rated at all: only a win by a person who played until the end compares
- * strengths. A player whose seat a bot took over has lost.
+ * strengths. A player who left, or whose seat a bot took over, has lost.
  */
 export async function rateMatch(ratings: Ratings, game: GameResult): Promise<boolean> {
-  const people = game.players.filter(({ user }) => user !== '')
-  const winner = people.findIndex(({ seat, standIn }) => seat === game.winner && standIn !== true)
+  const present = game.players.filter(({ user }) => user !== '')
+  const winner = present.findIndex(({ seat, standIn }) => seat === game.winner && standIn !== true)
+  const people: Rated[] = [...present, ...(game.leavers ?? [])]
   if (game.matched !== true || !isCounted(game) || winner === -1 || people.length < 2) return false
   const before = await Promise.all(
     people.map(async ({ user }) => {
@@ -39,7 +43,7 @@ export async function rateMatch(ratings: Ratings, game: GameResult): Promise<boo
 
 function entryAfter(
   last: RatingEntry | null,
-  { game, player, before, after }: { game: GameResult; player: ResultPlayer; before: Rating; after: Rating },
+  { game, player, before, after }: { game: GameResult; player: Rated; before: Rating; after: Rating },
 ): RatingEntry {
   const shown = Math.round(after.rating)
   const change = shown - (last?.shown ?? NEWCOMER.rating)

@@ -140,6 +140,20 @@ export function ratingsContract(ann: Records, bob: Records): void {
       expect((await ann.ratings.last(one))?.shown).toBeLessThan(1500)
     })
 
+    test('whoever leaves a matched game loses rating, and nothing else is recorded about them', async () => {
+      const [winner, ...left] = [fresh('id'), fresh('id'), fresh('id')]
+      const leavers = left.map((user) => ({ user, name: user }))
+      const game = gameOf([person(1, winner)], { ...matched, how: 'last', leavers })
+      expect(await recordGame(ann, game)).toBe(true)
+      expect(await recordGame(bob, game)).toBe(false)
+      expect((await ann.ratings.last(winner))?.shown).toBeGreaterThan(1500)
+      for (const user of left) {
+        expect((await bob.ratings.last(user))?.shown).toBeLessThan(1500)
+        expect(await bob.games.last(user)).toBeNull()
+      }
+      expect((await bob.games.find([game.id]))[0]?.players.map(({ user }) => user)).toEqual([winner])
+    })
+
     test('leaderboards list players with ten games, by rating or by gain since Monday', async () => {
       const [one, two, new1] = [fresh('id'), fresh('id'), fresh('id')]
       // Long before the other tests' games, so that the week has only these.
