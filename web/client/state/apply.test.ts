@@ -13,7 +13,7 @@ import type { Event, ServerFrame, Update } from '#proto/client/messages.ts'
 import { apply, leaveRoom } from './apply.ts'
 import { useRoom } from './room.ts'
 import { useSpectatorVotes } from './spectatorVotes.ts'
-import { useUi } from './ui.ts'
+import { openPanel, useUi, type Ui } from './ui.ts'
 
 const game = newGame({
   seats: [
@@ -207,6 +207,59 @@ describe('an announcement', () => {
     expect(useUi.getState().announcement).toBeNull()
     announced('We are back.', 'b')
     expect(useUi.getState().announcement?.text).toBe('We are back.')
+  })
+})
+
+describe('what belongs to one game', () => {
+  const choices: Partial<Ui> = {
+    selection: { 'ask-1-0-0': { cards: [4], choice: {}, stage: 'pay' } },
+    pendingPlay: { card: 4, choice: {} },
+    refusedDrop: { text: 'no', key: 'full' },
+    flipped: [4],
+  }
+  const over: Partial<Update> = {
+    lobby: [
+      {
+        code: 'BCDF23',
+        phase: 'over',
+        host: 1,
+        timer: 0,
+        setsToWin: 3,
+        counts: [],
+        next: '',
+        ended: '',
+        decks: 1,
+        answer: 0,
+        pace: 'normal',
+      },
+    ],
+  }
+
+  it('ends with its room, so that nothing is chosen yet in the next game', () => {
+    useUi.setState(choices)
+    apply(welcome())
+    expect(useUi.getState()).toMatchObject(choices)
+    apply(welcome({ room: 'OTHER2' }))
+    expect(useUi.getState()).toMatchObject({
+      selection: {},
+      pendingPlay: null,
+      refusedDrop: null,
+      flipped: [],
+    })
+  })
+
+  it.each([
+    ['confirmResign', null],
+    ['settings', 'settings'],
+  ] as const)('the panel %s becomes %s when the game is over, and when the room changes', (open, left) => {
+    openPanel(open)
+    apply(updateOf(game, 4))
+    expect(useUi.getState().open).toBe(open)
+    apply(updateOf(game, 5, over))
+    expect(useUi.getState().open).toBe(left)
+    openPanel(open)
+    apply(welcome({ room: 'OTHER2' }))
+    expect(useUi.getState().open).toBe(left)
   })
 })
 

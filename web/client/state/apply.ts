@@ -9,7 +9,7 @@ import { leaveQueue, onQueue } from './queue.ts'
 import { NO_ROOM, useRoom, type RoomState, type Slices } from './room.ts'
 import { assign } from './slices.ts'
 import { useSpectatorVotes } from './spectatorVotes.ts'
-import { useUi } from './ui.ts'
+import { closeGamePanel, dropGameUi, useUi } from './ui.ts'
 import { saveWatched } from './watched.ts'
 
 /** `gap`: updates are missing, so the connection must resume. */
@@ -92,12 +92,12 @@ function onNotice(notice: Notice): void {
 export function leaveRoom(): void {
   dropHeldPrivate()
   const { batch } = useRoom.getState()
-  useUi.setState({ flipped: [] })
   useRoom.setState({
     ...NO_ROOM,
     status: 'home',
     batch: { id: batch.id + 1, events: [], instant: true, replayed: true },
   })
+  dropGameUi()
 }
 
 function onWelcome(welcome: Welcome): void {
@@ -140,6 +140,7 @@ function onUpdate(update: Update): Applied {
     lines: withEvents(room.lines, update.events, at, overlap),
   })
   welcomedAt = -Infinity
+  if (shown.lobby?.phase !== room.lobby?.phase) closeGamePanel()
   return 'taken'
 }
 

@@ -123,6 +123,21 @@ export const openPanel = (open: Panel, openArg: Ui['openArg'] = null): void =>
 /** Closes whichever panel is open. */
 export const closePanel = (): void => useUi.setState({ open: null, openArg: null })
 
+/** Panels that are about no game in particular. */
+const LASTING: readonly Panel[] = ['settings', 'instructions', 'keys', 'bug']
+
+/** Closes a panel that is about the game: its phase has changed. */
+export function closeGamePanel(): void {
+  const { open } = useUi.getState()
+  if (open !== null && !LASTING.includes(open)) closePanel()
+}
+
+/** Drops what was chosen and opened in one game: cards, questions and panels of another one are others. */
+export function dropGameUi(): void {
+  closeGamePanel()
+  useUi.setState({ pendingPlay: null, refusedDrop: null, selection: {}, flipped: [] })
+}
+
 /** Starts the tutorial over the current page. */
 export const startTutorial = (): void => useUi.setState({ tutorial: true })
 
