@@ -20,7 +20,7 @@ import { placeFor } from '../client/state/place.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
 import { usePreferences } from '../prefs/preferences.ts'
-import { useUi, type Ui } from '../client/state/ui.ts'
+import { isAside, useUi, type Ui } from '../client/state/ui.ts'
 
 /** The pages that people enter by, each in a chunk of its own but for the first. */
 const PAGES: Readonly<Partial<Record<Path, ReactElement>>> = {
@@ -140,7 +140,7 @@ function EveryPageDialogs() {
 function useGameRedirect(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const override = useUi((ui) => ui.tutorial || ui.practising)
+  const override = useUi(isAside)
   const phase = useRoom((room) => {
     // Tutorial and practice rooms don't navigate.
     if (override) return undefined

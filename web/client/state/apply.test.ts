@@ -10,10 +10,13 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Event, ServerFrame, Update } from '#proto/client/messages.ts'
+import { MemoryStorage } from '#web/prefs/testing/storage.ts'
 import { apply, leaveRoom } from './apply.ts'
+import { onQueue, useQueue } from './queue.ts'
 import { useRoom } from './room.ts'
 import { useSpectatorVotes } from './spectatorVotes.ts'
 import { openPanel, useUi, type Ui } from './ui.ts'
+import { roomForHello } from './watched.ts'
 
 const game = newGame({
   seats: [
@@ -260,6 +263,22 @@ describe('what belongs to one game', () => {
     openPanel(open)
     apply(welcome({ room: 'OTHER2' }))
     expect(useUi.getState().open).toBe(left)
+  })
+})
+
+describe.each(['tutorial', 'practising'] as const)('a room shown for the %s', (aside) => {
+  it('keeps the party, the queue and the saved pass of the room it replaces', () => {
+    vi.stubGlobal('sessionStorage', new MemoryStorage())
+    apply(welcome({ room: 'WATCH2', pass: 'pass' }))
+    useUi.setState({ [aside]: true, party: 'PARTY' })
+    onQueue({ ...useQueue.getState().view, stage: 'finding' })
+    apply(welcome({ room: 'PRACTICE' }))
+    apply({ body: 'gone', gone: { text: '', room: 'PRACTICE' } })
+    expect(useUi.getState().party).toBe('PARTY')
+    expect(useQueue.getState().view.stage).toBe('finding')
+    expect(roomForHello({ code: '', pass: '' })).toEqual({ room: 'WATCH2', pass: 'pass' })
+    useUi.setState({ [aside]: false, party: '' })
+    vi.unstubAllGlobals()
   })
 })
 

@@ -9,7 +9,7 @@ import { leaveQueue, onQueue } from './queue.ts'
 import { NO_ROOM, useRoom, type RoomState, type Slices } from './room.ts'
 import { assign } from './slices.ts'
 import { useSpectatorVotes } from './spectatorVotes.ts'
-import { closeGamePanel, dropGameUi, useUi } from './ui.ts'
+import { closeGamePanel, dropGameUi, isAside, useUi } from './ui.ts'
 import { saveWatched } from './watched.ts'
 
 /** `gap`: updates are missing, so the connection must resume. */
@@ -104,8 +104,8 @@ function onWelcome(welcome: Welcome): void {
   welcomedAt = performance.now()
   if (welcome.build !== undefined) announceBuild(welcome.build)
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
-  // A practice game does not leave the queue.
-  if (welcome.room !== '' && !useUi.getState().practising) {
+  // The tutorial and practice games leave neither the queue nor the party.
+  if (welcome.room !== '' && !isAside(useUi.getState())) {
     leaveQueue()
     useUi.setState({ party: '' })
   }

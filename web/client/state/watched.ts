@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 import type { RoomState } from './room.ts'
+import { isAside, useUi } from './ui.ts'
 
 const NO_ROOM = { room: '', pass: '' }
 
@@ -13,8 +14,9 @@ const saved = persisted({
   storage: 'session',
 })
 
-/** Saves the current room if it is watched; else removes the saved one. */
+/** Saves the current room if it is watched; else removes the saved one, but for a tutorial or practice game. */
 export function saveWatched({ code, pass }: Pick<RoomState, 'code' | 'pass'>): void {
+  if (isAside(useUi.getState())) return
   if (pass !== '') saved.write({ room: code, pass })
   else if (saved.read().room !== '') saved.write(NO_ROOM)
 }
