@@ -1,6 +1,7 @@
 // The page's connections: hello, bans, and a room suspended for a tutorial.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BANNED } from '#proto/client/messages.ts'
+import { DEFAULT_FREQUENCIES, deckCounts, newGame, publicView } from '#engine/rules/public.ts'
+import { BANNED, type ServerFrame } from '#proto/client/messages.ts'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
 import { FakeTransport, welcomeFrame } from './testing/fakeTransport.ts'
 
@@ -136,4 +137,32 @@ test('a match found for a suspended room is reported', async () => {
   await suspendRoom(new FakeTransport())
   transport.receive(welcomeFrame({ room: 'BCDF23' }))
   expect(useSuspendedRoom.getState()).toEqual({ needed: false, matched: true })
+})
+
+/** A view of a game of two in which it is this seat's turn, as the version's update. */
+function updateOf(version: number, turnOf: number, full = false): ServerFrame {
+  const seats = [1, 2].map((seat) => ({ seat, bot: false }))
+  const { state } = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: [1, 2, 3, 4] })
+  const { players, table, pending } = publicView({ ...state, turn: { ...state.turn, of: turnOf } })
+  const setup = [{ counts: deckCounts(DEFAULT_FREQUENCIES, 2) }]
+  const slices = { players, table: [table], pending: [pending], setup, afterwards: [] }
+  const rest = { roster: [], events: [], lobby: [], clock: [] }
+  return { body: 'update', update: { versions: [version], full, epoch: 1, ...slices, ...rest } }
+}
+
+test('a suspended room calls the player while it waits for them, and resumes after a gap', async () => {
+  const { transport } = await loaded()
+  const { suspendRoom, useSuspendedRoom } = await import('./suspendedRoom.ts')
+  transport.receive(welcomeFrame({ room: 'BCDF23', seat: 1, epoch: 1 }))
+  transport.receive(updateOf(3, 2, true))
+  await suspendRoom(new FakeTransport())
+  const neededAfter = (frame: ServerFrame): boolean => {
+    transport.receive(frame)
+    return useSuspendedRoom.getState().needed
+  }
+  expect(neededAfter(updateOf(4, 2))).toBe(false)
+  expect(neededAfter(updateOf(5, 1))).toBe(true)
+  expect(neededAfter(updateOf(6, 2))).toBe(false)
+  expect(neededAfter(updateOf(9, 1))).toBe(false)
+  expect(transport.sent.at(-1)).toMatchObject({ body: 'resume', resume: { version: 6, epoch: 1 } })
 })

@@ -33,7 +33,7 @@ export const CLOSED: ConnectionHandlers = {
 export interface SuspendedRoom {
   readonly connection: Connection
   readonly room: RoomState
-  readonly ui: Pick<Ui, 'pendingPlay' | 'selection' | 'flipped' | 'open' | 'openArg'>
+  readonly ui: Pick<Ui, 'pendingPlay' | 'refusedDrop' | 'selection' | 'flipped' | 'open' | 'openArg'>
 }
 
 interface Connections {

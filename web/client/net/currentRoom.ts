@@ -6,7 +6,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { clearUnreachable, showError, showUnreachable, useUi } from '#web/client/state/ui.ts'
 import { onListRefused } from './browsing.ts'
 import { connections, reconnect, type ConnectionHandlers } from './connections.ts'
-import { acceptToken, isUserChanged, sendHello } from './hello.ts'
+import { acceptToken, isUserChanged, resumeFrom, sendHello } from './hello.ts'
 import type { ReplyFrame } from './requests.ts'
 import type { TransportStatus } from './transport.ts'
 import { onUserReply } from './userRequests.ts'
@@ -16,7 +16,7 @@ let ban: string | null = null
 
 function onFrame(frame: ServerFrame): void {
   if (frame.body === 'welcome' && frame.welcome.token !== '' && isUserChanged()) return reconnect()
-  if (apply(frame) === 'gap') sendResume()
+  if (apply(frame) === 'gap') connections.current?.transport.send(resumeFrom(useRoom.getState().slices))
   if (frame.body === 'welcome') onWelcome(frame.welcome)
   else if ((frame.body === 'done' || frame.body === 'refused') && !onUserReply(frame)) onReply(frame)
 }
@@ -28,11 +28,6 @@ function onReply(frame: ReplyFrame): void {
   if (frame.body === 'refused') return onRefused(frame.refused, isReply)
   // The answer to creating or joining a room names it; a page not welcomed there yet sends a hello.
   if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) sendHello()
-}
-
-function sendResume(): void {
-  const { version, epoch } = useRoom.getState().slices
-  connections.current?.transport.send({ seq: 0, body: 'resume', resume: { version, epoch } })
 }
 
 function onWelcome({ token, elsewhere }: Welcome): void {

@@ -2,7 +2,7 @@
 import { VERSION } from '#web/client/version.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 import { PATHS, routeOf } from '#web/client/routes/routes.ts'
-import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { useRoom, type RoomState, type Slices } from '#web/client/state/room.ts'
 import { NO_VOTES, useSpectatorVotes } from '#web/client/state/spectatorVotes.ts'
 import { roomForHello } from '#web/client/state/watched.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
@@ -79,6 +79,13 @@ export function helloFor(state: RoomState, takeover = false): ClientFrame {
   }
   return { seq: 0, body: 'hello', hello: { ...identity, room, version, epoch, takeover } }
 }
+
+/** The request for the updates after these slices, some of which are missing. */
+export const resumeFrom = ({ version, epoch }: Slices): ClientFrame => ({
+  seq: 0,
+  body: 'resume',
+  resume: { version, epoch },
+})
 
 /** Whether the user has changed since the hello, whose welcome is for the former one then. */
 export const isUserChanged = (): boolean => adoptOtherTabsUser() || token() !== sentToken

@@ -1,31 +1,32 @@
 // Suspends the current room for a tutorial or practice game; its connection and seat are kept.
 import { create } from 'zustand'
-import type { ServerFrame } from '#proto/client/messages.ts'
+import type { ServerFrame, Update } from '#proto/client/messages.ts'
 import { apply, awaitsMe } from '#web/client/state/apply.ts'
-import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { useRoom } from '#web/client/state/room.ts'
 import { assign } from '#web/client/state/slices.ts'
-import { useUi } from '#web/client/state/ui.ts'
+import { closePanel, dropGameUi, useUi } from '#web/client/state/ui.ts'
 import { connect, connected, disconnect } from './connect.ts'
 import { connections, type Connection, type ConnectionHandlers, type SuspendedRoom } from './connections.ts'
 import { CURRENT } from './currentRoom.ts'
-import { helloFor, sendHello } from './hello.ts'
+import { helloFor, resumeFrom, sendHello } from './hello.ts'
 import type { Transport } from './transport.ts'
 import { onUserReply } from './userRequests.ts'
 
-/** Whether the suspended room waits for the player, or another page has its seat. */
+/** `needed`: the suspended room waits for the player; `matched`: the server has welcomed them to another one. */
 export const useSuspendedRoom = create(() => ({ needed: false, matched: false }))
 
 /** Shows another room; the first one suspended for it keeps its connection and seat until `resumeRoom`. */
 export async function suspendRoom(other: Transport): Promise<void> {
   const current = connections.current ?? (await connected)
   if (connections.suspended === null) suspend(current)
-  useUi.setState({ pendingPlay: null, selection: {}, flipped: [], open: null, openArg: null })
+  closePanel()
+  dropGameUi()
   connect(other)
 }
 
 function suspend(connection: Connection): void {
-  const { pendingPlay, selection, flipped, open, openArg } = useUi.getState()
-  const ui = { pendingPlay, selection, flipped, open, openArg }
+  const { pendingPlay, refusedDrop, selection, flipped, open, openArg } = useUi.getState()
+  const ui = { pendingPlay, refusedDrop, selection, flipped, open, openArg }
   const suspended = { connection, room: useRoom.getState(), ui }
   connection.handlers = handlersOf(suspended)
   connections.suspended = suspended
@@ -56,8 +57,17 @@ export function resumeRoom(): void {
 
 /** While suspended, hellos keep the seat or the place in the queue; the view is sent again when it is resumed. */
 function handlersOf({ connection, room }: SuspendedRoom): ConnectionHandlers {
+  let { slices } = room
+  const onUpdate = (update: Update): void => {
+    const assigned = assign(slices, update)
+    if (assigned.kind === 'gap') connection.transport.send(resumeFrom(slices))
+    if (assigned.kind !== 'assigned') return
+    slices = assigned.slices
+    useSuspendedRoom.setState({ needed: awaitsMe(slices, room.mine, room.seat) })
+  }
   return {
-    onFrame: (frame) => onFrame(connection, room, frame),
+    onFrame: (frame) =>
+      frame.body === 'update' ? onUpdate(frame.update) : onFrame(connection, room.code, frame),
     onStatus: (status) => {
       if (status === 'open') connection.transport.send(helloFor(room))
       else connection.requests.pause()
@@ -66,8 +76,8 @@ function handlersOf({ connection, room }: SuspendedRoom): ConnectionHandlers {
   }
 }
 
-/** Settles requests, and detects that the room waits for the player. */
-function onFrame({ requests }: Connection, room: RoomState, frame: ServerFrame): void {
+/** Settles requests, and detects a match. */
+function onFrame({ requests }: Connection, code: string, frame: ServerFrame): void {
   switch (frame.body) {
     case 'done':
     case 'refused':
@@ -78,15 +88,9 @@ function onFrame({ requests }: Connection, room: RoomState, frame: ServerFrame):
       apply(frame)
       return
     case 'welcome':
-      if (frame.welcome.room !== '' && frame.welcome.room !== room.code)
+      if (frame.welcome.room !== '' && frame.welcome.room !== code)
         useSuspendedRoom.setState({ matched: true })
       return
-    case 'update': {
-      const assigned = assign(room.slices, frame.update)
-      if (assigned.kind === 'assigned')
-        useSuspendedRoom.setState({ needed: awaitsMe(assigned.slices, room.mine, room.seat) })
-      return
-    }
     default:
   }
 }
