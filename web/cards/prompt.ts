@@ -6,6 +6,7 @@ import {
   type State,
   type Vote,
   findPlayer,
+  refuse,
   refuseTarget,
   rowFor,
   type ActionRow,
@@ -72,7 +73,7 @@ export function promptFor(s: State, me: Seat, local: DialogState): Prompt {
   }
   if (pending?.kind === 'discarding' && pending.by === me) return { kind: 'discard' }
   if (local.opened?.kind === 'leave') return local.opened
-  if (vote && mayVote(vote, me)) return { kind: 'vote', vote }
+  if (vote && mayVote(s, me)) return { kind: 'vote', vote }
   return local.opened ?? (local.occasion ? { kind: 'occasion' } : { kind: 'nothing' })
 }
 
@@ -91,9 +92,9 @@ function pendingPlayFor(s: State, me: Seat, local: PendingPlay | null): PendingP
   return local?.card === pending.card ? local : { card: pending.card, choice: {} }
 }
 
-/** Whether a player may still vote. */
-export const mayVote = (vote: Vote, me: Seat): boolean =>
-  vote.against !== me && !vote.yes.includes(me) && !vote.no.includes(me)
+/** Whether an open vote waits for this player's. */
+export const mayVote = (s: State, me: Seat): boolean =>
+  refuse(s, me, { kind: 'vote', vote: { yes: true } }) === undefined
 
 /** The next dialog of a pending play; `ready`: all choices are made. */
 export type PlayStep = 'way' | 'face' | Picker | 'ready'

@@ -11,9 +11,9 @@ export function gameStatus(s: State, me: Seat, name: (seat: Seat) => string): st
     const { from, debt, owed } = open
     return debt ? `${name(from)} wants ${owed}M from you.` : `${name(from)} is waiting for your answer.`
   }
-  const { pending, vote, turn } = s
+  const { pending, turn } = s
   if (pending?.kind === 'discarding' && pending.by === me) return 'You must discard.'
-  if (vote && me !== 0 && mayVote(vote, me)) return 'A vote is waiting for you.'
+  if (mayVote(s, me)) return 'A vote is waiting for you.'
   if (turn.of !== me) return `It’s ${possessive(name(turn.of))} turn.`
   return `It’s your turn: ${plural(turn.moves, 'move')} left.`
 }

@@ -62,7 +62,7 @@ export function requiredAction(
   if (s.pending?.kind === 'discarding' && s.pending.by === me) {
     return { key: `discard-${s.turn.number}`, text: 'You must discard to end your turn.' }
   }
-  if (s.vote && me !== 0 && mayVote(s.vote, me)) {
+  if (s.vote && mayVote(s, me)) {
     return {
       key: `vote-${s.vote.starter}-${s.vote.against}`,
       text: `You must answer. Should ${name(s.vote.against)} be removed?`,
