@@ -154,6 +154,19 @@ describe('other prompts', () => {
     expect(ask(COUGH('m1'), 'B', local).kind).toBe('pay')
     expect(ask('\n- case: quiet\n  table: { A: {}, B: {} }\n', 'A', local).kind).toBe('confirmEnd')
   })
+  test('leaving, once asked for, is confirmed before any question to me', () => {
+    const local: Partial<DialogState> = { opened: { kind: 'leave' } }
+    const reveal = `
+- case: reveal
+  table: { A: { hand: [shareScreen] }, B: { hand: [m1, m2] } }
+  do: [ A: { play: shareScreen, target: B }, B: { allow: A } ]
+`
+    expect(ask(COUGH('quarantine'), 'B', local).kind).toBe('leave')
+    expect(ask(reveal, 'A', local).kind).toBe('leave')
+    expect(
+      ask('\n- case: choose\n  table: { A: { hand: [tpStash] }, B: {} }\n', 'A', local, 'tpStash').kind,
+    ).toBe('leave')
+  })
   test('a spectator is never prompted', () => {
     expect(ask(COUGH('m1'), 'Z').kind).toBe('nothing')
   })

@@ -59,6 +59,8 @@ export function promptKey(prompt: Prompt): string {
 /** The dialog of a seat by priority: what other players wait for precedes what was opened locally. */
 export function promptFor(s: State, me: Seat, local: DialogState): Prompt {
   if (me === 0 || s.winner !== null || !findPlayer(s, me)) return { kind: 'nothing' }
+  // Anyone may leave at any time, whatever is asked.
+  if (local.opened?.kind === 'leave') return local.opened
   const { pending, vote } = s
   const answers = answersFor(s, me)
   const [open] = answers
@@ -72,7 +74,6 @@ export function promptFor(s: State, me: Seat, local: DialogState): Prompt {
     if (step !== 'ready') return { kind: 'choose', pendingPlay, step }
   }
   if (pending?.kind === 'discarding' && pending.by === me) return { kind: 'discard' }
-  if (local.opened?.kind === 'leave') return local.opened
   if (vote && mayVote(s, me)) return { kind: 'vote', vote }
   return local.opened ?? (local.occasion ? { kind: 'occasion' } : { kind: 'nothing' })
 }
