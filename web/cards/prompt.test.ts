@@ -117,6 +117,26 @@ describe('dialogs of my own play', () => {
   test('a target that is no longer legal must be chosen again', () => {
     expect(step('closeBusiness', { as: 'action', choice: { target: 9 } })).toBe('target')
   })
+  test('a wildcard’s color is asked for only while the card can be played', () => {
+    const wildcard = (hand: string, of: 'A' | 'B', moves: string): string => {
+      const { s, me } = situation(
+        `\n- case: mine\n  table: { A: { hand: [${hand}], field: { red: [red1] } }, B: { hand: [rainbow] } }\n  do: [ ${moves} ]\n`,
+        of,
+      )
+      const card = s.cards.indexOf('rainbow')
+      return promptFor(s, me, { ...NOTHING_LOCAL, pendingPlay: { card, as: 'property', choice: {} } }).kind
+    }
+    expect(wildcard('rainbow', 'A', '')).toBe('choose')
+    expect(wildcard('rainbow', 'A', 'A: { endTurn: true }'), 'the turn is over').toBe('nothing')
+    expect(wildcard('rainbow, red2', 'A', 'A: { play: rainbow, color: red }'), 'it was played').toBe(
+      'nothing',
+    )
+    const full = 'rainbow, m1, m1, m1, m1, m1, m1, m2'
+    expect(wildcard(full, 'A', 'A: { endTurn: true }'), 'I must discard').toBe('discard')
+    const { s, me } = situation('\n- case: mine\n  table: { A: {}, B: {} }\n', 'A')
+    const unknown = { card: 0, as: 'property', choice: {} } as const
+    expect(promptFor(s, me, { ...NOTHING_LOCAL, pendingPlay: unknown }).kind, 'not my card').toBe('nothing')
+  })
   test('after a reload the card in play is read from the server’s state', () => {
     expect(step('closeBorders', null)).toBe('way')
   })

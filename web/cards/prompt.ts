@@ -13,6 +13,7 @@ import {
   type Choice,
   type RentRow,
   type Way,
+  waysFor,
 } from '#engine/rules/public.ts'
 import { VERB_UI } from './verbs/index.ts'
 import type { Picker } from './verbs/verbUi.ts'
@@ -86,11 +87,12 @@ function answerTo(open: OpenQuestion, more: number, stage: 'pay' | 'pass' | unde
   return mustPay || stage === 'pay' ? { kind: 'pay', open, more } : { kind: 'respond', open, more }
 }
 
-/** Which card is being played is server state; the choices for it are local. */
-function pendingPlayFor(s: State, me: Seat, local: PendingPlay | null): PendingPlay | null {
+/** The play I make choices for: the server's, or locally that of a wildcard, while the rules allow it. */
+export function pendingPlayFor(s: State, me: Seat, local: PendingPlay | null): PendingPlay | null {
   const { pending } = s
-  if (pending?.kind !== 'picking' || pending.by !== me) return local
-  return local?.card === pending.card ? local : { card: pending.card, choice: {} }
+  if (pending?.kind === 'picking' && pending.by === me)
+    return local?.card === pending.card ? local : { card: pending.card, choice: {} }
+  return local && waysFor(s, me, local.card).some(({ refused }) => refused === null) ? local : null
 }
 
 /** Whether an open vote waits for this player's. */

@@ -12,6 +12,7 @@ import { Occasion } from '../eventDialogs/Occasion.tsx'
 import { useOccasions } from '../eventDialogs/occasions.ts'
 import {
   questionKey,
+  pendingPlayFor,
   promptKey,
   promptFor,
   type OpenedDialog,
@@ -53,7 +54,7 @@ function OpenDialog() {
   })
   const prompt = useLanded(wanted)
   useOccasions()
-  useForgetTakenBack()
+  useForgetPlay()
   useCloseStale(opened, prompt)
   switch (prompt.kind) {
     case 'nothing':
@@ -116,17 +117,18 @@ function useLanded(prompt: Asked): Asked {
   return held ? { kind: 'nothing' } : prompt
 }
 
-/** Clears the choices for a card once it is taken back or played. */
-function useForgetTakenBack(): void {
+/** Clears the choices for a card once it is taken back, or can't be played any more. */
+function useForgetPlay(): void {
   const { s, me } = useTable()
   const pendingPlay = useUi((ui) => ui.pendingPlay)
   const pickedBefore = useRef(0)
   const picked = s.pending?.kind === 'picking' && s.pending.by === me ? s.pending.card : 0
+  const stale = pendingPlayFor(s, me, pendingPlay) !== pendingPlay
   useEffect(() => {
-    if (pickedBefore.current !== 0 && picked === 0 && pendingPlay?.card === pickedBefore.current)
-      useUi.setState({ pendingPlay: null })
+    const takenBack = picked === 0 && pendingPlay?.card === pickedBefore.current
+    if (pendingPlay && (stale || takenBack)) useUi.setState({ pendingPlay: null })
     pickedBefore.current = picked
-  }, [picked, pendingPlay])
+  }, [picked, pendingPlay, stale])
 }
 
 /** Closes a confirmation that has become stale. */
