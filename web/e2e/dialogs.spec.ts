@@ -84,6 +84,50 @@ test('a removal vote is answered, pending and cancelled; choosing oneself offers
   expect((await readGame(page))?.table.players).toHaveLength(5)
 })
 
+/** Keeps the page's commands from the room until `release`; `sent`: the number of commands since. */
+const holdCommands = (page: Page) =>
+  page.evaluateHandle(() => {
+    const host = window.__practice?.host
+    if (!host) throw new Error('no prepared table')
+    const original = host.ask.bind(host)
+    const held: Parameters<typeof original>[0][] = []
+    let sent = 0
+    host.ask = (asked) => {
+      if (asked.kind === 'command') sent += 1
+      held.push(asked)
+    }
+    return {
+      release: () => {
+        for (const asked of held.splice(0)) original(asked)
+        host.ask = (asked) => {
+          if (asked.kind === 'command') sent += 1
+          original(asked)
+        }
+      },
+      sent: () => sent,
+    }
+  })
+
+test('a button that is pressed again before the answer sends nothing more', async ({ people, site }) => {
+  const page = await people.open('/test', SMALL)
+  const busy = async (): Promise<boolean | undefined> => (await readGame(page))?.busy
+  for (const [scene, name] of [
+    ['take-an-action-back?as=A&lay=falsePositive', /^Bank it/],
+    ['take-an-action-back?as=A&lay=falsePositive', 'Put the card back'],
+    ['a-vote?as=D&step=all', 'Cancel the vote'],
+  ] as const) {
+    await openTable(page, site.url, scene)
+    const commands = await holdCommands(page)
+    const button = page.getByRole('button', { name }).last()
+    await button.dispatchEvent('click')
+    await expect.poll(busy).toBe(true)
+    await button.dispatchEvent('click')
+    await commands.evaluate(({ release }) => release())
+    await expect.poll(busy).toBe(false)
+    expect(await commands.evaluate(({ sent }) => sent()), String(name)).toBe(1)
+  }
+})
+
 test('the advice is taken by one key; drinks and payouts are shown', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
   await page.clock.install()

@@ -147,7 +147,7 @@ const NotePaper = ({ title, text, button, onPress, children }: NotePaperProps) =
     {children}
     <footer className="row apart gap-14">
       <p>{text}</p>
-      <Button size={38} onClick={onPress}>
+      <Button size={38} disabled={useRoom((room) => room.busy)} onClick={onPress}>
         {button}
       </Button>
     </footer>

@@ -71,6 +71,8 @@ interface WayButtonProps {
 }
 
 function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProps) {
+  const { busy } = useTable()
+  const off = refused !== undefined || busy
   return (
     <button
       type="button"
@@ -78,8 +80,8 @@ function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProp
       data-slot="way"
       data-option=""
       data-first={first && refused === undefined ? '' : undefined}
-      aria-disabled={refused !== undefined}
-      onClick={refused === undefined ? onPress : undefined}
+      aria-disabled={off}
+      onClick={off ? undefined : onPress}
     >
       <span className={styles.wayIcon}>
         <Icon name={icon} size={28} />

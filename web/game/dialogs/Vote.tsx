@@ -84,7 +84,7 @@ function Dots({ yes, needed, small = false }: { yes: number; needed: number; sma
 
 /** The state of the vote, for those who have voted, the player voted on, and spectators. */
 export function VoteStrip({ vote }: { vote: VoteState }) {
-  const { s, me, name, nameOrYou, send } = useTable()
+  const { s, me, name, nameOrYou, busy, send } = useTable()
   const needed = votesNeeded(s)
   const text =
     vote.against === me ? 'The others are voting on whether you stay' : 'Waiting for others to vote'
@@ -108,7 +108,12 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
         ))}
       </span>
       {vote.starter === me && (
-        <Button tone="quiet" size={38} onClick={() => void send({ kind: 'cancelVote', cancelVote: {} })}>
+        <Button
+          tone="quiet"
+          size={38}
+          disabled={busy}
+          onClick={() => void send({ kind: 'cancelVote', cancelVote: {} })}
+        >
           Cancel the vote
         </Button>
       )}

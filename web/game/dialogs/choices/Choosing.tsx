@@ -33,7 +33,7 @@ const setPendingPlay = (pendingPlay: PendingPlay | null): void => useUi.setState
 
 /** The picker of one step. */
 export function Choosing({ pendingPlay, step }: { pendingPlay: PendingPlay; step: Step }) {
-  const { s, me, send } = useTable()
+  const { s, me, busy, send } = useTable()
   const { card, choice } = pendingPlay
   const { target, ...untargeted } = choice
   const question = `laid-${card}-${step}-${target ?? 0}`
@@ -50,6 +50,7 @@ export function Choosing({ pendingPlay, step }: { pendingPlay: PendingPlay; step
     })
   }
   const onBack = (): void => {
+    if (busy) return
     setPendingPlay(null)
     clearSelection(question)
     if (s.pending?.kind === 'picking') void send({ kind: 'unpick', unpick: {} })
