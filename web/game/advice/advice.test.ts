@@ -17,6 +17,9 @@ test('money that fits pays exactly and keeps the properties', () => {
   expect(said(2, '{ bank: [m2], field: { green: [green1, green2] } }')).toBe(
     '2M from the bank pays exactly, and you keep both of your green.',
   )
+  expect(said(2, '{ bank: [m2], field: { red: [red1, red2, red3] } }')).toBe(
+    '2M from the bank pays exactly, and you keep all three of your red.',
+  )
 })
 
 test('an overpayment and its cost are stated', () => {

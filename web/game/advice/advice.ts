@@ -12,7 +12,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { counted, listed } from '#web/ui/text/english.ts'
+import { counted, listed, numberWord } from '#web/ui/text/english.ts'
 import { formatAmount } from '../../cards/formatAmount.ts'
 import { colorTitle, titleAt } from '../../cards/cardTitles.ts'
 import { propose, type Proposal } from './propose.ts'
@@ -85,7 +85,5 @@ function keptText(s: State, me: Seat): string {
 const allOf = (s: State, me: Seat, color: Color): string => {
   const count = cardsOn(s, me, color).length
   const name = colorTitle(color).toLowerCase()
-  return count === 1
-    ? `your ${name}`
-    : `${count === 2 ? 'both' : `all ${counted(count, '').trim()}`} of your ${name}`
+  return count === 1 ? `your ${name}` : `${count === 2 ? 'both' : `all ${numberWord(count)}`} of your ${name}`
 }
