@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { plural } from '#web/ui/text/english.ts'
 import { useNow } from '#web/ui/hooks/useNow.ts'
 import { onKey } from './keys.ts'
 import { Sheet } from './Sheet.tsx'
@@ -140,8 +141,6 @@ export function Clock({ lane }: { lane: number }) {
 function SecondsLeft({ deadline }: { deadline: number }) {
   const seconds = useSecondsTo(deadline)
   return (
-    <span
-      className={seconds <= 10 ? 'paper-bad' : ''}
-    >{`, ${seconds} ${seconds === 1 ? 'second' : 'seconds'} to answer`}</span>
+    <span className={seconds <= 10 ? 'paper-bad' : ''}>{`, ${plural(seconds, 'second')} to answer`}</span>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
 import { useNow } from '#web/ui/hooks/useNow.ts'
-import { counted, possessive } from '#web/ui/text/english.ts'
+import { counted, plural, possessive } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { Face } from './parts/Person.tsx'
 import { TableCard } from './parts/Cards.tsx'
@@ -57,7 +57,7 @@ export function Reveal({ of, cards }: { of: Seat; cards: readonly CardId[] }) {
         <div className={styles.monitorSide}>
           <Ring seconds={seconds} part={left / SHOWN_MS} />
           <p>
-            seconds left
+            <span>{seconds === 1 ? 'second left' : 'seconds left'}</span>
             <br />
             to remember
           </p>
@@ -85,7 +85,7 @@ function Ring({ seconds, part }: { seconds: number; part: number }) {
       height={112}
       viewBox="0 0 112 112"
       role="timer"
-      aria-label={`${seconds} seconds left`}
+      aria-label={`${plural(seconds, 'second')} left`}
     >
       <circle cx={56} cy={56} r={46} className={styles.ringTrack} />
       <circle

@@ -1,6 +1,7 @@
 // Technical details of a bug report; without any hand, name or session secret.
 import type { RoomState } from '#web/client/state/room.ts'
 import { VERSION } from '#web/client/version.ts'
+import { plural } from '#web/ui/text/english.ts'
 
 /** The details, line by line; `page`: the one that the report is written on. */
 export function bugNote(
@@ -15,7 +16,7 @@ export function bugNote(
   if (s) {
     const { number, of, moves, multiplier } = s.turn
     lines.push(
-      `Turn ${number} of player ${of}, ${moves} moves left, rent x${multiplier}; I am player ${seat}`,
+      `Turn ${number} of player ${of}, ${plural(moves, 'move')} left, rent x${multiplier}; I am player ${seat}`,
       `Players ${s.players.map((player) => player.seat).join(', ')}; deck ${s.deck.length}, discard ${s.discard.length}`,
       `Waiting for: ${pendingText(s.pending)}${s.vote ? `; vote against player ${s.vote.against}` : ''}`,
     )

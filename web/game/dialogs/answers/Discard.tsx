@@ -2,7 +2,7 @@
 import { findPlayer, HAND_LIMIT, type CardId } from '#engine/rules/public.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { capital, counted, listed, numberWord } from '#web/ui/text/english.ts'
+import { capital, counted, listed, numberWord, plural } from '#web/ui/text/english.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { titleAt } from '../../../cards/cardTitles.ts'
 import { Confirm, Foot, FootNote, Frame, useSecondsTo } from '../Frame.tsx'
@@ -126,7 +126,7 @@ function TurnClock() {
         className={classes(styles.dial, seconds <= 10 && styles.dialLate)}
         style={{ width: 34, height: 34, fontSize: 14, '--part': `${part * 360}deg` }}
         role="timer"
-        aria-label={`${seconds} seconds left`}
+        aria-label={`${plural(seconds, 'second')} left`}
       >
         <b className="disc inked">{seconds}</b>
       </span>{' '}

@@ -16,6 +16,7 @@ import { setsOf, targetsOf, targetPickerTexts, type TargetOption } from '../../.
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { fundsOf } from '../../../cards/rentSum.ts'
 import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { useTable } from '../seat.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -85,7 +86,7 @@ function TargetTile({ target, small, ...tile }: TargetTileProps) {
       {...tile}
       seat={seat}
       size={small ? 54 : 92}
-      means={`${hand} cards in hand, ${formatAmount(bank)} in masks`}
+      means={`${plural(hand, 'card')} in hand, ${formatAmount(bank)} in masks`}
       effect={effect}
       isGood={hasFullEffect}
       refused={refused}
@@ -96,8 +97,8 @@ function TargetTile({ target, small, ...tile }: TargetTileProps) {
             <i key={at} />
           ))}
         </span>
-        <span>{hand}</span>
-        <span className="unseen"> cards in hand, </span>
+        <span aria-hidden>{hand}</span>
+        <span className="unseen">{`${plural(hand, 'card')} in hand, `}</span>
         <Icon name="coins-fill" size={20} /> <b translate="no">{formatAmount(bank)}</b>
         <span className="unseen"> in the bank</span>
       </span>

@@ -21,7 +21,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { possessive } from '#web/ui/text/english.ts'
+import { plural, possessive } from '#web/ui/text/english.ts'
 import { nameOf, personOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
@@ -100,8 +100,7 @@ export default function Compare() {
           <Row title="Hand" players={players}>
             {({ hand }) => (
               <>
-                <Icon name="cards-fill" size={18} /> <b>{hand.length}</b>{' '}
-                <span>{hand.length === 1 ? 'card' : 'cards'}</span>
+                <Icon name="cards-fill" size={18} /> <b>{plural(hand.length, 'card')}</b>
               </>
             )}
           </Row>
@@ -192,7 +191,7 @@ function Goal({ s, seat, first }: { s: State; seat: Seat; first: boolean }) {
       <span>{`${distinctColors(s, seat).length} of ${COLORS.length} colours`}</span>
       <span className={classes(styles.compareNear, first && styles.compareFirst)}>
         {first && <Icon name="crown-fill" size={16} />}
-        <span>{`${first ? 'closest: ' : ''}${short === 0 ? 'has it' : `${short}${first ? '' : short === 1 ? ' card' : ' cards'} short`}${by === 'rainbow' ? ' by colours' : ''}`}</span>
+        <span>{`${first ? 'closest: ' : ''}${short === 0 ? 'has it' : `${first ? short : plural(short, 'card')} short`}${by === 'rainbow' ? ' by colours' : ''}`}</span>
       </span>
     </>
   )
