@@ -10,7 +10,7 @@ import { counterNoText, chainOf, type ChainLink } from '../../../cards/chain.ts'
 import { labelAt, titleAt } from '../../../cards/cardTitles.ts'
 import { Clock, Frame, Hint } from '../Frame.tsx'
 import { questionTexts } from '../../../cards/questionTexts.ts'
-import { canPass, NoButton, PassButton } from '../parts/NoButton.tsx'
+import { NoButton, PassButton, passOf } from '../parts/NoButton.tsx'
 import { Face } from '../parts/Person.tsx'
 import { SentenceParts } from '../parts/SentenceParts.tsx'
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
@@ -35,7 +35,7 @@ export function Respond({ open, more }: RespondProps) {
   const holds = open.noCards.length
   const hand = findPlayer(s, me)?.hand ?? []
   const promised = holds === 0 && hand.some((card) => saysNo(s, card))
-  const only = holds === 0 && !canPass(s, me, open)
+  const only = holds === 0 && passOf(s, me, open) === undefined
   const none = promised ? 'Your No! card is part of a swap.' : 'You have no No! card.'
   return (
     <Frame

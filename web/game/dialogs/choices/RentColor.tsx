@@ -3,7 +3,7 @@ import {
   COLORS,
   colorsOf,
   REFUSALS,
-  targetsFor,
+  refuseTarget,
   type CardId,
   type Seat,
   othersOf,
@@ -11,7 +11,7 @@ import {
 } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { formatAmount } from '../../../cards/formatAmount.ts'
-import { colorTitle, keyAt } from '../../../cards/cardTitles.ts'
+import { colorTitle } from '../../../cards/cardTitles.ts'
 import { Picker, type Picking } from './Picker.tsx'
 import { Band } from '../parts/Band.tsx'
 import { Tile, type TileProps } from '../parts/Tile.tsx'
@@ -119,16 +119,17 @@ function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
 
 function Payers({ card, one }: { card: CardId; one: boolean }) {
   const { s, me, name } = useTable()
-  const key = keyAt(s, card)
-  const reached = key === undefined ? [] : targetsFor(s, me, key)
   return (
     <div className="row wrap gap-10 mt-16">
       <b className="text-14-5">{one ? 'May pay:' : 'Pays:'}</b>
-      {othersOf(s, me).map(({ seat, shelter }) => {
+      {othersOf(s, me).map(({ seat }) => {
         const { bank, properties } = fundsOf(s, seat)
-        const pays = shelter === 0 && (one ? reached.includes(seat) : true)
-        const text =
-          shelter > 0 ? ', sheltering' : bank + properties === 0 ? ', has nothing' : `, ${formatAmount(bank)}`
+        const pays = refuseTarget(s, me, card, seat) === undefined
+        const text = pays
+          ? bank + properties === 0
+            ? ', has nothing'
+            : `, ${formatAmount(bank)}`
+          : ', sheltering'
         return (
           <span key={seat} className={classes(partsStyles.person, !pays && partsStyles.personFaded)}>
             <Face seat={seat} size={32} faded={!pays} />

@@ -1,8 +1,17 @@
-// Buttons for the cards that answer a claim: No! I'm in Quarantine, and Pay My Rent.
+// Buttons for the cards that answer a claim: a No, and passing a rent on.
 import { useState } from 'react'
-import { findPlayer, passesRent, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
+import {
+  findPlayer,
+  passesRent,
+  REFUSALS,
+  refuse,
+  type CardId,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { titleAt } from '../../../cards/cardTitles.ts'
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { select } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
@@ -44,23 +53,27 @@ export function NoButton({ open, large = false }: { open: OpenQuestion; large?: 
   )
 }
 
-/** Whether a rent is charged and the player holds a card that passes it on. */
-export const canPass = (s: State, me: Seat, open: OpenQuestion): boolean =>
-  open.debt &&
-  rowFor(s, open.play.card).kind === 'rent' &&
-  findPlayer(s, me)?.hand.some((card) => passesRent(s, card)) === true
+/** My card that passes this rent on, and why it can't; undefined without rent or card. */
+export function passOf(
+  s: State,
+  me: Seat,
+  { ask, lane }: OpenQuestion,
+): { card: CardId; why?: string } | undefined {
+  const card = findPlayer(s, me)?.hand.find((each) => passesRent(s, each))
+  if (card === undefined) return undefined
+  const refusal = refuse(s, me, { kind: 'passRent', passRent: { ask, lane, card, to: 0 } })
+  if (refusal === undefined || refusal === 'onlyInResponse') return undefined
+  return refusal === 'chooseTarget' ? { card } : { card, why: REFUSALS[refusal] }
+}
 
 /** Passes a rent on; shown only to a player who holds the card and is charged rent. */
 export function PassButton({ open }: { open: OpenQuestion }) {
   const { s, me } = useTable()
   const [isExplained, setExplained] = useState(false)
-  if (!canPass(s, me, open)) return null
-  const why =
-    s.players.length === 2
-      ? REFUSALS.twoPlayerPass
-      : open.passCards.length === 0
-        ? REFUSALS.nobodyToPass
-        : undefined
+  const pass = passOf(s, me, open)
+  if (!pass) return null
+  const { card, why } = pass
+  const title = titleAt(s, card)
   return (
     <span className={styles.noButton}>
       <Button
@@ -69,14 +82,14 @@ export function PassButton({ open }: { open: OpenQuestion }) {
         icon="key-fill"
         iconSize={22}
         aria-disabled={why !== undefined}
-        aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
+        aria-label={why && `${title}. ${why}`}
         data-option=""
         data-answer="pass"
         onClick={() =>
           why === undefined ? select(questionKey(open), { stage: 'pass' }) : setExplained(true)
         }
       >
-        <span translate="no">Pay My Rent</span>
+        <span translate="no">{title}</span>
       </Button>
       {why !== undefined && isExplained && (
         <span className={styles.why} role="alert">
