@@ -38,7 +38,7 @@ export interface Selection {
 /** An event shown in a dialog, after any question to the user: who must drink and why, or a payout to all. */
 export type Occasion = { id: number } & (
   | { kind: 'drink'; reason: string; who: { seat: number; did: string }[] }
-  | { kind: 'payout'; by: number; got: { seat: number; card: CardId }[] }
+  | { kind: 'payout'; by: number; card: CardId; got: { seat: number; card: CardId }[] }
 )
 
 export interface Ui {

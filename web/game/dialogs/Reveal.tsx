@@ -1,4 +1,4 @@
-// Share Screen: reveals a player's hand for ten seconds or until a click.
+// The dialog of a revealed hand: open until its time is up, or a click.
 import { useState } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { DialogTitle } from '#web/ui/Dialog.tsx'
@@ -34,7 +34,7 @@ export function Reveal({ of, cards }: { of: Seat; cards: readonly CardId[] }) {
     <Sheet name="reveal" className={styles.monitor} width={WIDTH} onClose={onClose} onPressAnywhere={onClose}>
       <DialogTitle asChild>
         <TapeHeading edge tilt={-1.4}>
-          <span translate="no">Share Screen</span>
+          <Sentence>{`${possessive(name(of))} hand`}</Sentence>
         </TapeHeading>
       </DialogTitle>
       <div className={styles.monitorScreen}>

@@ -8,6 +8,7 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { capital } from '#web/ui/text/english.ts'
+import { titleAt } from '../../cards/cardTitles.ts'
 import { formatAmount } from '../../cards/formatAmount.ts'
 import { Frame } from '../dialogs/Frame.tsx'
 import { Face } from '../dialogs/parts/Person.tsx'
@@ -71,17 +72,17 @@ function Drink({ who, reason }: Extract<OccasionOf, { kind: 'drink' }>) {
   )
 }
 
-/** Big Tech Payout: the money card that each player got, the player of the card first. */
-function Payout({ by, got }: Extract<OccasionOf, { kind: 'payout' }>) {
+/** A payout: the money card that each player got, the player of the card first. */
+function Payout({ by, card: played, got }: Extract<OccasionOf, { kind: 'payout' }>) {
   const { s, nameOrYou } = useTable()
   const seats = [by, ...othersOf(s, by).map(({ seat }) => seat)]
   const most = Math.max(0, ...got.map(({ card }) => valueOf(s, card)))
   return (
-    <Frame name="payout" title="Big Tech Payout" tone="good" width={720} onClose={nextOccasion} uncrossed>
+    <Frame name="payout" title={titleAt(s, played)} tone="good" width={720} onClose={nextOccasion} uncrossed>
       <div className={styles.payoutLead} data-testid="payout-lead">
         <Sticker art="robot" size={64} tilt={-6} />
         <p>
-          <Sentence as="b">{`${nameOrYou(by)} made Big Tech pay.`}</Sentence>
+          <Sentence as="b">{`${nameOrYou(by)} made the deck pay.`}</Sentence>
           <br />
           <span>A money card from the deck for everyone, sheltering or not.</span>
         </p>

@@ -42,7 +42,7 @@ test('no other player and no spectator is shown the drinking dialog', () => {
   for (const other of [0, 1, 3]) expect(occasionsIn(s, events, other)).toEqual([])
 })
 
-test('Big Tech Payout lists the card each player got from the deck', () => {
+test('a payout names its card, and lists the card each player got from the deck', () => {
   const played = (as: 'action' | 'money'): Event => ({
     kind: 'played',
     played: { by: 1, card: id('bigTechPayout'), as, on: [] },
@@ -52,6 +52,7 @@ test('Big Tech Payout lists the card each player got from the deck', () => {
     {
       kind: 'payout',
       by: 1,
+      card: id('bigTechPayout'),
       got: [
         { seat: 1, card: id('m2') },
         { seat: 2, card: id('m5') },

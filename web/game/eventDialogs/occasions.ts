@@ -24,8 +24,9 @@ export function occasionsIn(s: State, events: readonly Event[], me: Seat): NewOc
       return [{ kind: 'drink', reason, who: seats.map((seat) => ({ seat, did: drinkReason(seat, events) })) }]
     }
     if (event.kind !== 'played' || event.played.as !== 'action') return []
-    if (verbUiOf(keyOf(s, event.played.card))?.paysOut !== true) return []
-    return [{ kind: 'payout', by: event.played.by, got: moneyDealt(events.slice(at)) }]
+    const { by, card } = event.played
+    if (verbUiOf(keyOf(s, card))?.paysOut !== true) return []
+    return [{ kind: 'payout', by, card, got: moneyDealt(events.slice(at)) }]
   })
 }
 

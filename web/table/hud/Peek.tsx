@@ -166,7 +166,7 @@ function StealNote({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
     <Sentence as="p" className={styles.peekLoose}>
       {looseCards(s, seat).includes(card)
         ? 'Not part of a full set, so it can be stolen or swapped.'
-        : 'Its set is full: only Close Borders takes it, with the whole set.'}
+        : 'Its set is full: it can only be taken with the whole set.'}
     </Sentence>
   )
 }

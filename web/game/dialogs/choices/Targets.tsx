@@ -7,7 +7,7 @@ import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { playerLook } from '#web/ui/tokens.ts'
 import { chipLook } from '#web/art/colorLooks.ts'
 import { formatAmount } from '../../../cards/formatAmount.ts'
-import { setProgress, textOn } from '../../../cards/cardTitles.ts'
+import { setProgress, textOn, titleAt } from '../../../cards/cardTitles.ts'
 import { pickedOf, Picker, type Picking } from './Picker.tsx'
 import { Tile, type TileProps } from '../parts/Tile.tsx'
 import { Face, Sheltering } from '../parts/Person.tsx'
@@ -131,15 +131,16 @@ export function PassRent({ open }: { open: OpenQuestion }) {
   const half = useUi((ui) => selectionOf(ui, question)).choice
   const [card] = open.passCards
   const picked = pickedOf(open.passTo, half.target)
+  if (card === undefined) return null
   const onConfirm = ({ target: to }: Choice): void => {
-    if (card === undefined || to === undefined) return
+    if (to === undefined) return
     void send({ kind: 'passRent', passRent: { ask: open.ask, lane: open.lane, card, to } })
   }
   return (
     <Picker
       picking={{ onConfirm, onBack: () => select(question, { stage: 'pay' }) }}
       name="pass"
-      title="Pay My Rent"
+      title={titleAt(s, card)}
       width={720}
       chosen={picked === undefined ? undefined : { target: picked }}
       missing="Choose a player first."
@@ -148,13 +149,11 @@ export function PassRent({ open }: { open: OpenQuestion }) {
       closeLabel="Back to the question"
       backLabel="Back"
     >
-      {card !== undefined && (
-        <Lead
-          card={card}
-          question={`Who pays ${name(open.play.by)} ${formatAmount(open.owed)} instead of you?`}
-          note="They may say no, or pass it on in turn. It costs no move."
-        />
-      )}
+      <Lead
+        card={card}
+        question={`Who pays ${name(open.play.by)} ${formatAmount(open.owed)} instead of you?`}
+        note="They may say no, or pass it on in turn. It costs no move."
+      />
       <div className={classes(styles.targets, 'mt-14')}>
         {open.passTo.map((seat) => {
           const { bank, properties } = fundsOf(s, seat)
