@@ -1,5 +1,5 @@
 // The app shell: routes, redirects by the game's phase, and dialogs over every page.
-import { useEffect, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { lazyWithRetry } from '../ui/lazyWithRetry.tsx'
 import { onThisMachine } from '../client/onThisMachine.ts'
@@ -19,7 +19,8 @@ import { unacknowledged, useAccount } from '../client/state/account.ts'
 import { placeFor } from '../client/state/place.ts'
 import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
-import { usePreferences } from '../prefs/preferences.ts'
+import { motionOf, REDUCED_MOTION, usePreferences } from '../prefs/preferences.ts'
+import { useMedia } from '../ui/hooks/useMedia.ts'
 import { isAside, useUi, type Ui } from '../client/state/ui.ts'
 
 /** The pages that people enter by, each in a chunk of its own but for the first. */
@@ -69,6 +70,7 @@ export function App() {
   useTitle()
   useInvitation()
   useTextSize()
+  useMotionAttribute()
   const override = useUi(pageOverride)
   const playing = useRoom((room) => room.lobby?.phase === 'playing')
   return (
@@ -180,6 +182,16 @@ function useInvitation(): void {
     // The page may have navigated already, so the window's URL is used.
     void navigate(location.pathname, { replace: true })
   }, [hash, navigate])
+}
+
+/** The amount of motion, for the stylesheets. */
+function useMotionAttribute(): void {
+  // Also when the system's setting changes.
+  useMedia(REDUCED_MOTION)
+  const motion = usePreferences(motionOf)
+  useLayoutEffect(() => {
+    document.documentElement.dataset['motion'] = motion
+  }, [motion])
 }
 
 /** The preferred text size, for the stylesheets. */

@@ -108,6 +108,21 @@ test('reduced motion fades cards in place, and no motion places them at once', a
   expect(first?.alpha).toBe(1)
 })
 
+test('the motion setting applies to dialogs, whatever the system prefers', async ({ people }) => {
+  const page = await people.open('/test')
+  for (const { motion, system, animation } of [
+    { motion: 'none', system: 'no-preference', animation: 'none' },
+    { motion: 'full', system: 'reduce', animation: 'dialog-in' },
+  ] as const) {
+    await page.emulateMedia({ reducedMotion: system })
+    await storePreferences(page, { motion })
+    await page.goto(new URL(TABLE, page.url()).href)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await expect(settings, motion).toHaveCSS('animation-name', animation)
+  }
+})
+
 test('nothing is animated after the page was hidden for more than a second', async ({ people }) => {
   const page = await openAnimated(people, 'full')
   const card = await beforePaying(page)

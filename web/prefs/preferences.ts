@@ -80,6 +80,9 @@ export const saveName = (name: string): void => setPreferences({ name })
 /** Turns all sounds on or off. */
 export const toggleSound = (): void => setPreferences({ sound: !usePreferences.getState().sound })
 
+/** The system's setting of reduced motion. */
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
 /** The chosen amount of motion, or the system's setting. */
 export const motionOf = (preferences: Preferences): Motion =>
-  preferences.motion ?? (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'calm' : 'full')
+  preferences.motion ?? (matchMedia(REDUCED_MOTION).matches ? 'calm' : 'full')
