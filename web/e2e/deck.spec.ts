@@ -1,7 +1,6 @@
 // Saved decks in the lobby: sign-in, save, load, locked cards, retries.
 import { openRecords } from '#gateway/records/open.ts'
-import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
-import { fromPositional } from '#proto/http/preset.ts'
+import { USUAL_DECK } from '#web/game/panels/savedDeck.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'
 import { violationsOf } from './screen-reader/axe.ts'
@@ -29,11 +28,7 @@ const press = (deck: Locator, name: string): Promise<void> =>
 /** A saved deck with a locked card. */
 async function saveLockedDeck(site: Site, user: string): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder: site.data })
-  const last = DEFAULT_FREQUENCIES.length - 1
-  await records.presets.save(
-    user,
-    fromPositional(DEFAULT_FREQUENCIES.map((one, at) => (at === last ? 2 : one))),
-  )
+  await records.presets.save(user, { ...USUAL_DECK, secondWave: 2 })
   await records.close()
 }
 

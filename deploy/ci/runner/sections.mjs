@@ -181,7 +181,14 @@ export const sections = [
     ['wire'],
     'normal',
   ),
-  inAll(projectSection('newCard', 'A new card, added to a copy of the tree', ['wire', 'chromium'], 'normal')),
+  inAll(
+    projectSection(
+      'newCard',
+      'A new card, added to a copy of the tree',
+      ['wire', 'redis', 'chromium'],
+      'normal',
+    ),
+  ),
   {
     name: 'cases',
     title: 'The rules’ cases',
