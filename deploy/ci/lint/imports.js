@@ -48,7 +48,7 @@ function onlyFrom(folder, message, { inside = [], packages = [], ignores = [] })
 }
 
 /**
- * The row of a folder of `proto`, which has no subfolders.
+ * The row of a folder of `proto`, which has no subfolders; it replaces the row of all of `proto`.
  * @param {string} name
  * @param {string} message
  * @param {{ beside?: string, packages?: readonly string[] }} may `beside`: other folders of proto, joined by |
@@ -159,6 +159,14 @@ export const table = [
     ],
     message:
       'Of the server, practice and tutorial import only rules, room, bots, cases and the page’s protocols.',
+  },
+  {
+    files: ['proto/**/*.{ts,mjs}'],
+    never: [
+      packagesExcept(['#proto/', node, '(?:protobufjs|fast-check)(?:/|$)']),
+      `^(?:\\.\\./)+(?:engine|gateway|web|loadtest|deploy)/`,
+    ],
+    message: 'The protocols import nothing of engine, gateway, page or deployment.',
   },
   protoRow('client', 'The page’s protocol runs in the browser too: only protobufjs and msgpack.', {
     beside: 'gen',

@@ -8,7 +8,10 @@ import { asConfig, table, lazyImports } from './imports.js'
 const rows = table.map((row) => asConfig(row))
 
 function complaints(file: string, code: string): number {
-  const parsing: Linter.Config = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }
+  const parsing: Linter.Config = {
+    files: ['**/*.{ts,tsx,mjs}'],
+    languageOptions: { parser: tseslint.parser },
+  }
   const said = new Linter().verify(code, [parsing, ...rows], { filename: file })
   expect(said.filter((each) => each.fatal)).toEqual([])
   return said.length
@@ -74,6 +77,12 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['proto/link/link.ts', '#engine/rules/public.ts'],
   ['proto/link/link.ts', '../../../engine/rules/public.ts'],
   ['proto/link/link.ts', 'ioredis'],
+  ['proto/directory/record.ts', '#engine/rules/public.ts'],
+  ['proto/room/snapshot.ts', '../../engine/room/room.ts'],
+  ['proto/results/result.ts', '#gateway/records/records.ts'],
+  ['proto/settings/read.ts', '../../deploy/setup.mjs'],
+  ['proto/codegen/schema.mjs', '../../engine/rules/public.ts'],
+  ['proto/testing/schema.ts', 'ioredis'],
   ['proto/client/wire.ts', 'node:buffer'],
   ['proto/redis/client.ts', '#proto/client/wire.ts'],
   ['proto/http/bodies.ts', 'protobufjs'],
@@ -114,6 +123,8 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['proto/link/transport.ts', 'node:net'],
   ['proto/client/wire.ts', '#proto/gen/decode.js'],
   ['proto/http/bodies.ts', 'valibot'],
+  ['proto/directory/record.ts', '#proto/client/messages.ts'],
+  ['proto/codegen/schema.mjs', 'protobufjs'],
   ['loadtest/bench/measure.ts', '#engine/rules/reduce.ts'],
   ['web/e2e/game.spec.ts', '#engine/rules/public.ts'],
 ]
@@ -134,7 +145,7 @@ test('every row of the table is covered by a forbidden import above', () => {
   for (const row of rows) {
     const bites = forbidden.some(([file, specifier]) => {
       const parsing: Linter.Config = {
-        files: ['**/*.{ts,tsx}'],
+        files: ['**/*.{ts,tsx,mjs}'],
         languageOptions: { parser: tseslint.parser },
       }
       return new Linter().verify(`import '${specifier}'`, [parsing, row], { filename: file }).length > 0
@@ -149,9 +160,12 @@ test('the lint config contains the whole table', () => {
 })
 
 describe('lazily loaded page code', () => {
-  const parsing: Linter.Config = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }
+  const parsing: Linter.Config = {
+    files: ['**/*.{ts,tsx,mjs}'],
+    languageOptions: { parser: tseslint.parser },
+  }
   const rule: Linter.Config = {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx,mjs}'],
     rules: { 'no-restricted-syntax': ['error', ...lazyImports] },
   }
   const said = (code: string): number =>
