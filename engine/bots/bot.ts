@@ -22,7 +22,7 @@ export const isLevel = (text: string): text is Level => LEVELS.some((level) => l
 const STRATEGIES: Record<Level, Strategy> = { easy, steady, sharp }
 
 /** The strategy's next command; null while its seat need not act. `s`: the table as that seat sees it. */
-export function decide(strategy: Strategy, s: State, seat: Seat, seed: number): PlayerCommand | null {
+function decide(strategy: Strategy, s: State, seat: Seat, seed: number): PlayerCommand | null {
   const context: BotContext = { s, seat, rng: rngFrom(seed) }
   const [open] = answersFor(s, seat)
   if (open) return strategy.answer(context, open)

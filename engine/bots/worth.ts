@@ -51,7 +51,7 @@ export function setWorth(color: Color, n: number, full: boolean): number {
 }
 
 /** Points for money in M: the first covers debts, the rest hardly matters. */
-export const bankWorth = (m: number): number => Math.min(m, 12) * 0.55 + Math.max(0, m - 12) * 0.15
+const bankWorth = (m: number): number => Math.min(m, 12) * 0.55 + Math.max(0, m - 12) * 0.15
 
 /** A hidden card is worth what a drawn one is on average. */
 const HIDDEN_CARD_POINTS = 3

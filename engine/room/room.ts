@@ -34,7 +34,7 @@ export { setSpectatorCount, setSeatAsks } from './members/spectators.ts'
 export type { DrawnCode, NextGame } from './lobby/nextGame.ts'
 export type { Result } from './step.ts'
 export type { Match, Request } from './requests.ts'
-export type { Connection, Delivery, History, LiveRoom, SavedRoom, Seed, View } from './types.ts'
+export type { Connection, Delivery, History, LiveRoom, SavedRoom, Seed } from './types.ts'
 
 /** Limit of expired clocks and bot moves handled by one wake. */
 const MAX_DUE = 50

@@ -97,7 +97,7 @@ export const lapse: Handler<Commands['lapse']> = {
 }
 
 /** The lanes that await this seat's answer. */
-export const lanesOf = (pending: Pending | null, seat: Seat): Lane[] =>
+const lanesOf = (pending: Pending | null, seat: Seat): Lane[] =>
   pending?.kind === 'asking' ? pending.lanes.filter((lane) => waitingOn(lane) === seat) : []
 
 export const pass: Handler<Commands['pass']> = {

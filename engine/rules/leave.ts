@@ -12,7 +12,7 @@ import type { Seat } from './types.ts'
 /**
  * Removes a player: cancels what is pending with them, discards their cards, passes their turn on.
  */
-export function leaveTable(s: Draft, seat: Seat, why: Leaving): void {
+function leaveTable(s: Draft, seat: Seat, why: Leaving): void {
   const next = othersOf(s, seat)[0]
   s.events.push({ kind: 'left', left: { seat, why } })
   withdraw(s, seat)

@@ -25,7 +25,7 @@ export function useRedis(url: string): void {
   })
   afterAll(() => redis.quit())
 }
-export const person = (name: string): Connection => ({
+const person = (name: string): Connection => ({
   id: `gateway.${name}`,
   page: `page of ${name}`,
   user: name,

@@ -4,7 +4,7 @@ import { type Channel, isOver } from '#proto/directory/record.ts'
 import { matches, isNarrow, type Filter, type NamedGame } from './filter.ts'
 
 /** The least interval between reads of a whole channel, only while a filter needs it, ms. */
-export const ALL_READ_MS = 10_000
+const ALL_READ_MS = 10_000
 
 /** Reads games from the directory. */
 export interface ChannelReader {

@@ -82,7 +82,7 @@ const disputed = reader(Dispute, ({ id: dispute, payment_intent: payment, amount
 }))
 
 /** The handled events; README's row of the webhook lists the same. */
-const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+export const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['payment_intent.succeeded', paid],
   ['payment_intent.payment_failed', declined],
   ['payment_intent.canceled', declined],
@@ -96,7 +96,6 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['charge.dispute.funds_withdrawn', disputed],
   ['charge.dispute.funds_reinstated', disputed],
 ])
-export const HANDLED_EVENTS = [...READERS.keys()]
 
 /**
  * Parses an event with a valid signature; a payment made elsewhere in the same account has no user of ours.

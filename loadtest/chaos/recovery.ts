@@ -5,7 +5,7 @@ import type { FaultKind } from './schedule.ts'
 import type { History } from '../invariants/history.ts'
 
 /** Timeout of a recovery, ms; a room that exceeds it counts with this value. */
-export const RECOVERY_TIMEOUT_MS = 15_000
+const RECOVERY_TIMEOUT_MS = 15_000
 const POLL_MS = 10
 
 interface PendingRecovery {

@@ -53,7 +53,7 @@ const MAX_RECOVERY_MS: Partial<Record<Severe, number>> = {
   storeCut: 4000,
 }
 
-export const quantiles = (list: readonly number[]): Quantiles => ({
+const quantiles = (list: readonly number[]): Quantiles => ({
   p50: quantile(list, 0.5),
   p99: quantile(list, 0.99),
 })

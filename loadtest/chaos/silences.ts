@@ -3,7 +3,7 @@ import { becomesTrue } from '../client/becomesTrue.ts'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 
 /** A page must detect a silent connection within this time, ms. */
-export const DETECTION_MS = 60_000
+const DETECTION_MS = 60_000
 
 /** The silent connections that pages must detect. */
 export interface Silences {

@@ -7,7 +7,7 @@ export const SUBJECTS = ['Report a Bug', 'Media Inquiry', 'Game Idea', 'Suggesti
 export type Subject = (typeof SUBJECTS)[number]
 
 export const ALL_FIELDS = 'Please fill out all the fields'
-export const VALID_EMAIL = 'Please enter a valid email'
+const VALID_EMAIL = 'Please enter a valid email'
 
 /** Length limits, characters. */
 export const MAX_LENGTHS = { name: 100, email: 254, message: 5000 } as const

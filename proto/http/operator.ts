@@ -176,7 +176,7 @@ export type OperationFacts = v.InferOutput<typeof OperationFacts>
 
 /** Limits of an announcement: its length, characters, and how long it is shown, minutes. */
 export const MAX_ANNOUNCEMENT = 200
-export const MAX_ANNOUNCEMENT_MINUTES = 7 * 24 * 60
+const MAX_ANNOUNCEMENT_MINUTES = 7 * 24 * 60
 const TOO_LONG = `At most ${MAX_ANNOUNCEMENT} characters, please.`
 
 /**

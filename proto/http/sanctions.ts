@@ -26,7 +26,7 @@ export const SANCTION_REASON_KEYS = Object.keys(SANCTION_REASONS).filter(isReaso
 /** A network is shared, so its bans are limited to this many hours. */
 export const MAX_NETWORK_HOURS = 24
 /** The limit of all other sanctions. */
-export const MAX_HOURS = 365 * 24
+const MAX_HOURS = 365 * 24
 /** The longest stored context, characters. */
 export const MAX_CONTEXT = 2000
 

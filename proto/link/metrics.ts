@@ -18,7 +18,7 @@ export const BUCKETS = {
 export type HistogramName = keyof typeof BUCKETS
 
 /** An empty histogram. */
-export const newHistogram = (name: HistogramName): Histogram => ({
+const newHistogram = (name: HistogramName): Histogram => ({
   counts: Array.from({ length: BUCKETS[name].length + 1 }, () => 0),
   sum: 0,
 })

@@ -229,7 +229,7 @@ export interface ResultJob {
 /** Hash: the tickets by user, in the find-game room or in the queue. */
 export const TICKETS = 'll:{queue}:tickets'
 
-/** Hash: parties by the code of their link (`PartyRecord`). */
+/** Hash: parties by the code of their link, as JSON `{ version: 1, members }`, the leader first. */
 export const PARTIES = 'll:{queue}:parties'
 
 /** Sorted set: users in the queue, by the start of their search. */

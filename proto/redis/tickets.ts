@@ -27,13 +27,6 @@ export interface Ticket {
   party?: string
 }
 
-/** A party, stored as JSON. Its members' tickets name it too, and share one stage and one `since`. */
-export interface PartyRecord {
-  version: 1
-  /** Users in the order they joined; the first is the leader. */
-  members: string[]
-}
-
 /** Users assigned to one game, the longest waiting first. */
 export interface MatchPlan {
   id: string

@@ -9,7 +9,7 @@ import { BUILD } from '../engines/build.ts'
  * Least time between two ownership changes of a room whose owner lives; a clock that was set back doesn't
  * prolong it.
  */
-export const TRANSFER_INTERVAL_MS = 1000
+const TRANSFER_INTERVAL_MS = 1000
 /** Batch size: one script blocks Redis for about half a millisecond. */
 const BATCH_LIMIT = 32
 const KEYS_OF_ROOM = 7
@@ -29,7 +29,7 @@ end
 // ARGV me, the earliest schema I read and my own, my build, then per room: from (whose lease may be taken), create
 // A room this build can't read is left untouched, except for a lease transferred to this engine, which it
 // releases. A quarantine holds for the build that set it only: another build may be able to run the room.
-export const ACQUIRE = script(`${NOW_LUA}${SCHEMA_OF}
+const ACQUIRE = script(`${NOW_LUA}${SCHEMA_OF}
 local me, oldest, mine, build = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local function take(at, from, create)
   local lease, room = KEYS[at + 1], KEYS[at + 2]

@@ -8,7 +8,7 @@ import { acquireLease } from './acquireLease.ts'
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
 `
 // KEYS lease room commandLog gameLog createdBy chat result; ARGV owner, epoch, the result or ''
-export const END = script(`${NOW_LUA}
+const END = script(`${NOW_LUA}
 if redis.call('HGET', KEYS[1], 'ended') and redis.call('HGET', KEYS[1], 'epoch') == ARGV[2] then return {'done', now} end
 ${FENCE}${storeResultLua('KEYS[7]', 'ARGV[3]')}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
 redis.call('DEL', KEYS[2], KEYS[4], KEYS[6])
@@ -17,14 +17,14 @@ return {'saved', now}
 `)
 
 // KEYS lease and the room's other keys; ARGV owner, epoch
-export const RELEASE = script(`${NOW_LUA}${FENCE}
+const RELEASE = script(`${NOW_LUA}${FENCE}
 redis.call('HSET', KEYS[1], 'owner', '')
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${EXPIRES.abandoned}) end
 return {'saved', now}
 `)
 
 // KEYS lease and the room's other keys; ARGV owner, epoch
-export const RENEW = script(`${NOW_LUA}${FENCE}
+const RENEW = script(`${NOW_LUA}${FENCE}
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${EXPIRES.owned}) end
 return {'saved', now}
 `)
@@ -36,7 +36,7 @@ return {'saved', now}
 `)
 
 // KEYS lease of each room; ARGV owner, then each one's epoch
-export const IS_OWNER = script(`local reply = {}
+const IS_OWNER = script(`local reply = {}
 for nth, lease in ipairs(KEYS) do
   local owner, epoch = unpack(redis.call('HMGET', lease, 'owner', 'epoch'))
   reply[nth] = owner == ARGV[1] and epoch == ARGV[nth + 1] and 1 or 0

@@ -4,7 +4,7 @@ import type { DrawnCode } from '../../room/room.ts'
 import { script, type Scripting } from '#proto/redis/script.ts'
 
 // KEYS createdBy lease; ARGV the game it is reserved for
-export const RESERVE = script(`local createdBy = redis.call('GET', KEYS[1])
+const RESERVE = script(`local createdBy = redis.call('GET', KEYS[1])
 if createdBy == ARGV[1] then return 1 end
 if createdBy or redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'EX', ${EXPIRES.replay})

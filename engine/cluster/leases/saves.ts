@@ -15,7 +15,7 @@ export const storeResultLua = (key: string, result: string): string =>
 `
 
 // KEYS per room: lease room commandLog gameLog chat result; ARGV owner, then per room its save by `encodeSave`
-export const SAVE = script(`${NOW_LUA}
+const SAVE = script(`${NOW_LUA}
 local function expireIfNew(key, isNew) if isNew then redis.call('EXPIRE', key, ${EXPIRES.owned}) end end
 local function append(key, bytes, replaces)
   if replaces then redis.call('SET', key, bytes, 'EX', ${EXPIRES.owned})

@@ -1,7 +1,7 @@
 // Maps the rules' state to and from the snapshot's table.
 import type * as Saved from '#proto/room/snapshot.ts'
 import { isCardKey, type CardKey } from '../../rules/cards.ts'
-import type { Color, Pending, Player, State } from '../../rules/types.ts'
+import type { Color, Pending, State } from '../../rules/types.ts'
 
 /** Copies of each card in a game's deck, in the order of card ids. */
 export function deckOf(cards: readonly CardKey[]): Saved.CardCount[] {
@@ -101,6 +101,3 @@ function facingOf(faced: readonly number[], colors: readonly Color[]): State['fa
   }
   return facing
 }
-
-/** Type check: saved players are the rules' players without `absent`, which follows from `SeatPlayer`. */
-export type Same = Saved.Player extends Omit<Player, 'absent'> ? true : never

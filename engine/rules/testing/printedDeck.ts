@@ -2,7 +2,7 @@
 import { ACTION_KEYS, type CardKey } from '../cards.ts'
 
 /** Copies of each printed action card in one deck; store cards are 0 by default. */
-export const PRINTED: Partial<Record<CardKey, number>> = {
+const PRINTED: Partial<Record<CardKey, number>> = {
   closeBorders: 2,
   contractCovid: 3,
   sbaLoan: 2,

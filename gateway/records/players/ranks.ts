@@ -12,7 +12,6 @@ export const RANKS = [
   { name: 'grandmaster', games: 250 },
   { name: 'challenger', games: 400 },
 ] as const
-export type Rank = (typeof RANKS)[number]
 
 /** The rank for a number of games, and its part of the progress bar. */
 export function standingOf(games: number) {

@@ -21,7 +21,7 @@ export const GAME = gameOf(
 )
 
 /** The payment. */
-export const PAYMENT = 'payment-that-crashes'
+const PAYMENT = 'payment-that-crashes'
 
 const packPaid = (version: number, back: number): Pack => ({
   payment: PAYMENT,

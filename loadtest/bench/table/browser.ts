@@ -2,7 +2,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import { BROWSER } from '../../../web/e2e/browser.ts'
 
-export const WINDOW = { width: 1440, height: 900 }
+const WINDOW = { width: 1440, height: 900 }
 
 /** Starts Chromium with the settings of the browser tests. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(BROWSER)
