@@ -4,6 +4,7 @@ import { isAnnounced } from './engines/announce.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Acquired } from './leases/acquireLease.ts'
+import { quarantine } from './closeRoom.ts'
 import { noteFault } from './faults.ts'
 import { hashRoomCode } from './requests/hashRoomCode.ts'
 import { loadOwned } from './loadRoom.ts'
@@ -15,7 +16,7 @@ const RETRY_MS = 500
 
 const isDue = logThrottle()
 
-/** Acquires and loads it; `create`: begin it where there is none. */
+/** Acquires and loads it, or quarantines it; `create`: begin it where there is none. */
 export async function acquireRoom(
   context: RoomContext,
   room: OwnedRoom,
@@ -35,8 +36,7 @@ export async function acquireRoom(
   } catch (error) {
     log.error({ err: error, room: hashRoomCode(room.code) }, 'snapshot unreadable')
     if (!(await noteFault(context, room.code, () => false))) return retryLater(context)
-    context.metrics.quarantined += 1
-    log.fatal({ room: hashRoomCode(room.code) }, 'room quarantined: log kept')
+    quarantine(context, room, lease.version, 'its last save can’t be read')
     return { kind: 'broken', now: lease.now }
   }
 }

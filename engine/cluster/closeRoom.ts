@@ -3,7 +3,7 @@ import { sendMessage } from '#proto/link/encoding.ts'
 import type { Link } from '#proto/link/link.ts'
 import { hashRoomCode } from './requests/hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
-import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
+import { isHeld, transition, type Owned, type OwnedRoom, type QuarantineReason } from './ownedRoom.ts'
 import { replyUnavailable } from './requests/requests.ts'
 import { linksOf } from './requests/subscribers.ts'
 
@@ -27,14 +27,23 @@ export function endRoom(context: RoomContext, owned: Owned): void {
   for (const item of owned.queue.splice(0)) replyUnavailable(owned.room.code, item, absent)
 }
 
-/** Quarantined; everybody in it is notified. */
-export function quarantineRoom(context: RoomContext, owned: Owned, why: QuarantineReason): void {
-  if (!isHeld(owned)) return
-  const { room, subscribers, spectators } = owned
+/** Quarantines a room that is being acquired or owned; `version`: of its last save. */
+export function quarantine(
+  context: RoomContext,
+  room: OwnedRoom,
+  version: number,
+  why: QuarantineReason,
+): void {
   context.metrics.quarantined += 1
-  const where = { room: hashRoomCode(room.code), version: owned.version, why }
-  context.log.fatal(where, 'room quarantined: log kept')
+  context.log.fatal({ room: hashRoomCode(room.code), version, why }, 'room quarantined: log kept')
   transition(context, room, { kind: 'quarantined', why })
+}
+
+/** Quarantines an owned room and notifies everybody in it. */
+export function quarantineOwned(context: RoomContext, owned: Owned, why: QuarantineReason): void {
+  if (!isHeld(owned)) return
+  const { room, version, subscribers, spectators } = owned
+  quarantine(context, room, version, why)
   for (const { link, connection } of subscribers.values())
     sendMessage(link, { kind: 'broken', room: room.code, connections: [connection.id] })
   for (const link of spectators.keys())

@@ -245,6 +245,14 @@ test('released, lost and quarantined are final states', () => {
   }
 })
 
+test('a room whose save can’t be read may be quarantined before it is owned', () => {
+  const here = directory()
+  const room = newRoom('R')
+  here.rooms.set('R', room)
+  transition(here, room, { kind: 'quarantined', why: 'its last save can’t be read' })
+  expect(here.rooms.size).toBe(0)
+})
+
 test('a lost room’s wake timer is cancelled', () => {
   vi.useFakeTimers()
   const room = newRoom('R')

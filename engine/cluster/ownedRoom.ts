@@ -86,7 +86,7 @@ export interface RoomDirectory {
 }
 
 const NEXT_STATES: Readonly<Record<RoomState['kind'], readonly RoomState['kind'][]>> = {
-  acquiring: ['owned', 'released'],
+  acquiring: ['owned', 'released', 'quarantined'],
   owned: ['owned', 'transferring', 'released', 'lost', 'quarantined'],
   transferring: ['owned', 'released', 'lost', 'quarantined'],
   released: [],

@@ -73,7 +73,7 @@ test('the pointer to a user’s room has a TTL, and a quarantine ends within a d
   expect(ttl).toBeGreaterThan(EXPIRES.owned - 60)
   await first.engine.drain()
   await redis.hset(roomKeys(code).room, 'bytes', 'not a room')
-  const { engine, sent, request, until } = await startRegistry(code, () => ({}))
+  const { engine, sent, request, until, metrics } = await startRegistry(code, () => ({}))
   const broken = ({ kind }: Outbound): boolean => kind === 'broken'
   while (!sent.some(broken)) {
     const before = sent.length
@@ -83,6 +83,7 @@ test('the pointer to a user’s room has a TTL, and a quarantine ends within a d
   const left = await redis.ttl(roomKeys(code).faults)
   expect(left).toBeGreaterThan(0)
   expect(left).toBeLessThanOrEqual(EXPIRES.abandoned)
+  expect(metrics.quarantined).toBe(1)
   await engine.drain()
 })
 

@@ -3,7 +3,7 @@ import { wait } from '#proto/process/wait.ts'
 import { due, type NextGame, type Request } from '../room/room.ts'
 import { acquireRoom, retryLater } from './acquireRoom.ts'
 import { admit, refuseItem } from './requests/backlog.ts'
-import { endRoom, loseRoom, quarantineRoom } from './closeRoom.ts'
+import { endRoom, loseRoom, quarantineOwned } from './closeRoom.ts'
 import { sendMessage } from '#proto/link/encoding.ts'
 import { apply, deliver, isOwner, saveBatch, type Applied } from './commit.ts'
 import type { RoomContext } from './context.ts'
@@ -85,12 +85,9 @@ async function acquire(context: RoomContext, room: OwnedRoom): Promise<void> {
   const full = context.creationStopped || context.rooms.size > context.roomLimit
   const create = requests.some((item) => mayCreate(item) && !(full && item.link !== undefined))
   const owned = await acquireRoom(context, room, requests, create)
-  if (context.draining) {
-    transition(context, room, { kind: 'released' })
-    return dropRequests(requests)
-  }
+  if (context.draining || owned.kind !== 'owned') abandon(context, room)
+  if (context.draining) return dropRequests(requests)
   if (owned.kind !== 'owned') {
-    transition(context, room, { kind: 'released' })
     for (const item of requests) replyUnavailable(room.code, item, owned, full && mayCreate(item))
     return
   }
@@ -101,6 +98,11 @@ async function acquire(context: RoomContext, room: OwnedRoom): Promise<void> {
   if (owned.busy === null) return arm(context, owned)
   // First requests are answered before further rooms are acquired.
   await Promise.race([owned.busy.done, wait(FIRST_REPLY_TIMEOUT_MS)])
+}
+
+/** Not opened here: released, unless it was quarantined. */
+function abandon(context: RoomContext, room: OwnedRoom): void {
+  if (room.state.kind === 'acquiring') transition(context, room, { kind: 'released' })
 }
 
 /** Notes the connections and queues the request. */
@@ -206,7 +208,7 @@ async function handleFault(
     'handling a room threw',
   )
   if (await noteFault(context, code, () => !isHeld(owned)))
-    return quarantineRoom(context, owned, 'handling it throws')
+    return quarantineOwned(context, owned, 'handling it throws')
   answerFault(owned, item)
   await reload(context, owned)
 }
@@ -229,7 +231,7 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   } catch (error) {
     context.log.error({ err: error, room: hashRoomCode(room.code) }, 'snapshot unreadable')
     if (await quarantineAtOnce(context, room.code, isLost))
-      quarantineRoom(context, owned, 'its last save can’t be read')
+      quarantineOwned(context, owned, 'its last save can’t be read')
     return
   }
   for (const [id, subscriber] of owned.subscribers) next.subscribers.set(id, subscriber)

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { decodeOutbound } from '#proto/link/encoding.ts'
 import type { ConnectionRequest, Connection, Outbound, ToRoom } from '#proto/link/messages.ts'
-import { newEngineMetrics } from '#proto/link/metrics.ts'
+import { newEngineMetrics, type EngineMetrics } from '#proto/link/metrics.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
@@ -45,6 +45,7 @@ export const redisSet: RoomStore['set'] = (key, value, _, seconds) => redis.set(
 export interface RegistryHarness {
   engine: RoomRegistry
   sent: Outbound[]
+  metrics: EngineMetrics
   request: (from: Connection, request: ConnectionRequest) => void
   receive: (message: ToRoom) => void
   /** Resolves with the first recorded message that matches. */
@@ -68,6 +69,7 @@ export async function startRegistry(
     close: () => undefined,
   }
   const real = leases(redis, 'engine-1')
+  const metrics = newEngineMetrics()
   const engine = roomRegistry({
     redis: {
       set: set ?? redisSet,
@@ -80,7 +82,7 @@ export async function startRegistry(
     results: { announce: () => Promise.resolve(new Uint8Array(0)), enqueue: () => undefined },
     time: await serverTime(() => redis.time()),
     log: pino({ level: 'silent' }),
-    metrics: newEngineMetrics(),
+    metrics,
     randomBytes,
     me: 'engine-1',
     schema: () => SCHEMA,
@@ -91,6 +93,7 @@ export async function startRegistry(
   return {
     engine,
     sent,
+    metrics,
     receive: (message) => engine.receive(link, message),
     request: (from, request) =>
       engine.receive(link, { kind: 'ask', room: code, take: '', from, ask: request }),
