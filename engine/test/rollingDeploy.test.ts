@@ -9,7 +9,7 @@ import { compareWithLog } from '../../loadtest/testing/commandLog.ts'
 import { useClusters } from '../../loadtest/testing/useClusters.ts'
 import { MoveLog } from './moveLog.ts'
 
-const GAMES = process.env['LONG'] === '1' ? 50 : 8
+const GAMES = 50
 const NEXT = `--import=${join(import.meta.dirname, 'nextSchema.mjs')}`
 /** The engines of the next schema. */
 const NEXT_ENGINES = new Set(['engine-2', 'engine-4'])
