@@ -24,7 +24,7 @@ import type { Matching, MatchingParts } from './jobs/matchmaking.ts'
 import type { RandomBytes } from './cluster/loadRoom.ts'
 import { adminHandler } from './cluster/engines/admin.ts'
 import { results } from './jobs/results.ts'
-import { roomRegistry, type RoomRegistry } from './cluster/registry.ts'
+import { roomRegistry } from './cluster/registry.ts'
 import { schemaFloor } from './cluster/engines/schemaFloor.ts'
 import { clocks } from './jobs/clocks.ts'
 
@@ -86,17 +86,16 @@ async function openEngine({ name: me, rooms: roomLimit = Infinity }: ServeConfig
   const onError = logOutage((error: unknown, suppressed) => {
     log.warn({ err: error, suppressed }, 'store or queue failed')
   })
-  // Mutual: rooms arm clocks, and clocks wake rooms.
+  const schemas = await schemaFloor(redis, onError)
   const roomClocks = clocks({
     jobs: jobs.clocks,
     time,
-    wake: (room) => rooms.wake(room, ''),
     onLate: (late) => observe(metrics, 'late', late / 1000),
     onError,
   })
-  const rooms: RoomRegistry = roomRegistry({
+  const rooms = roomRegistry({
     me,
-    schema: () => schemas.schema(),
+    schema: schemas.schema,
     redis,
     leases: leases(ports.safe, me, ports.sharded),
     results: results({ redis, jobs: jobs.results, randomBytes, time, onError }),
@@ -108,7 +107,14 @@ async function openEngine({ name: me, rooms: roomLimit = Infinity }: ServeConfig
     links,
     roomLimit,
   })
-  const schemas = await schemaFloor(redis, () => rooms.resave(), onError)
+  const draining = operatorDrain({
+    redis,
+    me,
+    rooms,
+    wakeAt: (engine, owned) => ports.wakeAt?.(engine, owned) ?? Promise.resolve(),
+    now: () => time.now(),
+    onError,
+  })
   const startedAt = time.now()
   const report = (): void => {
     Object.assign(metrics, countRooms(rooms.all()), ports.health?.())
@@ -117,22 +123,15 @@ async function openEngine({ name: me, rooms: roomLimit = Infinity }: ServeConfig
     const status: EngineStatus = { build: BUILD, since: startedAt, drain: draining.facts() }
     for (const link of links) sendMessage(link, { kind: 'figures', figures: metrics, status })
   }
-  const draining = operatorDrain({
-    redis,
-    me,
-    rooms,
-    wakeAt: (engine, owned) => ports.wakeAt?.(engine, owned) ?? Promise.resolve(),
-    now: () => time.now(),
-    onChange: report,
-    onError,
-  })
   return { me, ports, time, metrics, links, onError, rooms, roomClocks, schemas, report, draining }
 }
 
 /** What the engine does beside its rooms: it announces itself, reaps dead engines, matches strangers, reports. */
 async function startDuties({ me, ports, links, onError, rooms, ...engine }: Engine, address: string) {
   const { redis, jobs } = ports
-  const { time, metrics, draining, schemas, roomClocks } = engine
+  const { time, metrics, draining, roomClocks } = engine
+  const schemas = engine.schemas.watch(rooms.resave)
+  roomClocks.start((room) => rooms.wake(room, ''))
   const announcement = await announce(redis, me, address, {
     onError,
     onLapsed: () => rooms.announcementLapsed(),
@@ -177,11 +176,11 @@ async function startDuties({ me, ports, links, onError, rooms, ...engine }: Engi
 
 /** Handlers of the gateways' links: messages go to the rooms, or to the operator's handler. */
 function linkHandlers(
-  { links, rooms, ports: { log }, draining, onError }: Engine,
+  { links, rooms, ports: { log }, draining, report, onError }: Engine,
   isLeaving: () => boolean,
 ): ServerHandlers {
   const isDue = logThrottle()
-  const handleAdmin = adminHandler({ rooms, drain: draining, onError })
+  const handleAdmin = adminHandler({ rooms, drain: draining, onDrainChange: report, onError })
   return {
     opened(link) {
       links.add(link)

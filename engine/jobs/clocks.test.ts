@@ -44,7 +44,8 @@ function start(
     then(room)
     return Promise.resolve()
   }
-  const made = clocks({ jobs, time, wake, onLate: (ms) => void late.push(ms), onError: reportError })
+  const made = clocks({ jobs, time, onLate: (ms) => void late.push(ms), onError: reportError })
+  made.start(wake)
   open.push(made)
   return made
 }
@@ -130,8 +131,8 @@ test('a job refused by Redis is added again until it succeeds', async () => {
   const engine = name()
   const refused: unknown[] = []
   const { clocks: real } = redisJobs(redis, engine, onError)
-  const refusing: Jobs['clocks'] = (fire) => {
-    const queue = real(fire)
+  const refusing: Jobs['clocks'] = () => {
+    const queue = real()
     const full = new Error('OOM command not allowed')
     return { ...queue, add: (...job) => (refused.length < 2 ? Promise.reject(full) : queue.add(...job)) }
   }

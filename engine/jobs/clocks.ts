@@ -17,15 +17,13 @@ type Armed = { kind: 'due'; id: string; nth: number; at: number } | { kind: 'fir
 interface ClockParts {
   jobs: Jobs['clocks']
   time: Pick<ServerTime, 'now'>
-  /** Called when something may be due in a room. */
-  wake: (room: string) => Promise<unknown>
   /** Lateness of a fired clock, ms. */
   onLate: (ms: number) => void
   onError: (error: unknown) => void
 }
 
-/** Starts this engine's clocks. */
-export function clocks({ jobs, time, wake, onLate, onError }: ClockParts) {
+/** This engine's clocks; none fires before `start`. */
+export function clocks({ jobs, time, onLate, onError }: ClockParts) {
   const byRoom = new Map<string, Armed>()
   let count = 0
   let closed = false
@@ -33,14 +31,7 @@ export function clocks({ jobs, time, wake, onLate, onError }: ClockParts) {
     const current = byRoom.get(room)
     return current?.kind === 'due' && current.nth === nth
   }
-  const queue = jobs(async ({ room, nth }) => {
-    const current = byRoom.get(room)
-    if (current?.kind === 'due' && current.nth === nth) {
-      byRoom.set(room, { kind: 'fired' })
-      onLate(time.now() - current.at)
-    }
-    await wake(room)
-  })
+  const queue = jobs()
   const remove = (armed: Armed | undefined): void => {
     if (armed?.kind === 'due') queue.remove(armed.id).catch(onError)
   }
@@ -55,6 +46,16 @@ export function clocks({ jobs, time, wake, onLate, onError }: ClockParts) {
       onError,
     )
   return {
+    /** `wake`: called when something may be due in a room. */
+    start: (wake: (room: string) => Promise<unknown>): void =>
+      queue.work(async ({ room, nth }) => {
+        const current = byRoom.get(room)
+        if (current?.kind === 'due' && current.nth === nth) {
+          byRoom.set(room, { kind: 'fired' })
+          onLate(time.now() - current.at)
+        }
+        await wake(room)
+      }),
     /** Wakes the room at this server time (ms) or before; it then applies what is due and arms the next deadline. */
     arm(room: string, epoch: number, deadline: number): void {
       const armed = byRoom.get(room)

@@ -17,6 +17,8 @@ export interface ClockJob {
 
 /** The clock jobs of one engine. */
 export interface ClockJobs {
+  /** Passes jobs that are due to `fire` from now on. */
+  work(fire: (job: ClockJob) => Promise<void>): void
   /** Adds a job that fires after `delay` ms; idempotent by id. */
   add(id: string, job: ClockJob, delay: number): Promise<unknown>
   /** Removes a pending job; any other id changes nothing. */
@@ -38,7 +40,7 @@ export interface ResultJobs {
 
 /** All jobs of one engine. */
 export interface Jobs {
-  clocks: (fire: (job: ClockJob) => Promise<void>) => ClockJobs
+  clocks: () => ClockJobs
   orphaned: OrphanedJobs
   results: ResultJobs
 }
@@ -51,21 +53,24 @@ export function redisJobs(redis: Redis, name: string, onError: (error: Error) =>
   const results = new Queue<ResultJob>(RESULTS_QUEUE, options)
   results.on('error', onError)
   return {
-    clocks(fire) {
+    clocks() {
       const queue = new Queue<ClockJob>(clockQueue(name), options)
-      const worker = new Worker<ClockJob>(clockQueue(name), (job) => fire(job.data), {
-        ...options,
-        concurrency: 100,
-        removeOnComplete: { count: 0 },
-        removeOnFail: { count: MAX_FAILED_JOBS },
-      })
-      worker.on('error', onError)
       queue.on('error', onError)
+      let worker: Worker<ClockJob> | null = null
       return {
+        work(fire) {
+          worker = new Worker<ClockJob>(clockQueue(name), (job) => fire(job.data), {
+            ...options,
+            concurrency: 100,
+            removeOnComplete: { count: 0 },
+            removeOnFail: { count: MAX_FAILED_JOBS },
+          })
+          worker.on('error', onError)
+        },
         add: (jobId, job, delay) => queue.add('clock', job, { jobId, delay }),
         remove: (jobId) => queue.remove(jobId),
         async close() {
-          await worker.close(true)
+          await worker?.close(true)
           await queue.close()
         },
       }

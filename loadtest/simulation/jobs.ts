@@ -35,14 +35,18 @@ export class JobStore {
     const mine = new Map<string, ClockJob>()
     this.#clocks.set(process.name, mine)
     return {
-      clocks: (fire) => ({
-        add: async (id, job, delay) => {
-          await connection.run(() => void mine.set(id, job))
-          this.#time.after(delay, process, () => this.#fire(process, connection, mine, id, fire))
-        },
-        remove: (id) => connection.run(() => mine.delete(id)),
-        close: () => Promise.resolve(),
-      }),
+      clocks: () => {
+        let fire = (_: ClockJob): Promise<void> => Promise.resolve()
+        return {
+          work: (next) => void (fire = next),
+          add: async (id, job, delay) => {
+            await connection.run(() => void mine.set(id, job))
+            this.#time.after(delay, process, () => this.#fire(process, connection, mine, id, fire))
+          },
+          remove: (id) => connection.run(() => mine.delete(id)),
+          close: () => Promise.resolve(),
+        }
+      },
       orphaned: {
         rooms: (engine) =>
           connection.run(

@@ -13,6 +13,8 @@ import type { RoomRegistry } from '../registry.ts'
 export interface AdminContext {
   rooms: Pick<RoomRegistry, 'all' | 'handOver' | 'adopt' | 'endRoom'>
   drain: Pick<OperatorDrain, 'begin' | 'drained' | 'resume'>
+  /** Called when the drain starts or is cancelled. */
+  onDrainChange: () => void
   onError: (error: unknown) => void
 }
 
@@ -27,7 +29,10 @@ export function adminHandler(parts: AdminContext): (link: Link, id: number, requ
   }
 }
 
-async function run({ rooms, drain }: AdminContext, request: AdminRequest): Promise<AdminResponse> {
+async function run(
+  { rooms, drain, onDrainChange }: AdminContext,
+  request: AdminRequest,
+): Promise<AdminResponse> {
   switch (request.kind) {
     case 'list':
       return list([...rooms.all()], request)
@@ -51,10 +56,12 @@ async function run({ rooms, drain }: AdminContext, request: AdminRequest): Promi
       return { kind: await rooms.endRoom(request.room, request.from) }
     case 'drain':
       drain.begin()
+      onDrainChange()
       if (request.wait !== false) await drain.drained()
       return { kind: 'done' }
     case 'resume':
       drain.resume()
+      onDrainChange()
       return { kind: 'done' }
   }
 }

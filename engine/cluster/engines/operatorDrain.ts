@@ -24,8 +24,6 @@ interface DrainParts {
   wakeAt: (engine: string, owned: Owned) => Promise<unknown>
   /** Server time, ms. */
   now: () => number
-  /** Called when the drain starts or is cancelled. */
-  onChange: () => void
   onError: (error: unknown) => void
 }
 
@@ -33,7 +31,7 @@ interface DrainParts {
 export type OperatorDrain = ReturnType<typeof operatorDrain>
 
 export function operatorDrain(parts: DrainParts) {
-  const { redis, me, rooms, wakeAt, now, onChange, onError } = parts
+  const { redis, me, rooms, wakeAt, now, onError } = parts
   const limit = pLimit(HANDOVER_CONCURRENCY)
   let facts: DrainFacts | null = null
   let timer: NodeJS.Timeout | undefined
@@ -61,7 +59,6 @@ export function operatorDrain(parts: DrainParts) {
       if (facts !== null) return
       facts = { since: now(), of: rooms.all().length }
       rooms.stopCreating(true)
-      onChange()
       passSafely()
       timer = setInterval(passSafely, PASS_INTERVAL_MS)
     },
@@ -79,7 +76,6 @@ export function operatorDrain(parts: DrainParts) {
       clearInterval(timer)
       rooms.stopCreating(false)
       redis.del(drainingKey(me)).catch(onError)
-      onChange()
     },
     end: () => clearInterval(timer),
   }

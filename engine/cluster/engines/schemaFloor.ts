@@ -8,33 +8,34 @@ import { retryUntilDone } from '../leases/retryUntilDone.ts'
 const REFRESH_INTERVAL_MS = 1000
 const EXPIRES_S = 3
 
-/** Announces this build's schema and watches those of others; `onChange` is called when the schema to save in changes. */
-export async function schemaFloor(
-  redis: Pick<Store, 'set' | 'exists'>,
-  onChange: () => void,
-  onError: (error: unknown) => void,
-) {
+/** Announces this build's schema and looks for those of others; resolves once Redis has answered. */
+export async function schemaFloor(redis: Pick<Store, 'set' | 'exists'>, onError: (error: unknown) => void) {
   let floor = SCHEMA
-  const refresh = singleFlight(async (): Promise<void> => {
+  /** Whether it has changed. */
+  const look = async (): Promise<boolean> => {
     await redis.set(schemaKey(SCHEMA), '1', 'EX', EXPIRES_S)
     let lowest = SCHEMA
     for (let schema = SCHEMA - 1; schema >= OLDEST_WRITTEN; schema -= 1)
       if ((await redis.exists(schemaKey(schema))) === 1) lowest = schema
-    if (lowest === floor) return
+    const hasChanged = lowest !== floor
     floor = lowest
-    onChange()
-  })
+    return hasChanged
+  }
   await retryUntilDone(
-    () => refresh().then(() => true),
+    () => look().then(() => true),
     () => false,
     onError,
   )
-  const timer = setInterval(() => void refresh().catch(onError), REFRESH_INTERVAL_MS)
   return {
     /** The schema to save rooms with. */
     schema: () => floor,
-    /** Looks now, besides once a second. */
-    refresh,
-    end: () => clearInterval(timer),
+    /** Looks once a second, and at once by `refresh`; `onChange` is called when it has changed. */
+    watch(onChange: () => void) {
+      const refresh = singleFlight(async (): Promise<void> => {
+        if (await look()) onChange()
+      })
+      const timer = setInterval(() => void refresh().catch(onError), REFRESH_INTERVAL_MS)
+      return { refresh, end: () => clearInterval(timer) }
+    },
   }
 }

@@ -5,6 +5,7 @@ import { newRoom, Owned } from '#engine/cluster/ownedRoom.ts'
 import { outbound, presenceChange, subscribe } from '#engine/cluster/requests/subscribers.ts'
 import { roomRequest } from '#engine/cluster/requests/toItem.ts'
 import { clocks } from '#engine/jobs/clocks.ts'
+import type { ClockJob } from '#engine/jobs/jobs.ts'
 import { encodeMessage, decodeInbound } from '#proto/link/encoding.ts'
 import type { ConnectionRequest, Connection } from '#proto/link/messages.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
@@ -42,8 +43,10 @@ export function playOf(rooms: number, timer: number): Play {
   let added = 0
   let waiting: { id: string; work: () => void; due: number }[] = []
   const ownedRooms = new Map<string, Owned>()
+  let fire = (_: ClockJob): Promise<void> => Promise.resolve()
   const armed = clocks({
-    jobs: (fire) => ({
+    jobs: () => ({
+      work: (next) => void (fire = next),
       add(id, job, delay) {
         added += 1
         waiting.push({ id, work: () => void fire(job), due: now + delay })
@@ -56,12 +59,12 @@ export function playOf(rooms: number, timer: number): Play {
       close: () => Promise.resolve(),
     }),
     time: { now: () => now },
-    wake,
     onLate: () => undefined,
     onError: (error) => {
       throw error
     },
   })
+  armed.start(wake)
 
   /** One request as an engine processes it: handle, encode for the gateway, arm the room's clock. */
   function apply(owned: Owned, request: Request): void {
