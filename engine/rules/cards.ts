@@ -189,3 +189,9 @@ export const STORE_KEYS = ACTION_KEYS.filter((key) => 'item' in rows[key])
 
 /** The row of a card key. */
 export const rowOf = (key: CardKey): CardRow => rows[key]
+
+/** The key of the next catalogue card of the same kind, cyclic (checklist CARD-01, OPEN-163). */
+export function nextKey(key: CardKey): CardKey {
+  const same = CARD_KEYS.filter((other) => rows[other].kind === rows[key].kind)
+  return same[(same.indexOf(key) + 1) % same.length] ?? key
+}

@@ -16,18 +16,11 @@ export function cardsFromCounts(counts: readonly number[]): CardKey[] {
   return cards
 }
 
-/** Cache of counts by deck: all views of a game share one deck. */
-const counted = new WeakMap<readonly CardKey[], readonly number[]>()
-
 /** The inverse of `cardsFromCounts`. */
-export function countsOf(cards: readonly CardKey[]): readonly number[] {
-  const known = counted.get(cards)
-  if (known !== undefined) return known
+export function countsOf(cards: readonly CardKey[]): number[] {
   const keys = new Map<CardKey, number>()
   for (const key of cards.slice(1)) keys.set(key, (keys.get(key) ?? 0) + 1)
-  const counts = CARD_KEYS.map((key) => keys.get(key) ?? 0)
-  counted.set(cards, counts)
-  return counts
+  return CARD_KEYS.map((key) => keys.get(key) ?? 0)
 }
 
 /** The catalogue key of a card of this game; the filler for an unknown id. */
@@ -39,22 +32,18 @@ export const rowFor = (s: Cards, id: CardId): CardRow => rowOf(keyOf(s, id))
 /** What a card is worth as money or as payment, in M. */
 export const valueOf = (s: Cards, id: CardId): number => rowFor(s, id).value
 
-// Shared lists: called for every card on the table after every command.
-const NONE: readonly Color[] = []
-const alone: Partial<Record<Color, readonly Color[]>> = {}
-
 /** The colors a property can have; of a rent card, those it can charge for; none for money and actions. */
 export function colorsOf(s: Cards, id: CardId): readonly Color[] {
   const row = rowFor(s, id)
   switch (row.kind) {
     case 'property':
-      return (alone[row.color] ??= [row.color])
+      return [row.color]
     case 'wildcard':
     case 'rent':
       return row.colors
     case 'money':
     case 'action':
-      return NONE
+      return []
   }
 }
 

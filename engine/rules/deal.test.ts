@@ -1,6 +1,6 @@
 // Tests the deck, the catalogue against the printed cards, and the start of a game.
 import { describe, expect, test } from 'vitest'
-import { ACTION_KEYS, CARD_KEYS, rowOf, type CardKey } from './cards.ts'
+import { ACTION_KEYS, CARD_KEYS, nextKey, rowOf, type CardKey } from './cards.ts'
 import { COLOR_ROWS } from './colors.ts'
 import { keyOf } from './catalogue.ts'
 import { rngFrom } from './rng.ts'
@@ -147,6 +147,18 @@ describe('the catalogue', () => {
       new Set(['property', 'wildcard', 'money', 'action', 'rent']),
     )
     expect(rowOf('rainbow').value).toBe(0)
+  })
+
+  test('cycles through the cards of a kind by nextKey', () => {
+    for (const key of CARD_KEYS) {
+      const same = CARD_KEYS.filter((other) => rowOf(other).kind === rowOf(key).kind)
+      let round = key
+      for (let step = 0; step < same.length; step++) {
+        expect(rowOf(round).kind).toBe(rowOf(key).kind)
+        round = nextKey(round)
+      }
+      expect(round).toBe(key)
+    }
   })
 })
 

@@ -29,27 +29,9 @@ function copyPending(pending: Pending | null): Pending | null {
 }
 
 /** Converts a draft into a state, without the fields that only the command needed. */
-export const stateOf = (draft: Draft): State => ({
-  cards: draft.cards,
-  rng: draft.rng,
-  players: draft.players,
-  deck: draft.deck,
-  discard: draft.discard,
-  played: draft.played,
-  facing: draft.facing,
-  turn: draft.turn,
-  asks: draft.asks,
-  pending: draft.pending,
-  vote: draft.vote,
-  setsToWin: draft.setsToWin,
-  winner: draft.winner,
-})
+export const stateOf = ({ events: _, open: __, ...state }: Draft): State => state
 
-/**
- * Creates a draft. Players and lists of cards are replaced when a command changes them, not copied up front,
- * so that successive states share what is unchanged: most commands change one player of five, and with a
- * thousand tables full copies would survive long enough to cost garbage collection.
- */
+/** Creates a draft. Commands replace players and lists of cards, which stay those of the given state. */
 export function draftOf(s: State): Draft {
   const pending = copyPending(s.pending)
   return {

@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refuse } from './reduce.ts'
 import { rngFrom, shuffled } from './rng.ts'
-import { dealt, likelyWrong, someTable, randomPlay } from './testing/randomPlay.ts'
+import { likelyWrong, someTable } from './testing/randomPlay.ts'
 import type { CardId, Pending, Seat, State } from './types.ts'
-import { showsHand, showsPlayer } from './viewCache.ts'
-import { playerView, privateView, publicView, seen } from './view.ts'
+import { privateView, publicView, seen } from './view.ts'
 import { legalCommands } from './testing/legalCommands.ts'
 
 const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 10 : n })
@@ -122,53 +121,5 @@ describe('the view of a seat', () => {
       }),
       runs(50),
     )
-  })
-})
-
-describe('a cached view', () => {
-  const alike = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-  test('is reused exactly if rebuilding it would give the same', () => {
-    const held = { yes: 0, no: 0 }
-    fc.assert(
-      fc.property(seed, players, (from, n) => {
-        for (const { before, after } of randomPlay({ rng: rngFrom(from) }, dealt(from, n), 150)) {
-          for (const player of after.players) {
-            const old = before.players.find(({ seat }) => seat === player.seat)
-            if (old === undefined) continue
-            const view = playerView(before, old)
-            const holds = alike(view, playerView(after, player))
-            expect(showsPlayer(view, after, player)).toBe(holds)
-            const hand = privateView(before, player.seat)
-            const holdsHand = alike(hand, privateView(after, player.seat))
-            expect(showsHand(hand, after, player)).toBe(holdsHand)
-            held[holds && holdsHand ? 'yes' : 'no'] += 1
-          }
-        }
-      }),
-      runs(20),
-    )
-    expect(Math.min(held.yes, held.no)).toBeGreaterThan(100)
-  })
-
-  test('is invalidated by a change of any field', () => {
-    const table = someTable(5, 4, 90)
-    const [player] = table.players
-    if (player === undefined) throw new Error('nobody plays')
-    const view = playerView(table, player)
-    const hand = privateView(table, player.seat)
-    const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
-    const other = (value: unknown): unknown => {
-      if (typeof value === 'number') return value + 1
-      if (typeof value === 'boolean') return !value
-      return isList(value) ? [...value, 1] : null
-    }
-    for (const [key, value] of Object.entries(view).filter(([key]) => key !== 'stands' && key !== 'on'))
-      expect(showsPlayer({ ...view, [key]: other(value) }, table, player), key).toBe(false)
-    expect(view.stands.length).toBeGreaterThan(0)
-    const turned = view.stands.map((color) => (color === 'blue' ? 'red' : 'blue'))
-    expect(showsPlayer({ ...view, stands: turned }, table, player)).toBe(false)
-    for (const [key, value] of Object.entries(hand))
-      expect(showsHand({ ...hand, [key]: other(value) }, table, player), key).toBe(false)
   })
 })

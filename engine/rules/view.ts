@@ -81,8 +81,6 @@ export interface PrivateView {
   picking: CardId
 }
 
-/** The empty list of cards, shared by all views. */
-export const NO_CARDS: readonly CardId[] = []
 /** Number of public cards of the discard pile. */
 const TOP = 3
 
@@ -149,11 +147,11 @@ export const publicView = (s: State): PublicView => ({
   players: s.players.map((player) => playerView(s, player)),
   table: tableView(s),
   pending: pendingView(s),
-  counts: [...countsOf(s.cards)],
+  counts: countsOf(s.cards),
 })
 
 /** The card a seat laid down or promised; 0: none. */
-export function pickingOf(s: State, seat: Seat): CardId {
+function pickingOf(s: State, seat: Seat): CardId {
   const { pending } = s
   if (pending?.kind === 'picking' && pending.by === seat) return pending.card
   return pending?.kind === 'asking' && pending.play.by === seat ? promised(s) : 0
@@ -164,7 +162,7 @@ export function privateView(s: State, seat: Seat): PrivateView {
   const { pending } = s
   return {
     hand: findPlayer(s, seat)?.hand ?? [],
-    peek: pending?.kind === 'showing' && pending.to === seat ? [...pending.cards] : NO_CARDS,
+    peek: pending?.kind === 'showing' && pending.to === seat ? [...pending.cards] : [],
     picking: pickingOf(s, seat),
   }
 }

@@ -1,9 +1,9 @@
 // Publishes changes: the next version, changed hands, one public update.
 import { isLine } from '#proto/client/logLines.ts'
 import { encodeEvent, lineAround } from '#proto/client/wire.ts'
-import { showsHand } from '../../rules/viewCache.ts'
 import { privateView } from '../../rules/view.ts'
 import { scheduleBot } from '../game/bots.ts'
+import { isEqual } from '../equal.ts'
 import { updateClocks } from '../game/clock.ts'
 import { nextUpdate } from './frames.ts'
 import { handDelivery } from './sync.ts'
@@ -49,11 +49,11 @@ export function markHandsSent({ room, frames }: LiveRoom): number[] {
   const { state } = room
   if (state === null) return []
   const seats: number[] = []
-  for (const player of state.players) {
-    const { seat } = player
+  for (const { seat } of state.players) {
     const before = frames.hands.get(seat)
-    if (before !== undefined && showsHand(before, state, player)) continue
-    frames.hands.set(seat, privateView(state, seat))
+    const now = privateView(state, seat)
+    if (before !== undefined && isEqual(before, now)) continue
+    frames.hands.set(seat, now)
     seats.push(seat)
   }
   return seats

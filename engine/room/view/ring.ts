@@ -1,4 +1,4 @@
-// Ring buffer of byte strings in one array: one allocation instead of one per string.
+// Ring buffer of byte strings in one array, for a room's memory (bench `memory`).
 import { putVarint, readVarint, varintLength } from '#proto/client/varint.ts'
 
 /** At most `limit` pieces, each after its size as a varint; the oldest is dropped first. */

@@ -4,7 +4,6 @@ import { CARD_KEYS, type CardKey } from '../../rules/cards.ts'
 import { countsOf } from '../../rules/catalogue.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../../rules/setup.ts'
 import type { Seat, State } from '../../rules/types.ts'
-import { showsPlayer } from '../../rules/viewCache.ts'
 import { pendingView, playerView, tableView } from '../../rules/view.ts'
 import { answerLimit, clockView } from '../game/clock.ts'
 import type { Frames, Slice, SliceName } from './frames.ts'
@@ -44,7 +43,7 @@ function lobbyView(room: Room): LobbyView {
 const withoutTail = (counts: readonly number[]): number[] =>
   counts.slice(0, counts.findLastIndex((count) => count !== 0) + 1)
 
-/** By card list, which rooms with the same deck share. */
+/** Cache by card list, which rooms with the same deck share: counting cards is a tenth of a move's work. */
 const setups = new WeakMap<readonly CardKey[], Partial<Update>>()
 function setupOf(cards: readonly CardKey[]): Partial<Update> {
   const known = setups.get(cards)
@@ -89,14 +88,8 @@ export function roomSlices(live: LiveRoom, people = true, connected?: ReadonlySe
 
 function addTable(slices: Slice[], frames: Frames, state: State): void {
   add(slices, frames, 'setup', setupOf(state.cards))
-  for (const player of state.players) {
-    const name = player.seat
-    const before = frames.sent.get(name)
-    const last = before?.players?.[0]
-    // Cheaper than building the view and comparing it.
-    if (before && last && showsPlayer(last, state, player)) slices.push({ name, now: before, isNew: false })
-    else slices.push({ name, now: { players: [playerView(state, player)] }, isNew: true })
-  }
+  for (const player of state.players)
+    add(slices, frames, player.seat, { players: [playerView(state, player)] })
   add(slices, frames, 'table', { table: [tableView(state)] })
   add(slices, frames, 'pending', { pending: [pendingView(state)] })
 }
