@@ -1,6 +1,9 @@
 // Which chat messages count as unread, and the position of the unread divider.
-import { describe, expect, it } from 'vitest'
-import { messagesOfOthers, afterLines, afterLook, type Reading } from './unread.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useRoom } from '#web/client/state/room.ts'
+import { useUi } from '#web/client/state/ui.ts'
+import { MemoryStorage } from '#web/prefs/testing/storage.ts'
+import { messagesOfOthers, afterLines, afterLook, useReading, type Reading } from './unread.ts'
 
 const away: Reading = { room: 'R', read: 4, mark: null, looking: false }
 
@@ -37,5 +40,21 @@ describe('unread chat messages', () => {
     })
     const wanted = { muted: new Set([3]), blocked: [], phrasesOnly: false, me: 1 }
     expect(messagesOfOthers([said(1, 1), said(2, 2), said(3, 3)], wanted)).toEqual([2])
+  })
+})
+
+describe('the last message read', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('of a suspended room is known again after the tutorial', () => {
+    vi.stubGlobal('sessionStorage', new MemoryStorage())
+    const lines = (...ids: number[]) => ids.map((id) => ({ id, at: 0, event: said(id) }))
+    const said = (id: number) => ({ kind: 'said', said: { by: 2, text: `${id}`, secret: '' } }) as const
+    useRoom.setState({ code: 'ONE', seat: 1, lines: lines(1, 2) })
+    useUi.setState({ tutorial: true })
+    useRoom.setState({ code: 'TUTORIAL', lines: lines(7) })
+    useUi.setState({ tutorial: false })
+    useRoom.setState({ code: 'ONE', lines: lines(1, 2, 3) })
+    expect(useReading.getState()).toMatchObject({ room: 'ONE', read: 2, mark: 3 })
   })
 })
