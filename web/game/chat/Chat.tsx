@@ -11,9 +11,10 @@ import { useNewest } from '#web/ui/hooks/useNewest.ts'
 import { Bubble } from './Bubble.tsx'
 import { setLooking, useReading, useUnread, useTitleCount } from './unread.ts'
 import { PHRASES } from '#proto/http/phrases.ts'
-import { send } from '#web/client/net/send.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { setDraft, useWantedFocus, usePanel } from './panel.ts'
+import { say, setDraft, useChatDraft } from './chatDraft.ts'
+import { useWantedFocus } from './panel.ts'
 import { ChatMenu } from './ChatMenu.tsx'
 
 /** The room's chat; `empty` is the placeholder while there are no messages. */
@@ -113,14 +114,14 @@ function useReadingMarker(atEnd: boolean): void {
 
 /** Predefined phrases; each is sent as a chat message and shown briefly at the seat. */
 function QuickPhrases({ onSaid }: { onSaid: () => void }) {
-  const say = (phrase: number): void => {
+  const press = (phrase: number): void => {
     onSaid()
-    void send({ kind: 'quickPhrase', quickPhrase: { phrase } })
+    void say({ kind: 'quickPhrase', quickPhrase: { phrase } })
   }
   return (
     <div className={styles.phrases} role="group" aria-label="Quick phrases">
       {PHRASES.map((text, at) => (
-        <button key={text} type="button" className={styles.phrase} onClick={() => say(at + 1)}>
+        <button key={text} type="button" className={styles.phrase} onClick={() => press(at + 1)}>
           {text}
         </button>
       ))}
@@ -133,18 +134,18 @@ const CHAT_LENGTH = 200
 
 /** The field with its send button; `onSaid` is called after a message is sent. */
 function ChatField({ onSaid }: { onSaid: () => void }) {
-  const text = usePanel((panel) => panel.draft)
+  const { text, refusal } = useChatDraft()
   const field = useRef<HTMLInputElement>(null)
   useWantedFocus('field', field)
-  const say = (event: SyntheticEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (text.trim() === '') return
     setDraft('')
     onSaid()
-    void send({ kind: 'chat', chat: { text: text.trim() } })
+    void say({ kind: 'chat', chat: { text: text.trim() } }, text)
   }
   return (
-    <form className={styles.chatField} onSubmit={say}>
+    <form className={styles.chatField} onSubmit={submit}>
       <input
         ref={field}
         className="field field-44"
@@ -165,6 +166,11 @@ function ChatField({ onSaid }: { onSaid: () => void }) {
       <button type="submit" className={styles.chatSend} aria-label="Send">
         <Icon name="paper-plane-right-fill" size={18} />
       </button>
+      {refusal !== '' && (
+        <p className={classes(styles.chatSilence, 'mt-8')} role="alert">
+          {refusal}
+        </p>
+      )}
     </form>
   )
 }

@@ -28,11 +28,9 @@ export interface Panel extends Placement {
   held: boolean
   overDock: boolean
   wanted: Wanted | null
-  /** The unsent message; kept across changes of the panel. */
-  draft: string
 }
 
-const AT_REST = { held: false, overDock: false, wanted: null, draft: '' } as const
+const AT_REST = { held: false, overDock: false, wanted: null } as const
 
 const kept = persisted<Placement>({
   key: 'lockdown-lane.chat',
@@ -62,7 +60,6 @@ export const moveChat = (at: { x: number; y: number }): void => change({ at })
 export const sizeChat = (size: { width: number; height: number }): void => change({ size })
 export const holdChat = (held: boolean, overDock = false): void => usePanel.setState({ held, overDock })
 export const toggleLog = (): void => change({ log: !usePanel.getState().log })
-export const setDraft = (text: string): void => usePanel.setState({ draft: text })
 
 /** Focuses the chat field, opening the chat if it is minimised. */
 export function goToChat(): void {
