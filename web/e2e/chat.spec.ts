@@ -135,6 +135,31 @@ test('chat, log and catch-up at a table with two players and spectators', async 
     await expect(ann).toHaveTitle(/^[^(]/)
   })
 
+  await test.step('after a reload it opens at the newest message, and follows the next one', async () => {
+    await ann.getByLabel('Say something', { exact: true }).press('Escape')
+    for (const word of ['long', 'longer', 'longest']) await sendMessage(ben, `${word} `.repeat(25))
+    await ann.reload()
+    await waitForTable(ann)
+    await ann.getByRole('button', { name: /^Open the chat/ }).click()
+    const lines = panel(ann).getByRole('listitem')
+    await expect(lines.last()).toContainText('longest')
+    await expect(lines.last()).toBeInViewport()
+    await expect(lines.first()).not.toBeInViewport()
+    await sendMessage(dee, 'last of all')
+    await expect(lines.last()).toContainText('last of all')
+    await expect(lines.last()).toBeInViewport()
+  })
+
+  await test.step('a message that is refused returns to the field, with the reason', async () => {
+    for (let pressed = 0; pressed < 12; pressed++)
+      await panel(eve).getByRole('button', { name: 'Nice one!' }).click()
+    const field = eve.getByLabel('Say something', { exact: true })
+    await field.fill('one more')
+    await field.press('Enter')
+    await expect(panel(eve).getByRole('alert')).toHaveText('You’re writing too fast. Wait a moment.')
+    await expect(field).toHaveValue('one more')
+  })
+
   await test.step('dropped over the notebook it is docked', async () => {
     await dragChat(ann, { x: 1300, y: 700 })
     await ann.mouse.up()

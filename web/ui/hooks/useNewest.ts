@@ -49,10 +49,15 @@ export function useNewest() {
     }
     // Resizing and new entries move the end out of view without a scroll by the reader.
     const observer = new ResizeObserver(() => (atEnd.current ? toNewest() : look()))
-    for (const part of [box, ...box.children]) observer.observe(part)
+    const observeParts = (): void => [box, ...box.children].forEach((part) => observer.observe(part))
+    // The entries may be loaded after the list is shown.
+    const parts = new MutationObserver(observeParts)
+    observeParts()
+    parts.observe(box, { childList: true })
     box.addEventListener('scroll', look)
     return () => {
       observer.disconnect()
+      parts.disconnect()
       box.removeEventListener('scroll', look)
     }
   }, [toNewest])
