@@ -123,6 +123,9 @@ test('a user who joins a finished game by code or link sees its results', async 
   await expect(title(dee)).toBeVisible()
   await dee.goto(`${site.url}/instructions#join=${code.toLowerCase()}`)
   await expect(title(dee)).toBeVisible()
+  await dee.goto(`${site.url}/instructions`)
+  await dee.getByRole('link', { name: 'Back to the game' }).click()
+  await expect(title(dee)).toBeVisible()
 })
 
 test('no dialog interrupts typing; everybody on the page reads the message', async ({ people }) => {

@@ -26,11 +26,11 @@ export const HomeLogo = ({ width = 212, className, onClick }: HomeLogoProps) => 
   </Link>
 )
 
-/** Returns to a game in progress, or home. */
+/** Returns to the game, whose address leads on to the page of its phase, or home. */
 export function BackButton() {
   const inRoom = useRoom((room) => room.code !== '')
   return (
-    <Link to={PATHS.home} className="cloth-button">
+    <Link to={inRoom ? PATHS.playing : PATHS.home} className="cloth-button">
       <Icon name="arrow-left-bold" size={20} />{' '}
       <span>{inRoom ? 'Back to the game' : 'Back to the home page'}</span>
     </Link>

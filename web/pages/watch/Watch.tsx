@@ -65,7 +65,7 @@ export default function Watch() {
 function Back() {
   const seated = useRoom((room) => room.code !== '' && room.pass === '')
   return (
-    <Link to={PATHS.home} className={classes('cloth-button', styles.watchBack)}>
+    <Link to={seated ? PATHS.playing : PATHS.home} className={classes('cloth-button', styles.watchBack)}>
       <Icon name="arrow-left-bold" size={18} /> <span>{seated ? 'Back to your game' : 'Home'}</span>
     </Link>
   )
