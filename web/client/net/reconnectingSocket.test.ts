@@ -70,6 +70,7 @@ afterEach(() => {
 })
 
 const PONG = encodeServer({ body: 'pong', pong: {} })
+const BROKEN = new Uint8Array([255, 255, 255])
 const HELLO = { token: '', client: '', version: 0, epoch: 0, takeover: false, nth: 1, page: '', room: '' }
 const ping = () => transport.send({ seq: 0, body: 'ping', ping: {} })
 
@@ -110,7 +111,7 @@ describe('open', () => {
   it('delivers frames, and reconnects after bytes that it cannot read', () => {
     latest().receive(PONG)
     expect(bodies).toEqual(['pong'])
-    latest().receive(new Uint8Array([255, 255, 255]))
+    latest().receive(BROKEN)
     expect(statuses.at(-1)).toBe('lost')
     vi.advanceTimersByTime(LONGEST_DELAY_MS)
     latest().open()
@@ -152,6 +153,27 @@ describe('open', () => {
 })
 
 describe('waiting', () => {
+  it('waits longer and longer for a server whose first frames it cannot read', () => {
+    for (let failures = 0; failures < 5; failures++) {
+      latest().open()
+      latest().receive(BROKEN)
+      vi.advanceTimersByTime(backoffMs(failures, 0) - 1)
+      expect(FakeSocket.all).toHaveLength(failures + 1)
+      vi.advanceTimersByTime(backoffMs(failures, 1))
+      expect(FakeSocket.all).toHaveLength(failures + 2)
+    }
+  })
+
+  it('connects soon after a connection that worked', () => {
+    for (const wait of [LONGEST_DELAY_MS, LONGEST_DELAY_MS, backoffMs(0, 1)]) {
+      latest().open()
+      if (wait !== LONGEST_DELAY_MS) latest().receive(PONG)
+      latest().close(1006)
+      vi.advanceTimersByTime(wait)
+    }
+    expect(FakeSocket.all).toHaveLength(4)
+  })
+
   it('connects once when the network returns before the next attempt', () => {
     latest().open()
     latest().close(1006)

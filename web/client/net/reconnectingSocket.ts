@@ -28,7 +28,7 @@ export class ReconnectingSocket implements Transport {
   #state: ConnectionState = { kind: 'ended' }
   #status: TransportStatus = 'connecting'
   #wasOpen = false
-  /** Failed attempts since it was open. */
+  /** Failed attempts since a server was understood. */
   #attempts = 0
 
   constructor(url: string) {
@@ -96,7 +96,6 @@ export class ReconnectingSocket implements Transport {
 
   #opened(socket: WebSocket): void {
     this.#wasOpen = true
-    this.#attempts = 0
     const heartbeat = startHeartbeat({
       ping: () => this.send({ seq: 0, body: 'ping', ping: {} }),
       onDead: () => this.#replace(),
@@ -110,7 +109,10 @@ export class ReconnectingSocket implements Transport {
     const frame = decodeServer(new Uint8Array(data))
     const isBroken = 'broken' in frame
     if (this.#state.kind === 'open') this.#state.heartbeat.received(!isBroken && frame.body === 'pong')
-    if (!isBroken) for (const listener of this.#frameListeners) listener(frame)
+    if (!isBroken) {
+      this.#attempts = 0
+      for (const listener of this.#frameListeners) listener(frame)
+    }
     // Frames unknown to this build are ignored. After unreadable bytes a new connection brings the full view.
     else if (frame.newer === undefined) socket.close()
   }
