@@ -34,7 +34,7 @@ interface NoteCardProps {
 
 /** The note. */
 export function NoteCard({ note, now, onMoved }: NoteCardProps) {
-  const busy = useFeedback((feedback) => feedback.busy === note.id)
+  const busy = useFeedback((feedback) => feedback.busy.has(note.id))
   const [open, setOpen] = useState<'game' | 'reply' | null>(null)
   const close = (): void => setOpen(null)
   return (

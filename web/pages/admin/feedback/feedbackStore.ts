@@ -35,8 +35,8 @@ interface FeedbackPage extends AdminPage {
   /** Outcome of the last batch change, as text. */
   outcome: string
   exporting: boolean
-  /** Id of the note with a change in flight; '' if there is none. */
-  busy: string
+  /** Ids of the notes with a change in flight. */
+  busy: ReadonlySet<string>
   /** Outcome of the last change, as text. */
   status: string
 }
@@ -57,7 +57,7 @@ export const useFeedback = create<FeedbackPage>()(() => ({
   working: null,
   outcome: '',
   exporting: false,
-  busy: '',
+  busy: NONE,
   status: '',
 }))
 
@@ -141,15 +141,16 @@ export async function deleteResolved(): Promise<void> {
   useFeedback.setState({ status: `${value.deleted} deleted` })
 }
 
-/** Updates a note locally after the server has changed it; one call at a time. */
+/** Updates a note locally after the server has changed it; one call at a time per note. */
 async function change(note: Note, changed: Note, status: string, call: () => Promise<ApiResult<unknown>>) {
-  if (useFeedback.getState().busy !== '') return false
-  useFeedback.setState({ busy: note.id, error: '' })
+  const { id } = note
+  if (useFeedback.getState().busy.has(id)) return false
+  useFeedback.setState(({ busy }) => ({ busy: new Set([...busy, id]), error: '' }))
   const value = valueOrSetError(useFeedback, await call())
-  useFeedback.setState({ busy: '' })
+  useFeedback.setState(({ busy }) => ({ busy: new Set([...busy].filter((each) => each !== id)) }))
   if (value === null) return false
   useFeedback.setState(({ notes, counts }) => ({
-    notes: notes.map((each) => (each.id === note.id ? changed : each)),
+    notes: notes.map((each) => (each.id === id ? changed : each)),
     counts: adjustCounts(adjustCounts(counts, note, -1), changed, 1),
     status,
   }))
