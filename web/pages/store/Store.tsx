@@ -143,11 +143,14 @@ function Closed() {
 
 function StoreDialogs(): ReactNode {
   const dialog = useGoods((goods) => goods.dialog)
+  const user = useAccount((account) => account.id)
   switch (dialog?.kind) {
     case 'buy':
       return <BuyDialog key={dialog.item.id} item={dialog.item} />
     case 'pay':
-      return <Checkout key={dialog.offer.id} offer={dialog.offer} onClose={() => openDialog(null)} />
+      return (
+        <Checkout key={`${user} ${dialog.offer.id}`} offer={dialog.offer} onClose={() => openDialog(null)} />
+      )
     case 'bought':
       return <BoughtDialog item={dialog.item} />
     case undefined:

@@ -9,7 +9,14 @@ import { CloseRow, Dialog } from '#web/ui/Dialog.tsx'
 import { getFrom } from '#web/client/net/call.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { refreshUser } from '#web/client/net/userRequests.ts'
-import { type CheckoutOutcome, isOutcomeUnknown, openCheckout, pay, queryOutcome } from './checkoutAttempt.ts'
+import {
+  type CheckoutOutcome,
+  isOutcomeUnknown,
+  openCheckout,
+  pay,
+  queryOutcome,
+  showBalance,
+} from './checkoutAttempt.ts'
 import { billingOf, EMPTY, FIELDS, type Form, isFull } from './form.ts'
 import type { FieldProps, Payer } from './payer.ts'
 import styles from './Checkout.module.css'
@@ -97,14 +104,17 @@ function useCheckout(offer: Offer) {
     (message: string) => setPhase({ kind: 'failed', message, uncharged: !isOutcomeUnknown(user, offer) }),
     [user, offer],
   )
-  const settle = useCallback((outcome: CheckoutOutcome) => {
-    if (outcome.kind === 'failed') return setPhase(outcome)
-    const before = Math.max(0, useAccount.getState().rolls)
-    useAccount.setState({ rolls: outcome.rolls })
-    // The new rolls have settled any debt.
-    refreshUser()
-    setPhase({ kind: 'paid', before, rolls: outcome.rolls })
-  }, [])
+  const settle = useCallback(
+    (outcome: CheckoutOutcome) => {
+      if (outcome.kind === 'failed') return setPhase(outcome)
+      const before = showBalance(user, outcome.rolls)
+      if (before === null) return
+      // The new rolls have settled any debt.
+      refreshUser()
+      setPhase({ kind: 'paid', before, rolls: outcome.rolls })
+    },
+    [user],
+  )
 
   useEffect(() => {
     let isClosed = false

@@ -1,7 +1,8 @@
 // A checkout's request id is kept until its outcome is known, so a retry is idempotent.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAccount } from '#web/client/state/account.ts'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
-import { queryOutcome, isOutcomeUnknown, openCheckout, pay } from './checkoutAttempt.ts'
+import { queryOutcome, isOutcomeUnknown, openCheckout, pay, showBalance } from './checkoutAttempt.ts'
 import type { Payer } from './payer.ts'
 
 const offer = { id: 'rolls-10', cost: 99, numRollsReceived: 10 }
@@ -81,4 +82,12 @@ test('a declined card charges nothing, and the next attempt has a new id', async
     uncharged: true,
   })
   expect(openCheckout('cy', offer)).not.toBe(number)
+})
+
+test('the balance after a payment is shown to its payer alone', () => {
+  useAccount.setState({ id: 'ann', rolls: 5 })
+  expect(showBalance('ann', 15)).toBe(5)
+  useAccount.setState({ id: 'ben', rolls: 1 })
+  expect(showBalance('ann', 25)).toBeNull()
+  expect(useAccount.getState().rolls).toBe(1)
 })

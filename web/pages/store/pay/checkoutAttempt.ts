@@ -3,6 +3,7 @@ import { PaymentOutcome, PaymentSecret, PAYMENT } from '#proto/http/payment.ts'
 import type { Offer } from '#proto/http/store.ts'
 import { attemptId, settleAttempt, markAttemptSent, attemptState } from '#web/client/net/attempt.ts'
 import { getFrom, postTo } from '#web/client/net/call.ts'
+import { useAccount } from '#web/client/state/account.ts'
 import type { Billing, Payer } from './payer.ts'
 
 /** Outcome of an attempt to pay. `uncharged`: the card is known not to be charged for this request id. */
@@ -37,6 +38,14 @@ export async function queryOutcome(user: string, offer: Offer): Promise<Checkout
     return { kind: 'failed', message, uncharged: true }
   }
   return null
+}
+
+/** Shows the paid user's balance; returns the one before, null if another user has signed in meanwhile. */
+export function showBalance(user: string, rolls: number): number | null {
+  const { id, rolls: before } = useAccount.getState()
+  if (id !== user) return null
+  useAccount.setState({ rolls })
+  return Math.max(0, before)
 }
 
 /** Pays under the checkout's request id; retries are the same payment until it is known to be declined. */
