@@ -7,6 +7,7 @@ import { Paper } from '#web/ui/Paper.tsx'
 import { reelOf } from '#web/game/highlights/reel.ts'
 import { getFrom } from '#web/client/net/call.ts'
 import { useAction } from '#web/pages/parts/forms.ts'
+import { mergePages } from './activities.ts'
 import { toneOf, whenAndWith } from './words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './ActivityList.module.css'
@@ -14,19 +15,19 @@ import profileStyles from './Profile.module.css'
 import { Reel } from '#web/game/highlights/Reel.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** The list; `first`: the first page, further ones are fetched on request. */
+/** The list; `first`: the first page, also after a refetch; further ones are fetched on request. */
 export function ActivityList({ first }: { first: readonly Activity[] }) {
-  const [older, setOlder] = useState<readonly Activity[]>([])
+  const [known, setKnown] = useState(first)
   const [hasMore, setMore] = useState(first.length === ACTIVITY_PAGE_SIZE)
   const [isDigging, failed, run] = useAction('fetching older games')
   const [open, setOpen] = useState<Activity | null>(null)
-  const all = [...first, ...older]
+  const all = mergePages(known, first)
 
   const fetchMore = (): Promise<boolean> =>
     run(async () => {
       const result = await getFrom(`/data/activity?before=${all.at(-1)?.n ?? 0}`, Activities)
       if (result.ok) {
-        setOlder([...older, ...result.value.activity])
+        setKnown(mergePages(all, result.value.activity))
         setMore(result.value.activity.length === ACTIVITY_PAGE_SIZE)
       }
       return result
