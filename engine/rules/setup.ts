@@ -9,6 +9,9 @@ import type { Seat, State } from './types.ts'
 
 /** Default number of full sets that win. */
 export const DEFAULT_SETS_TO_WIN = 3
+/** Fewest and most full sets that a game can be won with. */
+export const MIN_SETS_TO_WIN = 1
+export const MAX_SETS_TO_WIN = 4
 /** Players per deck. */
 const PLAYERS_PER_DECK = 5
 

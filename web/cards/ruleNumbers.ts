@@ -1,13 +1,16 @@
 // Inserts rule numbers into static texts: `{moves}` becomes "three", `{#moves}` becomes "3".
 import {
   ACTION_KEYS,
-  CARDS,
   COLORS,
   DEALT,
+  DEFAULT_SETS_TO_WIN,
   DRAWN,
   DRAWN_WHEN_EMPTY,
   HAND_LIMIT,
+  MAX_SETS_TO_WIN,
+  MIN_SETS_TO_WIN,
   MOVES,
+  REVEAL_MS,
   REVIVABLE,
   STORE_KEYS,
 } from '#engine/rules/public.ts'
@@ -19,10 +22,13 @@ const NUMBERS: Readonly<Record<string, number>> = {
   dealt: DEALT,
   drawn: DRAWN,
   drawnWhenEmpty: DRAWN_WHEN_EMPTY,
-  filled: CARDS.stockDividend.n,
+  fewestSets: MIN_SETS_TO_WIN,
   handLimit: HAND_LIMIT,
+  mostSets: MAX_SETS_TO_WIN,
   moves: MOVES,
+  revealSeconds: REVEAL_MS / 1000,
   revivable: REVIVABLE,
+  setsToWin: DEFAULT_SETS_TO_WIN,
   storeCards: STORE_KEYS.length,
 }
 

@@ -1,13 +1,13 @@
 // A game's clocks: turn, answers, laid-down card, reveal; and their expiry.
 import type { ClockView } from '#proto/client/messages.ts'
 import type { Command } from '../../rules/messages.ts'
+import { REVEAL_MS } from '../../rules/show.ts'
 import { clockRuns } from '../../rules/turn.ts'
 import type { Asking } from '../../rules/types.ts'
 import { earliest, isExpired, pausedTimer, pauseTimer, PICK_MS, startTimer } from './timer.ts'
 import type { AnswerLimit, Clock, Timer } from './timer.ts'
 import type { LiveRoom, Room } from '../types.ts'
 
-const REVEAL_MS = 10_000
 /** Least time left on a clock that resumes after its room had no owner. */
 const MIN_RESUMED_MS = 5000
 

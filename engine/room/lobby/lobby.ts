@@ -2,6 +2,7 @@
 import type { Command } from '#proto/client/messages.ts'
 import { isLevel } from '../../bots/bot.ts'
 import { ACTION_KEYS } from '../../rules/cards.ts'
+import { MAX_SETS_TO_WIN, MIN_SETS_TO_WIN } from '../../rules/setup.ts'
 import { seatBot } from './seatBot.ts'
 import { isLocked, mayChooseSets } from '../members/entitlements.ts'
 import { isEqual } from '../equal.ts'
@@ -13,8 +14,6 @@ import type { Member, Room } from '../types.ts'
 const TIMERS = [0, 30, 60, 90]
 /** Spectator delays a host may choose, seconds. */
 const WATCH_DELAYS = [0, 30, 120]
-const MIN_SETS = 1
-const MAX_SETS = 4
 const MAX_COPIES = 20
 const MAX_BOTS = 20
 /** Numbers are sent as uint32: from here on the page's number was negative. */
@@ -56,7 +55,7 @@ export function changeSetting(step: Step, by: Member, owned: readonly string[], 
     case 'setSetsToWin': {
       const { sets } = setting.setSetsToWin
       if (!mayChooseSets(owned)) return { refused: 'lockedSets' }
-      if (sets < MIN_SETS || sets > MAX_SETS) return { refused: 'setsRange' }
+      if (sets < MIN_SETS_TO_WIN || sets > MAX_SETS_TO_WIN) return { refused: 'setsRange' }
       return set(step, 'setsToWin', sets)
     }
     case 'setPace':

@@ -110,7 +110,7 @@ function SeatNotes() {
       {mine && isStoodIn(mine) && (
         <NotePaper
           title="A bot is playing for you"
-          text="Three of your turns ran out."
+          text="Too many of your turns ran out."
           button="Take my seat back"
           onPress={() => void send({ kind: 'takeSeat', takeSeat: {} })}
         />

@@ -1,6 +1,6 @@
 // The dialog of a revealed hand: open until its time is up, or a click.
 import { useState } from 'react'
-import type { CardId, Seat } from '#engine/rules/public.ts'
+import { REVEAL_MS, type CardId, type Seat } from '#engine/rules/public.ts'
 import { DialogTitle } from '#web/ui/Dialog.tsx'
 import { personOf } from '#web/client/state/people.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,9 +15,8 @@ import { Sheet } from './Sheet.tsx'
 import { useTable } from './seat.ts'
 import styles from './Reveal.module.css'
 
-/** How long a hand is shown. */
-const SHOWN_MS = 10_000
-const TICKS = 10
+/** A tick per second. */
+const TICKS = REVEAL_MS / 1000
 const WIDTH = 900
 
 /** The revealed hand; closes on any click, on Escape, and when the room's time is up. */
@@ -26,7 +25,7 @@ export function Reveal({ of, cards }: { of: Seat; cards: readonly CardId[] }) {
   const onClose = (): void => void send({ kind: 'closeReveal', closeReveal: {} })
   const now = useNow() + offset
   // The room ends the reveal when the time is up; this is only the countdown.
-  const [until] = useState(clock && clock.until > now ? clock.until : now + SHOWN_MS)
+  const [until] = useState(clock && clock.until > now ? clock.until : now + REVEAL_MS)
   const left = Math.max(0, until - now)
   const seconds = Math.ceil(left / 1000)
   const width = cards.length <= 8 ? 140 : cards.length <= 12 ? 112 : 84
@@ -55,7 +54,7 @@ export function Reveal({ of, cards }: { of: Seat; cards: readonly CardId[] }) {
           {cards.length === 0 && <Sentence as="p">{`${possessive(name(of))} hand is empty.`}</Sentence>}
         </div>
         <div className={styles.monitorSide}>
-          <Ring seconds={seconds} part={left / SHOWN_MS} />
+          <Ring seconds={seconds} part={left / REVEAL_MS} />
           <p>
             <span>{seconds === 1 ? 'second left' : 'seconds left'}</span>
             <br />

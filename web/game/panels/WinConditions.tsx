@@ -1,5 +1,5 @@
 // Number of full sets that win the game; editable by the host, else read-only.
-import { COLORS } from '#engine/rules/public.ts'
+import { COLORS, DEFAULT_SETS_TO_WIN } from '#engine/rules/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { numberWord } from '#web/ui/text/english.ts'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { SETS } from './parts/HouseChoices.tsx'
 
 /** The win conditions dialog. */
 export function WinConditions() {
-  const now = useRoom((room) => room.lobby?.setsToWin ?? 3)
+  const now = useRoom((room) => room.lobby?.setsToWin ?? DEFAULT_SETS_TO_WIN)
   const host = useRoom((room) => room.lobby?.host === room.seat)
   const [sets, setSets] = useState(now)
   const save = async (): Promise<void> => {

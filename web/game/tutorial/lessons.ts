@@ -68,11 +68,11 @@ function lesson(
   const { title, text, notes, task = '', praise = '' } = LESSON_TEXTS[label]
   return {
     position,
-    title,
+    title: withNumbers(title),
     text: withNumbers(text),
     looks,
-    ...(notes && { notes }),
-    ...(goal && { goal: { ...goal, task, praise: withNumbers(praise) } }),
+    ...(notes && { notes: notes.map(withNumbers) }),
+    ...(goal && { goal: { ...goal, task: withNumbers(task), praise: withNumbers(praise) } }),
   }
 }
 

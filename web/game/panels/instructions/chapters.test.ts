@@ -8,6 +8,9 @@ it('shows every card of the catalogue, and all actions in one chapter', () => {
   expect(CARD_KEYS.filter((key) => !shown.has(key))).toEqual([])
   expect(CHAPTERS.find(({ page }) => page === 'actions')?.cards).toEqual(ACTION_KEYS)
 })
+it('has a number for every placeholder', () => {
+  expect(JSON.stringify(CHAPTERS)).not.toContain('NaN')
+})
 it('finds cards by name and effect, and lines of the rules', () => {
   expect(find('quarantine no').cards).toEqual(['quarantine'])
   expect(find('im in QUARANTINE').cards).toEqual(['quarantine'])

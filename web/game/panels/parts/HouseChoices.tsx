@@ -1,4 +1,5 @@
 // Controls of the house rules; the room accepts changes from the host only.
+import { DEFAULT_SETS_TO_WIN, MAX_SETS_TO_WIN, MIN_SETS_TO_WIN } from '#engine/rules/public.ts'
 import type { LobbyView, Pace, RoomCommand } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -14,7 +15,10 @@ export const setsLabel = (sets: number): string =>
   `${sets === 1 ? 'one full set' : `${sets} full sets`}, or one of each colour`
 
 /** The numbers of full sets that can be chosen. */
-export const SETS: readonly Option<number>[] = [1, 2, 3, 4].map((value) => ({ value, label: `${value}` }))
+export const SETS: readonly Option<number>[] = Array.from(
+  { length: MAX_SETS_TO_WIN - MIN_SETS_TO_WIN + 1 },
+  (_, at) => ({ value: MIN_SETS_TO_WIN + at, label: `${MIN_SETS_TO_WIN + at}` }),
+)
 
 interface Option<Value> {
   value: Value
@@ -58,11 +62,11 @@ export const PaceChoice = choiceOf<Pace>(
   (pace) => ({ kind: 'setPace', setPace: { pace } }),
 )
 
-/** One to four. */
+/** The number of full sets that win. */
 export const SetsChoice = choiceOf(
   'Full sets to win',
   SETS,
-  (lobby) => lobby?.setsToWin ?? 3,
+  (lobby) => lobby?.setsToWin ?? DEFAULT_SETS_TO_WIN,
   (sets) => ({ kind: 'setSetsToWin', setSetsToWin: { sets } }),
 )
 
