@@ -1,9 +1,9 @@
 // Tests how near a player is to winning, by the cards in front of them.
 import { expect, test } from 'vitest'
 import type { CardKey } from './cards.ts'
-import { nearness } from './nearness.ts'
+import { cardsToWin, nearness } from './nearness.ts'
 import { DEFAULT_FREQUENCIES, newGame } from './setup.ts'
-import type { State } from './types.ts'
+import { COLORS, type State } from './types.ts'
 
 const { state } = newGame({
   seats: [1, 2].map((seat) => ({ seat, bot: false })),
@@ -44,4 +44,17 @@ test('hands do not affect nearness', () => {
   const before = nearness(state, 2)
   const emptied = { ...state, players: state.players.map((player) => ({ ...player, hand: [] })) }
   expect(nearness(emptied, 2)).toBe(before)
+})
+
+test('cards to win count the fullest sets, and a card of a color for rainbow wildcards alone', () => {
+  const colors = COLORS.length
+  expect(cardsToWin({ ...withField('blue1', 'blue2', 'brown1'), setsToWin: 2 }, 1)).toEqual({
+    sets: 1,
+    rainbow: colors - 2,
+  })
+  const bare = withField('blue1', 'blue2', 'rainbow', 'rainbow')
+  const facing = Object.fromEntries(
+    bare.cards.flatMap((key, card) => (key === 'rainbow' ? [[card, 'brown' as const]] : [])),
+  )
+  expect(cardsToWin({ ...bare, facing, setsToWin: 2 }, 1).sets).toBe(1)
 })

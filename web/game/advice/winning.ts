@@ -7,9 +7,9 @@ import {
   findPlayer,
   fullSets,
   isRainbow,
+  missingFor,
   MOVES,
   rowFor,
-  setSize,
   type CardId,
   type Color,
   type Seat,
@@ -41,19 +41,13 @@ export function winsNext(s: State, seat: Seat): boolean {
   const hand = playableProperties(s, seat)
   const missing = COLORS.filter((color) => cardsOn(s, seat, color).length === 0)
   if (missing.length <= MOVES && covers(hand, missing)) return true
-  const held = fullSets(s, seat)
-  const near = COLORS.filter((color) => !held.includes(color)).map((color) => ({
+  const near = COLORS.map((color) => ({
     color,
-    cards: setSize(color) - cardsOn(s, seat, color).length,
+    cards: missingFor(s, seat, color),
     // A set of rainbow wildcards alone is never full.
     bare: cardsOn(s, seat, color).every((card) => isRainbow(s, card)),
-  }))
-  return completes(
-    hand,
-    near.filter(({ cards }) => cards <= MOVES),
-    s.setsToWin - held.length,
-    MOVES,
-  )
+  })).filter(({ cards }) => cards > 0 && cards <= MOVES)
+  return completes(hand, near, s.setsToWin - fullSets(s, seat).length, MOVES)
 }
 
 type Layable = ReturnType<typeof playableProperties>
@@ -76,7 +70,7 @@ function completes(hand: Layable, near: readonly Near[], sets: number, moves: nu
   return near.some(({ color, cards, bare }, at) => {
     if (cards > moves) return false
     const others = near.slice(at + 1)
-    return picks(hand, color, Math.max(cards, bare ? 1 : 0)).some(
+    return picks(hand, color, cards).some(
       ({ used, left }) =>
         (!bare || used.some((card) => !card.rainbow)) &&
         completes(left, others, sets - 1, moves - used.length),

@@ -1,26 +1,9 @@
 // How near each player is to winning, and the sort orders of the comparison.
-import {
-  cardsOn,
-  COLORS,
-  distinctColors,
-  fullSets,
-  isFull,
-  othersOf,
-  setSize,
-  totalOf,
-  type Seat,
-  type State,
-} from '#engine/rules/public.ts'
+import { cardsToWin, fullSets, othersOf, totalOf, type Seat, type State } from '#engine/rules/public.ts'
 
 /** A seat's shortest way to win, and the number of cards it needs; one card of each color counts only if it needs fewer cards than sets do. */
 export function nearnessOf(s: State, seat: Seat): { short: number; by: 'sets' | 'rainbow' } {
-  const missing = COLORS.filter((color) => !isFull(s, seat, color))
-    // A set of rainbow wildcards alone is never full: it needs a card of the color itself.
-    .map((color) => Math.max(1, setSize(color) - cardsOn(s, seat, color).length))
-    .sort((a, b) => a - b)
-  const wanted = Math.max(0, s.setsToWin - fullSets(s, seat).length)
-  const sets = missing.slice(0, wanted).reduce((sum, cards) => sum + cards, 0)
-  const rainbow = COLORS.length - distinctColors(s, seat).length
+  const { sets, rainbow } = cardsToWin(s, seat)
   return rainbow < sets ? { short: rainbow, by: 'rainbow' } : { short: sets, by: 'sets' }
 }
 
