@@ -14,6 +14,7 @@ import {
   type TextSize,
 } from '#web/prefs/preferences.ts'
 import { useMotion } from '#web/table/motion/store.ts'
+import { FADE, PLAY } from '#web/table/motion/timing.ts'
 import { Choice, Row, Switch } from '../parts/Row.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -103,10 +104,6 @@ export function MotionPage() {
 const qualityText = (pinned: Quality | null, measured: Quality): string =>
   pinned === null ? `follows your device: ${QUALITY_LABELS[measured]} now` : QUALITY_LABELS[pinned]
 
-/** Durations at normal pace of a card's move from hand to table, and of a fade with calm motion. */
-const MOVE_MS = 280
-const FADE_MS = 120
-
 /** A sample card that moves as on the table; replayed at each change. */
 function Sample({ motion, pace }: { motion: Motion; pace: Pace }) {
   const [times, setTimes] = useState(0)
@@ -115,7 +112,7 @@ function Sample({ motion, pace }: { motion: Motion; pace: Pace }) {
     return () => cancelAnimationFrame(frame)
   }, [motion, pace])
   const style: CSSProperties = {
-    '--sample-ms': `${(motion === 'calm' ? FADE_MS : MOVE_MS) / pace}ms`,
+    '--sample-ms': `${(motion === 'calm' ? FADE : PLAY.ms) / pace}ms`,
   }
   return (
     <div className={classes(styles.sample, styles[`sample_${motion}`])} style={style}>
