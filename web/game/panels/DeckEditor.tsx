@@ -11,6 +11,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import {
@@ -53,7 +54,7 @@ export function DeckEditor() {
     if (reply.ok) setMine(wanted)
   }
   return (
-    <>
+    <Form onSend={save}>
       <p className={styles.deckHead}>
         <b>Trouble in the deck</b>
         <span className="paper-soft">{`${MOST} card limit for any card`}</span>
@@ -71,12 +72,12 @@ export function DeckEditor() {
           </Button>
           <MyDeck deck={deck} onLoad={setMine} />
           <span className="paper-soft ml-auto">{`${sum} action cards`}</span>
-          <Button size={44} onClick={() => void save()}>
+          <Button type="submit" size={44}>
             Save
           </Button>
         </div>
       )}
-    </>
+    </Form>
   )
 }
 

@@ -27,7 +27,7 @@ export default function Instructions() {
           setPage(to)
         }}
         above={
-          <label className={styles.rulesSearch}>
+          <search className={styles.rulesSearch}>
             <Sticker art="magnifying-glass-tilted-right" size={22} />
             <input
               type="search"
@@ -37,7 +37,7 @@ export default function Instructions() {
               value={wanted}
               onChange={({ target }) => setWanted(target.value)}
             />
-          </label>
+          </search>
         }
         below={
           <Button
