@@ -6,6 +6,7 @@ import { onShortcut } from '#web/prefs/shortcutListener.ts'
 import { nameOf } from '#web/client/state/people.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel } from '#web/client/state/ui.ts'
+import { plural } from '#web/ui/text/english.ts'
 import { endTurn, flip, peekAt, playAsMoney } from '../input/actions.ts'
 import { dispatchDrag } from '../input/dragging.ts'
 import { useTableStore } from '../input/store.ts'
@@ -65,7 +66,7 @@ function moveFocus(move: Move): boolean {
 
 function focusCard(n: number): void {
   const card = handNow()[n]
-  if (card === undefined) return announce(`You have ${handNow().length} cards.`)
+  if (card === undefined) return announce(`You have ${plural(handNow().length, 'card')}.`)
   document.querySelector<HTMLElement>(`[data-zone="hand"] [data-item="${card}"]`)?.focus()
 }
 

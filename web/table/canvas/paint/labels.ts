@@ -1,4 +1,5 @@
 // Paints small labels: tape and pills at an area's edge, count chips, enhancement tabs.
+import { plural } from '#web/ui/text/english.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import { aside, fillDisc, fillRounded, gradient, icon } from '#web/art/face/pen.ts'
 import { board, centered, displayFont, displayFontIn, shadow, textFont, typeSize, drawText } from './pen.ts'
@@ -131,7 +132,7 @@ export function pill(
 }
 
 /** "sheltering, 2 turns". */
-export const sheltering = (turns: number): string => `sheltering, ${turns} ${turns === 1 ? 'turn' : 'turns'}`
+export const sheltering = (turns: number): string => `sheltering, ${plural(turns, 'turn')}`
 
 /** A number on a paper chip, centered at a point. */
 export function countChip(
