@@ -4,7 +4,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useLayout } from '../input/picture.ts'
 import { useMotion } from '../motion/store.ts'
-import { type Layout, RATIO } from '../model/layout/places.ts'
+import { RATIO } from '../model/layout/places.ts'
 import { EndTurn } from './EndTurn.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { HandScroll } from './HandScroll.tsx'
@@ -17,6 +17,7 @@ import { SeatToasts } from './SeatToasts.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { BannerPlace, setOnPage } from './BannerPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
+import { rowsIn } from './turnRows.ts'
 import styles from './Papers.module.css'
 import { flip, hasTwoSides } from '#web/table/input/actions.ts'
 import { useTableStore } from '#web/table/input/store.ts'
@@ -63,13 +64,6 @@ export function Hud() {
     </>
   )
 }
-
-/** Below this scale text has its minimum size, and rows take two lines. */
-const ROOMY = 0.6
-
-/** Number of rows the turn note has room for. */
-const rowsIn = ({ own, crowd, note, frame }: Layout): number =>
-  !crowd && own !== null && frame.scale >= ROOMY ? 3 : note.height > 180 ? 2 : 1
 
 /** The flip button of a two-colored wildcard in hand, while the card is under the pointer. */
 function FlipButton() {

@@ -18,7 +18,7 @@ import { TapeHeading } from '#web/ui/TapeHeading.tsx'
 import { FONTS } from '#web/ui/tokens.ts'
 import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 
-/** The note with as many rows as fit; with fewer than three the multiplier is beside the moves. */
+/** The note with as many rows as fit; without one for the multiplier, it is beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
   const room = useRoom()
   // Such large text needs two lines per row.
@@ -30,7 +30,8 @@ export function TurnNote({ rows }: { rows: number }) {
   const level = personOf(of)?.level ?? ''
   const next = nextSeat(view)
   const awaited = awaitedIn(s)
-  const { isShort, hasClock, areTogether, hasNext } = turnRows({
+  const after = next === of ? '' : `next: ${name(next)}`
+  const { isShort, hasKind, hasClock, areTogether, hasNext } = turnRows({
     rows,
     awaited: awaited.length,
     hasClock: room.clock?.on === true,
@@ -46,11 +47,11 @@ export function TurnNote({ rows }: { rows: number }) {
       <Blister left={moves} />
       <p className={styles.turnMoves}>
         <span>{`${plural(moves, 'move')} left`}</span>
-        {isShort && multiplier > 1 && <span>{` · rent ×${multiplier}`}</span>}
+        {!hasKind && multiplier > 1 && <span>{` · rent ×${multiplier}`}</span>}
       </p>
       <hr />
       <ul className={styles.turnRows} data-testid="turn-rows">
-        {!isShort && awaited.length === 0 && <TurnKind multiplier={multiplier} level={level} />}
+        {hasKind && <TurnKind multiplier={multiplier} level={level} />}
         {areTogether ? (
           <li>
             <Icon name="users-bold" size={26} />
@@ -63,8 +64,8 @@ export function TurnNote({ rows }: { rows: number }) {
             </PlayerRow>
           ))
         )}
-        {next !== of && hasNext && <PlayerRow seat={next}>{`next: ${name(next)}`}</PlayerRow>}
-        {hasClock && <Clock />}
+        {after !== '' && hasNext && <PlayerRow seat={next}>{after}</PlayerRow>}
+        {hasClock && <Clock after={hasNext ? '' : after} />}
       </ul>
     </section>
   )
@@ -131,8 +132,11 @@ function Blister({ left }: { left: number }) {
 const LAST_SECONDS = 10
 const DIAL_CIRCUMFERENCE = 2 * Math.PI * 16
 
-/** The turn clock as a dial; paused during an action, and absent at a table without a clock. */
-function Clock() {
+/**
+ * The turn clock as a dial; paused during an action, and absent at a table without a clock.
+ * `after`: who plays next, if there is no row for it.
+ */
+function Clock({ after }: { after: string }) {
   const clock = useRoom((room) => room.clock)
   const length = useRoom((room) => room.lobby?.timer ?? 0)
   const offset = useRoom((room) => room.serverOffset)
@@ -146,7 +150,7 @@ function Clock() {
   const late = runs && seconds <= LAST_SECONDS
   return (
     <li className={classes(styles.clock, late && styles.clockLate)} data-testid="clock">
-      <svg viewBox="0 0 38 38" width={38} height={38} role="img" aria-label={`${seconds} seconds left`}>
+      <svg viewBox="0 0 38 38" width={38} height={38} role="img" aria-label={`${plural(seconds, 'second')} left`}>
         <circle cx={19} cy={19} r={16} className={styles.clockTrough} />
         <circle
           cx={19}
@@ -160,9 +164,14 @@ function Clock() {
           {seconds}
         </text>
       </svg>
-      <span>{runs ? 'seconds left' : 'clock paused during an action'}</span>
+      <Sentence>{clockText(runs, after, seconds)}</Sentence>
     </li>
   )
+}
+
+function clockText(runs: boolean, after: string, seconds: number): string {
+  if (!runs) return 'clock paused during an action'
+  return after || (seconds === 1 ? 'second left' : 'seconds left')
 }
 
 /** The title; `name` null: my own turn. */

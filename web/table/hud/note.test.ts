@@ -6,6 +6,7 @@ import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'
 import { publicView, type State } from '#engine/rules/public.ts'
 import { situation } from '#web/dev/situation.ts'
 import { awaitedIn, awaitedSummary } from './awaited.ts'
+import { rowsIn, turnRows } from './turnRows.ts'
 import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 
 /** Approximate width of the display font. */
@@ -32,6 +33,13 @@ ${[...'BCDEFGHI'].map((letter) => `    ${letter}: { hand: [m1], bank: [m5, m4], 
 `
 const layoutFor = (s: State, me: number): Layout =>
   layoutOf(publicView(s), s, me, { width: 1366, height: 768, top: 48, right: 312 }, UNTOUCHED)
+
+it('a spectator sees the clock and who plays next', () => {
+  const { s } = situation(NINE.replace(/ {2}do:[^]*/, ''), 'A')
+  const four = { ...s, players: s.players.slice(0, 4) }
+  const note = { rows: rowsIn(layoutFor(four, 0)), awaited: 0, hasClock: true, isLargeText: false }
+  expect(turnRows(note)).toMatchObject({ hasClock: true, hasNext: true })
+})
 
 it('eight equal debts are one sentence that does not read as a sum', () => {
   const { s } = situation(NINE, 'A')

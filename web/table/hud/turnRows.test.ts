@@ -12,7 +12,7 @@ test.each([
   [1, 2, ['isShort', 'areTogether']],
   [2, 0, ['isShort', 'hasClock', 'hasNext']],
   [2, 1, ['isShort', 'hasClock']],
-  [3, 0, ['hasClock', 'hasNext']],
+  [3, 0, ['hasKind', 'hasClock', 'hasNext']],
   [3, 2, ['hasClock']],
   [3, 3, ['hasClock', 'areTogether', 'hasNext']],
   [4, 3, ['hasClock']],
