@@ -21,6 +21,7 @@ import { sampleViews } from '../dev/sampleTable.ts'
 import { dropHeldCard } from './input/actions.ts'
 import { dispatchDrag, watchDrag } from './input/dragging.ts'
 import { layoutNow, pictureNow } from './input/picture.ts'
+import { listenToPointer } from './input/pointer.ts'
 import { resetTableStore, useTableStore } from './input/store.ts'
 import { middle, outward, type Rect } from './model/layout/frame.ts'
 
@@ -168,6 +169,27 @@ describe('while a card is dragged', () => {
     follow(layoutNow()?.own?.bank)
     expect(await ending()).toBe('bank')
   })
+})
+
+it('a second finger neither moves nor drops the card', async () => {
+  dispatchDrag({ kind: 'cancel' })
+  const area = Object.assign(new EventTarget(), { setPointerCapture: () => undefined, style: { cursor: '' } })
+  stops.push(listenToPointer(area))
+  const layout = layoutNow()
+  const place = layout?.cards.get(NOTE)
+  if (!layout || !place) throw new Error('nothing is laid')
+  const { x, y } = outward(layout.frame, place)
+  const point = (type: string, pointerId: number, clientX: number, clientY: number) =>
+    area.dispatchEvent(Object.assign(new Event(type), { pointerId, button: 0, clientX, clientY }))
+  point('pointerdown', 1, x, y)
+  point('pointermove', 1, x, y - 40)
+  expect(phase()).toBe('dragging')
+  const held = pictureNow()?.held?.at
+  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel']) point(type, 2, 0, 0)
+  expect(phase()).toBe('dragging')
+  expect(pictureNow()?.held?.at).toEqual(held)
+  point('pointerup', 1, x, y - 40)
+  expect(phase()).toBe('idle')
 })
 
 describe('while a dropped card awaits the reply', () => {

@@ -17,19 +17,39 @@ import type { Layout } from '../model/layout/places.ts'
 /** Radius of my own avatar, in drawing units. */
 const AVATAR_RADIUS = 34
 
+/** What the listeners need of the table's element. */
+type PointerArea = Pick<HTMLElement, 'addEventListener' | 'setPointerCapture'> & { style: { cursor: string } }
+
 /** Attaches the listeners to the table's area; returns the function that detaches them. */
-export function listenToPointer(area: HTMLElement): () => void {
+export function listenToPointer(area: PointerArea): () => void {
+  /** The pointer that pressed a card; null: none. Until its release, others are ignored. */
+  let pressing: number | null = null
   /** Seat whose area was pressed; 0: none. */
   let pressedSeat: Seat = 0
   let longPressTimer: ReturnType<typeof setTimeout> | undefined
   const controller = new AbortController()
   const on = { signal: controller.signal }
 
+  /** Listens to a pointer event, unless another pointer is pressing a card. */
+  const listen = (
+    type: `pointer${'down' | 'move' | 'up' | 'cancel' | 'leave'}`,
+    then: (event: PointerEvent) => void,
+  ): void =>
+    area.addEventListener(
+      type,
+      (event) => (pressing ?? event.pointerId) === event.pointerId && then(event),
+      on,
+    )
+  const release = (then: () => void) => (): void => {
+    pressing = null
+    then()
+  }
   const onPointerDown = (event: PointerEvent): void => {
     pressedSeat = event.button === 0 ? seatAt(pointOf(event)) : 0
     if (event.button !== 0) return cancel()
     if (!press(event)) return
-    area.setPointerCapture(event.pointerId)
+    pressing = event.pointerId
+    area.setPointerCapture(pressing)
     clearTimeout(longPressTimer)
     longPressTimer = setTimeout(() => dispatch({ kind: 'tick', now: performance.now() }), PEEK_MS + 5)
   }
@@ -42,13 +62,13 @@ export function listenToPointer(area: HTMLElement): () => void {
     if (pressedSeat !== 0 && seatAt(pointOf(event)) === pressedSeat) openPanel('field', pressedSeat)
   }
 
-  area.addEventListener('pointerdown', onPointerDown, on)
-  area.addEventListener('pointermove', onPointerMove, on)
-  area.addEventListener('pointerup', onPointerUp, on)
+  listen('pointerdown', onPointerDown)
+  listen('pointermove', onPointerMove)
+  listen('pointerup', release(onPointerUp))
+  listen('pointercancel', release(cancel))
+  listen('pointerleave', onPointerLeave)
   area.addEventListener('click', onClick, on)
   area.addEventListener('wheel', ({ deltaX, deltaY }) => scrollHand(Math.sign(deltaX || deltaY)), on)
-  area.addEventListener('pointercancel', cancel, on)
-  area.addEventListener('pointerleave', onPointerLeave, on)
   area.addEventListener('contextmenu', onContextMenu, on)
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), on)
   return () => {
