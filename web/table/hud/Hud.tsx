@@ -2,7 +2,7 @@
 import { useFinale } from '#web/client/state/finale.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useLayout } from '../input/picture.ts'
+import { useLayout, usePicture } from '../input/picture.ts'
 import { useMotion } from '../motion/store.ts'
 import { RATIO } from '../model/layout/places.ts'
 import { EndTurn } from './EndTurn.tsx'
@@ -20,7 +20,6 @@ import { TurnNote } from './TurnNote.tsx'
 import { rowsIn } from './turnRows.ts'
 import styles from './Papers.module.css'
 import { flip, hasTwoSides } from '#web/table/input/actions.ts'
-import { useTableStore } from '#web/table/input/store.ts'
 import { useLayoutEffect } from 'react'
 import { clipOf, liftedIn } from '#web/table/model/drag/lifted.ts'
 
@@ -67,7 +66,7 @@ export function Hud() {
 
 /** The flip button of a two-colored wildcard in hand, while the card is under the pointer. */
 function FlipButton() {
-  const hover = useTableStore((store) => store.hover)
+  const hover = usePicture((picture) => picture?.hover ?? 0)
   const layout = useLayout()
   const place = layout?.cards.get(hover)
   if (hover === 0 || !place || place.at !== 'hand' || !hasTwoSides(hover)) return null

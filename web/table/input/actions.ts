@@ -22,6 +22,7 @@ import { useTableStore } from './store.ts'
 import { playedAs } from '../model/drag/dropPreview.ts'
 import { dropResult, type DropResult } from '../model/drag/drops.ts'
 import { reordered, SCROLL_STEP, scrollRoom } from '../model/layout/fan.ts'
+import { NOTHING_HIT } from '../model/drag/hit.ts'
 import type { DraggedCard } from '../model/drag/held.ts'
 
 /** Opens the close look at a card, except at a hand that is turned face down. */
@@ -37,7 +38,7 @@ export function scrollHand(steps: number): void {
   if (!picture?.layout.own) return
   const room = scrollRoom(picture.order.length, picture.layout.own.hand.width)
   const next = Math.max(0, Math.min(room, scroll + steps * SCROLL_STEP))
-  if (next !== scroll) useTableStore.setState({ scroll: next, hover: 0 })
+  if (next !== scroll) useTableStore.setState({ scroll: next, hit: NOTHING_HIT })
 }
 
 /**
@@ -45,7 +46,7 @@ export function scrollHand(steps: number): void {
  * clock while I choose.
  */
 export async function playFromHand(card: CardId): Promise<void> {
-  useTableStore.setState({ hover: 0 })
+  useTableStore.setState({ hit: NOTHING_HIT })
   const { table, seat } = useRoom.getState()
   if (!table) return
   const ways = waysFor(table, seat, card)

@@ -4,6 +4,7 @@ import { seen } from '#engine/rules/public.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
 import { AT_REST, useMotion } from '../motion/store.ts'
+import { dropsFor } from '../model/drag/drops.ts'
 import { dispatchDrag } from './dragging.ts'
 import { onPicture, pictureNow } from './picture.ts'
 import { resetTableStore, useTableStore } from './store.ts'
@@ -27,7 +28,7 @@ afterEach(() => {
 it('is memoized for the same inputs', () => {
   const picture = pictureNow()
   expect(picture?.order).toEqual(mine.hand)
-  useTableStore.setState({ hover: 0 })
+  useTableStore.setState({ scroll: 0 })
   useUi.setState({ notice: null })
   expect(pictureNow()).toBe(picture)
 })
@@ -42,14 +43,34 @@ it('does not change on a press below the drag threshold', () => {
 
 it('is recomputed on a hover, and writes back to no store', () => {
   const [before, input, motion] = [pictureNow(), useTableStore.getState(), useMotion.getState()]
+  const hit = { kind: 'hand', card } as const
   const changed = vi.fn(() => pictureNow())
   const stop = onPicture(changed)
-  useTableStore.setState({ hover: card })
+  useTableStore.setState({ hit })
   stop()
   expect(pictureNow()?.layout.cards.get(card)?.w).toBeGreaterThan(before?.layout.cards.get(card)?.w ?? 0)
   expect(changed).toHaveBeenCalledTimes(1)
-  expect(useTableStore.getState()).toEqual({ ...input, hover: card })
+  expect(useTableStore.getState()).toEqual({ ...input, hit })
   expect(useMotion.getState()).toBe(motion)
+})
+
+it('opens the badge under a resting pointer, except for a card that cannot be used on its player', () => {
+  const seats = () =>
+    pictureNow()
+      ?.layout.seats.filter(({ over }) => over)
+      .map(({ seat }) => seat)
+  useTableStore.setState({ hit: { kind: 'seat', seat: 3 } })
+  expect(seats(), 'three players have no badges').toEqual([])
+  const crowd = sampleViews(sampleState(9, 0), 1)
+  const [hand, table] = [crowd.mine.hand, seen(crowd.view, crowd.mine, 1)]
+  useMotion.setState({ shown: { ...shown, view: crowd.view, table, hand } })
+  expect(seats()).toEqual([3])
+  const [first = 0] = hand
+  expect(dropsFor(table, 1, first).seats).not.toContain(3)
+  dispatchDrag({ kind: 'down', card: first, at: { x: 0, y: 0 }, now: 0, touch: false })
+  dispatchDrag({ kind: 'move', at: { x: 90, y: 0 }, middle: { x: 0, y: 0 } })
+  expect(pictureNow()?.held?.card).toBe(first)
+  expect(seats()).toEqual([])
 })
 
 it('shows my hand face down, and is null without a table or a window', () => {

@@ -1,4 +1,5 @@
 // Translates pointer events over the table into hovers, clicks, drags and long presses.
+import { shallow } from 'zustand/shallow'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { cue } from '#web/sound/cues.ts'
 import { useFirstCard } from '#web/client/state/firstCard.ts'
@@ -10,9 +11,7 @@ import { layoutNow, pictureNow } from './picture.ts'
 import { useTableStore } from './store.ts'
 import { PEEK_MS, type Drag, type Dragging, type DragInput } from '../model/drag/drag.ts'
 import { inward, outward, type Point } from '../model/layout/frame.ts'
-import { hitAt, type Hit } from '../model/drag/hit.ts'
-import type { DraggedCard } from '../model/drag/held.ts'
-import type { Layout } from '../model/layout/places.ts'
+import { hitAt, NOTHING_HIT, type Hit } from '../model/drag/hit.ts'
 
 /** Radius of my own avatar, in drawing units. */
 const AVATAR_RADIUS = 34
@@ -86,7 +85,7 @@ const isPointerDrag = (drag: Drag): drag is Dragging =>
 
 function hitUnder(point: Point): Hit {
   const picture = pictureNow()
-  if (!picture) return { kind: 'nothing' }
+  if (!picture) return NOTHING_HIT
   const { layout, order } = picture
   return hitAt(layout, order, inward(layout.frame, point))
 }
@@ -141,25 +140,24 @@ function moveCard(card: CardId, point: Point): void {
   const place = layout?.cards.get(card)
   if (!layout || !place || !isMine(card)) return
   dispatch({ kind: 'move', at: point, middle: outward(layout.frame, place) })
-  const held = pictureNow()?.held
-  if (held?.isDropped === false) useTableStore.setState({ hover: 0, opened: seatUnder(held) })
+  pointAt(hitUnder(point))
+}
+
+/** Stores what is under the pointer; returns whether it has changed. */
+function pointAt(hit: Hit): boolean {
+  const isNew = !shallow(hit, useTableStore.getState().hit)
+  if (isNew) useTableStore.setState({ hit })
+  return isNew
 }
 
 /** Highlights what is under a point; returns the cursor for it. */
 function hover(point: Point): 'grab' | 'pointer' | 'default' {
   const hit = hitUnder(point)
-  const store = useTableStore.getState()
-  const layout = layoutNow()
-  const card = hit.kind === 'hand' ? hit.card : 0
-  const owner = hit.kind === 'card' ? layout?.cards.get(hit.card)?.of : undefined
-  const seat = hit.kind === 'seat' ? hit.seat : (owner ?? 0)
-  const opens = layout?.seats.some((one) => one.seat === seat && (one.kind === 'badge' || one.over))
-  const opened = opens ? seat : 0
-  if (card !== 0 && card !== store.hover) cue('hover', { mine: true })
-  const forward = hit.kind === 'card' ? firstOfSet(layout, hit.card) : 0
-  if (card !== store.hover || opened !== store.opened || forward !== store.forward)
-    useTableStore.setState({ hover: card, opened, forward })
-  if (card !== 0) return 'grab'
+  const isNew = pointAt(hit)
+  if (hit.kind === 'hand') {
+    if (isNew) cue('hover', { mine: true })
+    return 'grab'
+  }
   return hit.kind === 'card' || seatAt(point) !== 0 ? 'pointer' : 'default'
 }
 
@@ -171,7 +169,7 @@ function onPointerUp(): void {
 
 function onPointerLeave({ relatedTarget }: PointerEvent): void {
   const keeps = relatedTarget instanceof Element && relatedTarget.closest('[data-keeps-pointer]') !== null
-  if (!keeps) useTableStore.setState({ hover: 0, opened: 0, forward: 0 })
+  if (!keeps) pointAt(NOTHING_HIT)
 }
 
 function onContextMenu(event: MouseEvent): void {
@@ -197,9 +195,3 @@ function raiseOrPlay(card: CardId): void {
   useTableStore.setState({ raised: plays ? 0 : card })
   if (plays) void playFromHand(card)
 }
-
-const firstOfSet = (layout: Layout | null, card: CardId): CardId =>
-  layout?.columns.find(({ cards }) => cards.includes(card))?.cards[0] ?? 0
-
-const seatUnder = ({ over }: DraggedCard): Seat =>
-  over.kind === 'seat' || over.kind === 'card' ? over.seat : 0

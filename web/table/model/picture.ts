@@ -3,10 +3,11 @@ import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
 import { aimOf, arrowsOf, soleRespondent, type Arrow } from './arrows.ts'
 import { carried, IDLE, type Drag } from './drag/drag.ts'
+import { NOTHING_HIT, type Hit } from './drag/hit.ts'
 import type { DropPreview } from './drag/dropPreview.ts'
 import { mergedOrder } from './layout/fan.ts'
 import type { Size } from './layout/frame.ts'
-import { aimAt, droppedCard, draggedCard, previewOf, type HeldCard } from './drag/held.ts'
+import { aimAt, droppedCard, draggedCard, isTarget, previewOf, type HeldCard } from './drag/held.ts'
 import { layoutOf } from './layout/layout.ts'
 import { answerInHand } from './drag/lifted.ts'
 import { withHandFaceDown, marksOf, withRaisedCards, type Marks } from './marks.ts'
@@ -34,11 +35,8 @@ export interface TableInput {
   size: Size | null
   /** My hand in the order I last sorted it; cards drawn since are appended. */
   order: readonly CardId[]
-  hover: CardId
-  /** The badge under the pointer. */
-  opened: Seat
-  /** A card of the set under the pointer. */
-  forward: CardId
+  /** What was under the pointer when it last moved. */
+  hit: Hit
   /** The card raised by a beginner's first click; 0: none. */
   raised: CardId
   /** Scroll offset of my fan, in units. */
@@ -52,9 +50,7 @@ export interface TableInput {
 export const NOTHING_TOUCHED: TableInput = {
   size: null,
   order: [],
-  hover: 0,
-  opened: 0,
-  forward: 0,
+  hit: NOTHING_HIT,
   raised: 0,
   scroll: 0,
   focus: 0,
@@ -70,6 +66,8 @@ export interface TablePicture {
   me: Seat
   /** My hand in my own order. */
   order: readonly CardId[]
+  /** The hand card under the pointer; 0: none. */
+  hover: CardId
   layout: Layout
   marks: Marks
   arrows: readonly Arrow[]
@@ -91,11 +89,15 @@ export function derive(
   const out = carried(input.drag)
   const drag = out && order.includes(out.card) ? out : null
   const inHand = (card: CardId): CardId => (order.includes(card) ? card : 0)
+  const { hit } = input
+  const hover = !drag && hit.kind === 'hand' ? inHand(hit.card) : 0
+  const opens =
+    'seat' in hit && hit.seat !== me && (drag?.phase !== 'dragging' || isTarget(s, me, drag.card, hit.seat))
   const flat = layoutOf(view, s, me, input.size, {
     order,
-    hover: drag ? 0 : inHand(input.raised) || input.hover || inHand(input.focus) || answerInHand(s, me),
-    opened: input.opened || soleRespondent(s),
-    forward: drag ? 0 : input.forward,
+    hover: drag ? 0 : inHand(input.raised) || hover || inHand(input.focus) || answerInHand(s, me),
+    opened: (opens && hit.seat) || soleRespondent(s),
+    forward: !drag && hit.kind === 'card' ? hit.card : 0,
     scroll: input.scroll,
   })
   const aim = drag?.phase === 'dragging' ? aimAt(s, me, flat, drag) : null
@@ -110,5 +112,5 @@ export function derive(
         ? droppedCard(drag)
         : null
   const arrows = [...arrowsOf(s, layout), ...aimOf(held, layout)]
-  return { view, s, roster, me, order, layout, marks, arrows, held, dropPreview, type: textSize / 100 }
+  return { view, s, roster, me, order, hover, layout, marks, arrows, held, dropPreview, type: textSize / 100 }
 }

@@ -28,6 +28,10 @@ export type HeldCard = DraggedCard | { card: CardId; at: Point; isDropped: true 
 /** Memoized: called on every pointer move. */
 const dropsOf = memoizeLast(dropsFor)
 
+/** Whether a card can be used on a player. */
+export const isTarget = (s: State, me: Seat, card: CardId, seat: Seat): boolean =>
+  dropsOf(s, me, card).seats.includes(seat)
+
 /** The target of a dragged card; `layout`: the table without marks. */
 export function aimAt(s: State, me: Seat, layout: Layout, { card, by }: Dragging): Aim {
   const drops = dropsOf(s, me, card)

@@ -6,10 +6,12 @@ import { boxOf, type Layout } from '../layout/places.ts'
 
 export type Hit =
   | { kind: 'hand'; card: CardId }
-  /** Any other visible card. */
-  | { kind: 'card'; card: CardId }
+  /** Any other visible card; `seat`: whose area it is in, 0: a pile's. */
+  | { kind: 'card'; card: CardId; seat: Seat }
   | { kind: 'seat'; seat: Seat }
   | { kind: 'nothing' }
+
+export const NOTHING_HIT: Hit = { kind: 'nothing' }
 
 /** What is under a point; the topmost card wins. */
 export function hitAt(layout: Layout, order: readonly CardId[], point: Point): Hit {
@@ -17,26 +19,26 @@ export function hitAt(layout: Layout, order: readonly CardId[], point: Point): H
   const inHand = !over && layout.own && handCardAt(order, layout.own.hand, point)
   if (inHand) return { kind: 'hand', card: inHand }
   const inSet = cardInSet(layout, point, over?.seat)
-  if (inSet) return { kind: 'card', card: inSet }
-  let best: { card: CardId; z: number } | null = null
+  if (inSet) return inSet
+  let best: { card: CardId; seat: Seat; z: number } | null = null
   for (const [card, place] of layout.cards) {
     if (!place.shown || place.at === 'hand' || (best && place.z <= best.z)) continue
-    if (within(boxOf(place), point)) best = { card, z: place.z }
+    if (within(boxOf(place), point)) best = { card, seat: place.of, z: place.z }
   }
-  if (best && (!over || layout.cards.get(best.card)?.of === over.seat))
-    return { kind: 'card', card: best.card }
+  if (best && (!over || best.seat === over.seat)) return { kind: 'card', card: best.card, seat: best.seat }
   const seat = over ?? layout.seats.find((area) => within(area.rect, point))
-  return seat ? { kind: 'seat', seat: seat.seat } : { kind: 'nothing' }
+  return seat ? { kind: 'seat', seat: seat.seat } : NOTHING_HIT
 }
 
 /** The card of a set by its column's resting strip: bringing a set forward does not change it. */
-function cardInSet({ columns, cards }: Layout, point: Point, over: Seat | undefined): CardId | undefined {
+function cardInSet({ columns, cards }: Layout, point: Point, over: Seat | undefined): Hit | undefined {
   const column = columns.find(
     ({ seat, shown, rect, reach }) =>
       shown && (over === undefined || seat === over) && within({ ...rect, ...reach }, point),
   )
-  return column?.cards.findLast((card) => {
-    const place = cards.get(card)
+  const card = column?.cards.findLast((each) => {
+    const place = cards.get(each)
     return place !== undefined && within(boxOf(place), point)
   })
+  return column && card && { kind: 'card', card, seat: column.seat }
 }

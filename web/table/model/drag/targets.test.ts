@@ -18,7 +18,11 @@ describe('the hit test', () => {
     const s = tableWith(['red2', 'm1'])
     const layout = pendingPlay(s)
     const order = privateView(s, 1).hand
-    expect(hitAt(layout, order, over(layout, idOf('brown2')))).toEqual({ kind: 'card', card: idOf('brown2') })
+    expect(hitAt(layout, order, over(layout, idOf('brown2')))).toEqual({
+      kind: 'card',
+      card: idOf('brown2'),
+      seat: 2,
+    })
     const [area] = layout.seats
     expect(area && hitAt(layout, order, area.face)).toEqual({ kind: 'seat', seat: 2 })
     expect(hitAt(layout, order, { x: 592, y: 850 })).toMatchObject({ kind: 'hand' })
