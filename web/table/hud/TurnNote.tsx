@@ -1,5 +1,5 @@
 // The turn note: whose turn, moves left, multiplier, awaited answers, next player, clock.
-import type { Seat, State } from '#engine/rules/public.ts'
+import { MOVES, type Seat, type State } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { plural, possessive } from '#web/ui/text/english.ts'
@@ -109,11 +109,9 @@ function PlayerRow({ seat, children }: { seat: Seat; children: string }) {
 const waitsFor = (name: string, s: State): string =>
   s.pending?.kind === 'discarding' ? `${name}: discarding` : `${name}: answering`
 
-const USUAL_MOVES = 3
-
 /** Moves left as a blister pack: a pill for each; a torn hole for each used. The note prints more than fit. */
 function Blister({ left }: { left: number }) {
-  const pills = Math.max(USUAL_MOVES, Math.min(left, 5))
+  const pills = Math.max(MOVES, Math.min(left, 5))
   return (
     <div className={styles.blister} aria-hidden>
       {Array.from({ length: pills }, (_, n) => (

@@ -1,12 +1,11 @@
 // Deal animation: card by card around the table, five each, two more for the first player.
-import type { CardId, PublicView, Seat } from '#engine/rules/public.ts'
+import { DEALT, type CardId, type PublicView, type Seat } from '#engine/rules/public.ts'
 import type { Line } from '#proto/client/messages.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
 import { PLAIN, type Glide } from './glide.ts'
 import { DEAL } from './timing.ts'
 import { spotOf } from './cardMoves.ts'
 
-const DEALT = 5
 /** A table opened later than this after the deal does not animate it. */
 const FRESH_MS = 8000
 
