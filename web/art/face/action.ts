@@ -55,7 +55,7 @@ function lettered(pen: FaceContext, line: string, { size, x, y }: TextOptions) {
 }
 
 function rule(pen: FaceContext, text: string) {
-  const { lines, size, first, pitch } = fitRule(text, (part, at) => plainWidth(pen, part, at, 800))
+  const { lines, size, first, pitch } = fitRule(text, (part, at) => plainWidth(pen, part, at))
   pen.ctx.fillStyle = TOKENS.ink
   lines.forEach((line, at) => plain(pen, line, { size, weight: 800, x: 160, y: first + at * pitch }))
 }

@@ -119,9 +119,9 @@ export function edged(
   write('fillText')
 }
 
-/** Width of a text in the text font. */
-export function plainWidth({ ctx }: FaceContext, text: string, size: number, weight: number): number {
-  ctx.font = textFont(size, weight)
+/** Width of a card's running text. */
+export function plainWidth({ ctx }: FaceContext, text: string, size: number): number {
+  ctx.font = textFont(size, 800)
   return ctx.measureText(text).width
 }
 

@@ -70,7 +70,7 @@ async function ticket(pen: FaceContext, text: string) {
   await drawSvg(pen, 'part/rent-ticket', {}, { x: 38, y: 118, width: 244, height: 212 })
   noShadow(ctx)
   ctx.fillStyle = TOKENS.ink
-  const lines = wrap(text, 198, 17, (part, size) => plainWidth(pen, part, size, 800))
+  const lines = wrap(text, 198, 17, (part, size) => plainWidth(pen, part, size))
   const first = 244 - (lines.length - 2) * 10
   lines.forEach((line, at) => plain(pen, line, { size: 17, weight: 800, x: 160, y: first + at * 21 }))
   ctx.fillStyle = '#6a6049'

@@ -74,7 +74,7 @@ export function presenceText(person: Person | undefined): string {
 }
 
 /** A player's summary: hand, bank, effects on them, and presence. */
-export function playerText(s: State, player: PlayerView, name: string, presence = ''): string {
+export function playerText(s: State, player: PlayerView, name: string, presence: string): string {
   const parts = [
     `${name}${s.turn.of === player.seat ? ', playing now' : ''}`,
     `${plural(player.hand, 'card')} in hand`,

@@ -134,21 +134,17 @@ export function pill(
 /** "sheltering, 2 turns". */
 export const sheltering = (turns: number): string => `sheltering, ${plural(turns, 'turn')}`
 
+const COUNT_SIZE = 19
+
 /** A number on a paper chip, centered at a point. */
-export function countChip(
-  ctx: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  y: number,
-  size = 19,
-): void {
-  ctx.font = displayFont(size)
-  const at = typeSize(size)
+export function countChip(ctx: CanvasRenderingContext2D, text: string, x: number, y: number): void {
+  ctx.font = displayFont(COUNT_SIZE)
+  const at = typeSize(COUNT_SIZE)
   const wide = Math.max(at * 1.9, ctx.measureText(text).width + at)
   const high = at * 1.42
   const chip = { x: x - wide / 2, y: y - high / 2, width: wide, height: high }
   board(ctx, chip, at * 0.36, TOKENS.paper, { part: 50, x: 2, y: 3, blur: 4 })
-  centered(ctx, text, x, y + at * 0.35, displayFont(size))
+  centered(ctx, text, x, y + at * 0.35, displayFont(COUNT_SIZE))
 }
 
 /** An enhancement's tab behind a set's upper edge: "+3" in bronze, "+4" in teal. */

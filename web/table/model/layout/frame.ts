@@ -93,12 +93,9 @@ export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height + by * 2,
 })
 
-/** Whether a point lies in a rectangle, or within `slack` of it. */
-export const within = (rect: Rect, { x, y }: Point, slack = 0): boolean =>
-  x >= rect.x - slack &&
-  x <= rect.x + rect.width + slack &&
-  y >= rect.y - slack &&
-  y <= rect.y + rect.height + slack
+/** Whether a point lies in a rectangle. */
+export const within = (rect: Rect, { x, y }: Point): boolean =>
+  x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height
 
 /** Whether two rectangles share a point. */
 export const overlaps = (one: Rect, other: Rect): boolean =>

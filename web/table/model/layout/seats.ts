@@ -83,7 +83,7 @@ export function badgeArea(seat: Seat, rect: Rect, zoom: number): SeatArea {
 }
 
 /** One row of open areas from left to right; wide tables have wider areas. */
-export function openRow(seats: readonly Seat[], width: number, extra: number, y = TOP): SeatArea[] {
+export function openRow(seats: readonly Seat[], width: number, extra: number): SeatArea[] {
   const row = ROWS[Math.min(seats.length, ROWS.length) - 1]
   if (!row) return []
   const stretch = seats.length > 2 ? (width - EDGE * 2) / 1104 : 1
@@ -95,7 +95,7 @@ export function openRow(seats: readonly Seat[], width: number, extra: number, y 
     const outer = seats.length > 2 && (n === 0 || n === last)
     const rect = {
       x: left + n * (wide + gap),
-      y: y + (outer ? SAG : 0),
+      y: TOP + (outer ? SAG : 0),
       width: wide,
       height: row.height + extra,
     }
