@@ -7,12 +7,12 @@ import { useMotion } from '../motion/store.ts'
 export const qualityNow = (): (typeof DRAWN)[Quality] =>
   DRAWN[usePreferences.getState().quality ?? useMotion.getState().quality]
 
-/** Judges each frame by its work in ms and the interval since the previous one; `changed`: to another quality. */
+/** Judges each frame by work and interval in ms, and its resolution; `changed`: to another quality. */
 export function createQualityJudge(changed: () => void) {
   let state = FULL_QUALITY
-  return (work: number, since: number): void => {
+  return (work: number, since: number, resolution: number): void => {
     const before = state.quality
-    state = judgeFrame(state, { now: performance.now(), work, since })
+    state = judgeFrame(state, { now: performance.now(), work, since, resolution })
     if (state.quality === before) return
     useMotion.setState({ quality: state.quality })
     changed()

@@ -41,8 +41,8 @@ export interface Stage {
 interface Driver {
   /** Advances by the ms of a frame; returns whether another frame is needed. */
   tick: (dt: number) => boolean
-  /** Receives a frame's work in ms and the interval since the previous one; 0: after a rest. */
-  judge: (work: number, since: number) => void
+  /** Receives a frame's work in ms, the interval since the previous one (0: after a rest), and its resolution. */
+  judge: (work: number, since: number, resolution: number) => void
   /** The first picture is visible. */
   first: () => void
 }
@@ -219,7 +219,7 @@ export class Scene {
     if (this.#frameCount === 0) this.#driver?.first()
     this.#frameCount++
     this.#placeholders = this.cards.plain()
-    this.#driver?.judge(performance.now() - began, since)
+    this.#driver?.judge(performance.now() - began, since, this.#grid.dpr)
     if (moving) this.#draw()
   }
 

@@ -9,6 +9,19 @@ export interface QualityState {
   spent: number
   /** When frames were last late, ms. */
   lateAt: number
+  /** The display's refresh interval, ms: the shortest between two frames so far. */
+  refresh: number
+}
+
+/** A frame that has been drawn. */
+interface Frame {
+  now: number
+  /** CPU work, ms. */
+  work: number
+  /** Interval since the previous frame, ms; 0 after a rest. */
+  since: number
+  /** Pixels per css px it was drawn with. */
+  resolution: number
 }
 
 /** Per quality: effects, and the maximum of pixels per css px. */
@@ -19,7 +32,16 @@ export const DRAWN: Readonly<Record<Quality, { effects: boolean; resolution: num
   lowest: { effects: false, resolution: 1 },
 }
 
-export const FULL_QUALITY: QualityState = { quality: 'full', frames: [], spent: 0, lateAt: -Infinity }
+/** The interval of the slowest usual display, 48 Hz: a longer one is late on any. */
+const SLOWEST_REFRESH_MS = 21
+
+export const FULL_QUALITY: QualityState = {
+  quality: 'full',
+  frames: [],
+  spent: 0,
+  lateAt: -Infinity,
+  refresh: SLOWEST_REFRESH_MS,
+}
 
 /** A frame of a 60 Hz screen. */
 const FRAME_MS = 16.7
@@ -27,35 +49,36 @@ const FRAME_MS = 16.7
 const WINDOW_MS = 2000
 /** Without a late window for this long, full quality is restored. */
 export const SLACK_MS = 30_000
-/** Past this part of a second frame, the first one counts as missed. */
-const MISSED = 1.5
+/** How much later than its refresh a display may show a frame that is in time, as a factor. */
+const JITTER = 1.1
 /** Percentile of frame times that is judged: the slowest frame in twenty. */
 const TAIL = 0.95
 
 /**
- * Frame time in ms: CPU work, or the interval since the previous frame if a whole frame was missed in between
- * (the GPU is the bottleneck then). Variation within one frame is the display's vsync.
+ * Frame time in ms: CPU work, or the interval since the previous frame if that is later than a 60 Hz screen or this
+ * display allows (the GPU is the bottleneck then). At the refresh rate, however low, no frame is late.
  */
-export const frameTime = (work: number, since: number): number =>
-  since > FRAME_MS * MISSED ? Math.max(work, since) : work
+export const frameTime = (work: number, since: number, refresh: number): number =>
+  since > Math.max(FRAME_MS, refresh) * JITTER ? Math.max(work, since) : work
 
-/** The state after a frame of `ms`; `since`: interval since the previous frame, 0 after a rest. */
-export function judgeFrame(
-  state: QualityState,
-  { now, work, since }: { now: number; work: number; since: number },
-): QualityState {
-  const took = frameTime(work, since)
+/** The state after a frame. */
+export function judgeFrame(before: QualityState, { now, work, since, resolution }: Frame): QualityState {
+  const state = since > 0 && since < before.refresh ? { ...before, refresh: since } : before
+  const took = frameTime(work, since, state.refresh)
   const frames = [...state.frames, took]
   const spent = state.spent + Math.max(since, took)
   if (spent < WINDOW_MS) return { ...state, frames, spent }
-  const fresh = { frames: [], spent: 0 }
-  if (tailOf(frames) > FRAME_MS) return { ...fresh, quality: below(state.quality), lateAt: now }
+  const fresh = { ...state, frames: [], spent: 0 }
+  if (tailOf(frames) > FRAME_MS) return { ...fresh, quality: below(state.quality, resolution), lateAt: now }
   const isRecovered = now - state.lateAt >= SLACK_MS
-  return { ...state, ...fresh, quality: isRecovered ? 'full' : state.quality }
+  return { ...fresh, quality: isRecovered ? 'full' : state.quality }
 }
 
-const below = (quality: Quality): Quality =>
-  QUALITIES[Math.min(QUALITIES.length - 1, QUALITIES.indexOf(quality) + 1)] ?? quality
+/** The next lower quality that changes the picture; the same one if there is none. */
+const below = (quality: Quality, resolution: number): Quality =>
+  QUALITIES.slice(QUALITIES.indexOf(quality) + 1).find(
+    (lower) => DRAWN[lower].effects !== DRAWN[quality].effects || DRAWN[lower].resolution < resolution,
+  ) ?? quality
 
 const tailOf = (frames: readonly number[]): number =>
   [...frames].sort((one, other) => one - other)[Math.floor((frames.length - 1) * TAIL)] ?? 0
