@@ -36,6 +36,11 @@ const TARGETS: Readonly<Record<string, readonly Target[]>> = {
     target('playersAddedMs', 'ms', 5, 1),
     target('gatewayCpuMs', 'ms', 0.3, 0.15),
   ],
+  table: [
+    target('idleFrames', '', 0, 0),
+    target('frameWorkP95Ms', 'ms', 8, 4),
+    target('canvasRenders', '', 2, 1),
+  ],
   wall: [
     target('wallFrameWorkP95Ms', 'ms', 8, 4),
     target('wallTableRatio', '', 1, 0.5),
