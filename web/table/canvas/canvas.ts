@@ -1,5 +1,6 @@
 // Canvases at device resolution, for what is painted once and drawn many times.
 import type { Texture } from 'pixi.js'
+import type { Size } from '../model/layout/frame.ts'
 import { takeCanvas, textureOf, type TextureAtlas } from './atlas.ts'
 
 /** Scale from drawing units to pixels. */
@@ -56,7 +57,10 @@ export const onPixel = (value: number, dpr: number): number => Math.round(value 
 const MAX_PIXELS = 2560 * 1440
 
 /** Resolution in pixels per css px: the screen's, at most `most`, less where the window needs too many. */
-export function resolutionFor(width: number, height: number, ratio: number, most = 2): number {
+export function resolutionFor(
+  { width, height, ratio = 1 }: Pick<Size, 'width' | 'height' | 'ratio'>,
+  most = 2,
+): number {
   const best = Math.min(ratio, most)
   const steps = [best, 1.5, 1].filter((step) => step <= best)
   return steps.find((step) => width * height * step * step <= MAX_PIXELS) ?? Math.min(1, ratio)

@@ -6,10 +6,8 @@ import { resolutionFor } from './canvas.ts'
 import type { Size } from '../model/layout/frame.ts'
 
 /** Bakes the cloth for a window at this resolution. */
-export const bakeFor = (
-  { width, height }: Size,
-  dpr = resolutionFor(width, height, window.devicePixelRatio),
-): Promise<HTMLCanvasElement> => bakeCloth({ width, height, dpr })
+export const bakeFor = (size: Size, dpr = resolutionFor(size)): Promise<HTMLCanvasElement> =>
+  bakeCloth({ width: size.width, height: size.height, dpr })
 
 /** Creates the layer; `changed` is called when a baked cloth is shown. */
 export function createClothLayer(sprite: Sprite, changed: () => void) {

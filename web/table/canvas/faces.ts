@@ -1,17 +1,11 @@
 // Which face a card shows and at what width, and prefetch of my faces.
-import {
-  isRainbow,
-  keyOf,
-  rowFor,
-  type CardId,
-  type Color,
-  type Seat,
-  type State,
-} from '#engine/rules/public.ts'
+import { isRainbow, keyOf, rowFor, type CardId, type Color, type State } from '#engine/rules/public.ts'
 import { face, type FaceId } from '#web/art/faces.ts'
 import { resolutionFor } from './canvas.ts'
 import { HOVERED_CARD } from '../model/layout/fan.ts'
-import type { Layout, Place } from '../model/layout/places.ts'
+import type { Size } from '../model/layout/frame.ts'
+import type { Place } from '../model/layout/places.ts'
+import type { TablePicture } from '../model/picture.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 /** The face id of a card: only wildcards have more than one face. */
@@ -30,8 +24,9 @@ export const drawnWidth = ({ at, drawn, w }: Place): number => (at === 'hand' ? 
 export const facePixels = (width: number, scale: number): number => Math.max(8, Math.round(width * scale))
 
 /** Prefetches my faces, largest first, while the canvas starts; opponents' faces would delay it. */
-export function prefetchMyFaces(s: State, me: Seat, { cards, frame }: Layout): void {
-  const dpr = resolutionFor(window.innerWidth, window.innerHeight, window.devicePixelRatio)
+export function prefetchMyFaces({ s, me, layout }: TablePicture, size: Size): void {
+  const dpr = resolutionFor(size)
+  const { cards, frame } = layout
   const mine = [...cards]
     .filter(([, { shown, of }]) => shown && of === me)
     .sort(([, one], [, other]) => other.w - one.w)

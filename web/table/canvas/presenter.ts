@@ -4,6 +4,7 @@ import { cue } from '#web/sound/cues.ts'
 import { setFinale } from '#web/client/state/finale.ts'
 import { usePreferences, type Preferences } from '#web/prefs/preferences.ts'
 import { onPicture, pictureNow } from '../input/picture.ts'
+import { useTableStore } from '../input/store.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout } from '../model/layout/places.ts'
 import { motionSettingsOf, type MotionSettings } from '../motion/motionSettings.ts'
@@ -192,8 +193,9 @@ export class Presenter {
     if (!shown || !picture) return
     const now = performance.now()
     const scene = this.#scene
-    if (!scene && !this.#hasPrefetched) {
-      prefetchMyFaces(picture.s, picture.me, picture.layout)
+    const { size } = useTableStore.getState()
+    if (!scene && size && !this.#hasPrefetched) {
+      prefetchMyFaces(picture, size)
       this.#hasPrefetched = true
     }
     if (!scene || phase.kind === 'celebrating') {

@@ -95,7 +95,7 @@ export class Scene {
     this.#stage = stage
     this.#size = size
     this.#atlas = createAtlas(() => rebuildBatches(stage))
-    const dpr = resolutionFor(size.width, size.height, window.devicePixelRatio)
+    const dpr = resolutionFor(size)
     this.#grid = { scale: 1, dpr, atlas: this.#atlas }
     renderer.resize(size.width, size.height, dpr)
     // Each further texture per batch costs a sample per pixel; with the atlas few are needed.
@@ -197,8 +197,8 @@ export class Scene {
     this.#cloth.destroy()
   }
 
-  #resolutionAt({ width, height }: Size): number {
-    return resolutionFor(width, height, window.devicePixelRatio, this.#maxResolution)
+  #resolutionAt(size: Size): number {
+    return resolutionFor(size, this.#maxResolution)
   }
 
   #draw(): void {

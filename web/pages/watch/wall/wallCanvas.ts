@@ -69,7 +69,7 @@ interface ShownGame {
 export async function createWallCanvas(host: HTMLElement, onContextLost: () => void): Promise<WallCanvas> {
   const renderer = new WebGLRenderer()
   const { clientWidth: width, clientHeight: height } = host
-  const resolution = resolutionFor(width, height, window.devicePixelRatio)
+  const resolution = resolutionFor({ width, height, ratio: window.devicePixelRatio })
   const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
   const size = { width, height, resolution, autoDensity: true }
   await renderer.init({ ...size, antialias: false, backgroundAlpha: 0, skipExtensionImports: true })
@@ -158,7 +158,7 @@ export class WallCanvas {
   }
 
   resize({ width, height }: Size): void {
-    this.#grid.dpr = resolutionFor(width, height, window.devicePixelRatio)
+    this.#grid.dpr = resolutionFor({ width, height, ratio: window.devicePixelRatio })
     this.#renderer.resize(width, height, this.#grid.dpr)
     this.#isChanged = true
     this.#repaint()
