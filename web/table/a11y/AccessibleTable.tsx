@@ -1,23 +1,17 @@
 // The table as text and controls: for keyboard, screen readers, and browsers without WebGL.
 import styles from './AccessibleTable.module.css'
 import { memo, useDeferredValue } from 'react'
-import { useShallow } from 'zustand/react/shallow'
-import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
-import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { usePicture } from '../input/picture.ts'
 import { nameIn } from '../model/facts.ts'
 import { around } from '../model/layout/layout.ts'
+import type { TablePicture } from '../model/picture.ts'
 import { LiveRegions } from './LiveRegions.tsx'
 import { Bank, Hand, Others, Piles, Sets } from './Zones.tsx'
 import { presenceText } from './announcements.ts'
 import { FocusRing } from './FocusRing.tsx'
 import { useTableKeys } from './tableKeys.ts'
 
-interface TreeProps {
-  s: State
-  view: PublicView
-  seat: Seat
-  roster: RoomState['roster']
-  hand: readonly CardId[]
+interface TreeProps extends Pick<TablePicture, 's' | 'view' | 'me' | 'roster' | 'order'> {
   plain: boolean
 }
 
@@ -27,21 +21,26 @@ interface TreeProps {
  */
 export function AccessibleTable({ plain }: { plain: boolean }) {
   useTableKeys()
-  const now = useRoom(
-    useShallow(({ table, view, seat, roster, mine }) => ({ table, view, seat, roster, hand: mine.hand })),
-  )
-  const { table, view, ...rest } = useDeferredValue(now)
+  const picture = useDeferredValue(usePicture((one) => one))
   return (
     <>
       <LiveRegions />
-      {table && view && <Tree {...rest} s={table} view={view} plain={plain} />}
-      {table && view && !plain && <FocusRing />}
+      {picture && (
+        <Tree
+          s={picture.s}
+          view={picture.view}
+          me={picture.me}
+          roster={picture.roster}
+          order={picture.order}
+          plain={plain}
+        />
+      )}
+      {picture && !plain && <FocusRing />}
     </>
   )
 }
 
-const Tree = memo(function Tree({ s, view, seat, roster, hand, plain }: TreeProps) {
-  const me = view.table.seats.includes(seat) ? seat : 0
+const Tree = memo(function Tree({ s, view, me, roster, order, plain }: TreeProps) {
   const mine = view.players.find((player) => player.seat === me)
   const others = around(view.players, me).flatMap(
     (of) => view.players.find((player) => player.seat === of) ?? [],
@@ -58,7 +57,7 @@ const Tree = memo(function Tree({ s, view, seat, roster, hand, plain }: TreeProp
       <Piles s={s} table={view.table} />
       {mine && <Sets s={s} me={me} />}
       {mine && <Bank s={s} player={mine} />}
-      {mine && <Hand s={s} me={me} hand={hand} />}
+      {mine && <Hand s={s} me={me} order={order} />}
     </div>
   )
 })

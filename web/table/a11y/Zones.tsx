@@ -19,8 +19,6 @@ import { Sentence } from '#web/ui/Sentence.tsx'
 import { plural } from '#web/ui/text/english.ts'
 import { flip, peekAt } from '../input/actions.ts'
 import { usePicture } from '../input/picture.ts'
-import { useTableStore } from '../input/store.ts'
-import { mergedOrder } from '../model/layout/fan.ts'
 import { cardsOfColor, setName, shortName } from '../model/names.ts'
 import { pressInHand } from './aim.ts'
 import { handCardText, playerText } from './announcements.ts'
@@ -81,9 +79,7 @@ export function Bank({ s, player }: { s: State; player: PlayerView }) {
 }
 
 /** My hand with each card's name, keys and refusal; face down it announces only the number of cards. */
-export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly CardId[] }) {
-  const kept = useTableStore((store) => store.order)
-  const order = mergedOrder(kept, hand)
+export function Hand({ s, me, order }: { s: State; me: number; order: readonly CardId[] }) {
   const aimed = usePicture((picture) => picture?.held?.card ?? 0)
   const down = useUi((ui) => ui.handDown)
   const keys = usePreferences((preferences) => preferences.keys)

@@ -9,8 +9,9 @@ import { openPanel } from '#web/client/state/ui.ts'
 import { plural } from '#web/ui/text/english.ts'
 import { endTurn, flip, peekAt, playAsMoney } from '../input/actions.ts'
 import { dispatchDrag } from '../input/dragging.ts'
+import { pictureNow } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
-import { mergedOrder, reordered } from '../model/layout/fan.ts'
+import { reordered } from '../model/layout/fan.ts'
 import { whyNotEndTurn } from '../hud/EndTurn.tsx'
 import { aimedByKeys, aimAtNext, pressInHand, stopAiming } from './aim.ts'
 import { announce } from './announce.ts'
@@ -70,8 +71,7 @@ function focusCard(n: number): void {
   document.querySelector<HTMLElement>(`[data-zone="hand"] [data-item="${card}"]`)?.focus()
 }
 
-const handNow = (): readonly CardId[] =>
-  mergedOrder(useTableStore.getState().order, useRoom.getState().mine.hand)
+const handNow = (): readonly CardId[] => pictureNow()?.order ?? []
 
 type CardShortcuts = Partial<Record<Shortcut, (card: CardId) => void>>
 

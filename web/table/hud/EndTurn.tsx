@@ -21,7 +21,10 @@ function refusalText(s: State, me: Seat): string | null {
   return refusal === undefined || refusal === 'discardFirst' ? null : shortRefusal(refusal, NOT_MINE)
 }
 
-/** The button; disabled by aria-disabled, so that it stays focusable and shows the reason. */
+/**
+ * The button; disabled by aria-disabled, so that it stays focusable and shows the reason. Whether I may end my turn is
+ * asked of the newest room, not of the picture.
+ */
 export function EndTurn() {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)

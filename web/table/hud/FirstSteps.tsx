@@ -1,13 +1,12 @@
 // Onboarding before the first card is played: mat, bank, hand, the raised card's buttons.
 import { useEffect } from 'react'
 import { rowFor, valueOf, waysFor } from '#engine/rules/public.ts'
-import { useRoom } from '#web/client/state/room.ts'
 import { markCardPlayed, useFirstCard } from '#web/client/state/firstCard.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { playAsMoney, playFromHand } from '../input/actions.ts'
-import { useLayout, usePicture } from '../input/picture.ts'
+import { usePicture } from '../input/picture.ts'
 import { useTableStore } from '../input/store.ts'
 import { useEachUpdate } from '../input/useEachUpdate.ts'
 import type { Rect } from '../model/layout/frame.ts'
@@ -24,18 +23,17 @@ export function FirstSteps() {
 }
 
 function Lesson() {
-  const layout = useLayout()
-  const s = useRoom((room) => room.table)
-  const me = useRoom((room) => room.seat)
+  const picture = usePicture((one) => one)
   const asked = useUi((ui) => ui.pendingPlay !== null)
-  const held = usePicture((picture) => (picture?.held ?? null) !== null)
   // The first card I play ends the onboarding.
   useEachUpdate(({ batch, seat }) => {
     if (batch.events.some((event) => event.kind === 'played' && event.played.by === seat)) markCardPlayed()
   })
   useLowerRaisedCard()
-  const own = layout?.own
-  if (!s || !own || s.turn.of !== me || s.pending !== null || asked || held) return null
+  if (!picture || picture.held || asked) return null
+  const { s, me, layout } = picture
+  const { own } = layout
+  if (!own || s.turn.of !== me || s.pending !== null) return null
   const { bank, hand } = own
   return (
     <>
@@ -69,10 +67,10 @@ function aboveMat({ seats, deck }: Layout, { mat }: OwnArea): Rect {
 /** Play and Bank buttons above the raised card. */
 function Raised({ y }: { y: number }) {
   const card = useTableStore((store) => store.raised)
-  const place = usePicture((picture) => picture?.layout.cards.get(card))
-  const s = useRoom((room) => room.table)
-  const me = useRoom((room) => room.seat)
-  if (card === 0 || !s || place?.at !== 'hand') return null
+  const picture = usePicture((one) => one)
+  const place = picture?.layout.cards.get(card)
+  if (card === 0 || !picture || place?.at !== 'hand') return null
+  const { s, me } = picture
   const open = waysFor(s, me, card).filter(({ refused }) => refused === null)
   const money = open.some(({ as }) => as === 'money')
   const value = valueOf(s, card)

@@ -13,7 +13,6 @@ import {
 import { verbUiOf } from '#web/cards/cardUi.ts'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
 import { nameOf } from '#web/client/state/people.ts'
-import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { aimOf } from '../model/arrows.ts'
@@ -27,11 +26,9 @@ import styles from './Papers.module.css'
 
 /** The hint, in the band of the piles. */
 export function Hint() {
-  const held = usePicture((picture) => picture?.held)
-  const layout = usePicture((picture) => picture?.layout)
-  const s = useRoom((room) => room.table)
-  const me = useRoom((room) => room.seat)
-  if (!held || held.isDropped || !layout || !s) return null
+  const picture = usePicture((one) => one)
+  if (!picture?.held || picture.held.isDropped) return null
+  const { held, layout, s, me } = picture
   const text = whyNotBankable(held, s, layout) ?? hintText(held, s, me)
   if (text === null) return null
   return (

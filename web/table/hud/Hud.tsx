@@ -1,6 +1,5 @@
 // The HUD over the canvas: turn note, End turn, hints, and the close look at a card.
 import { useFinale } from '#web/client/state/finale.ts'
-import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useLayout, usePicture } from '../input/picture.ts'
 import { useMotion } from '../motion/store.ts'
@@ -19,18 +18,19 @@ import { BannerPlace, setOnPage } from './BannerPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
 import { rowsIn } from './turnRows.ts'
 import styles from './Papers.module.css'
-import { flip, hasTwoSides } from '#web/table/input/actions.ts'
+import { flip, hasTwoSides } from '../input/actions.ts'
+import { useTableStore } from '../input/store.ts'
 import { useLayoutEffect } from 'react'
-import { clipOf, liftedIn } from '#web/table/model/drag/lifted.ts'
+import { clipOf, liftedIn } from '../model/drag/lifted.ts'
+import type { Size } from '../model/layout/frame.ts'
+import type { TablePicture } from '../model/picture.ts'
 
 /** The HUD. */
 export function Hud() {
   const layout = useLayout()
   const canvas = useMotion((motion) => motion.canvas)
-  const s = useRoom((room) => room.table)
   const zoomed = useUi((ui) => (ui.open === 'zoom' && typeof ui.openArg === 'number' ? ui.openArg : 0))
   const celebrating = useFinale((finale) => finale.on)
-  if (!s) return null
   return (
     <>
       {canvas === 'waiting' && <Skeleton />}
@@ -81,14 +81,14 @@ function FlipButton() {
   )
 }
 
+const clipFor = ({ s, me, layout }: TablePicture, { width, height }: Size): string =>
+  clipOf(layout, liftedIn(s, me, layout), width, height)
+
 /** Sets the clip path that keeps parts of the table bright while a question dims it. */
 function Lifted() {
-  const layout = useLayout()
-  const s = useRoom((room) => room.table)
-  const me = useRoom((room) => room.seat)
-  const there = layout?.own !== null
-  const rects = layout && s && there ? liftedIn(s, me, layout) : []
-  const clip = layout ? clipOf(layout, rects, window.innerWidth, window.innerHeight) : 'none'
+  const picture = usePicture((one) => one)
+  const size = useTableStore((store) => store.size)
+  const clip = picture && size ? clipFor(picture, size) : 'none'
   useLayoutEffect(() => (clip === 'none' ? undefined : setOnPage({ '--lifted': clip })), [clip])
   return null
 }

@@ -20,11 +20,10 @@ import { BareDialog, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { keyFor, keyName } from '#web/prefs/shortcuts.ts'
-import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useLayout } from '../input/picture.ts'
+import { usePicture } from '../input/picture.ts'
 import { outward } from '../model/layout/frame.ts'
 import { cardName } from '../model/names.ts'
 import { rentNow, rentText } from '../model/rentNow.ts'
@@ -38,11 +37,10 @@ const HEIGHT = 448
 
 /** The close look; a press anywhere or Escape closes it. */
 export function Peek({ card }: { card: CardId }) {
-  const s = useRoom((room) => room.table)
-  const me = useRoom((room) => room.seat)
-  const layout = useLayout()
-  const row = s && s.cards[card] !== undefined ? rowFor(s, card) : null
-  if (!s || !row || !layout) return null
+  const picture = usePicture((one) => one)
+  if (picture?.s.cards[card] === undefined) return null
+  const { s, me, layout } = picture
+  const row = rowFor(s, card)
   const place = layout.cards.get(card)
   const owner = place?.of ?? 0
   const facing =

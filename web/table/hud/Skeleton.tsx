@@ -1,8 +1,7 @@
 // Skeleton of the table before its first picture: seats, piles, and my cards by name.
 import { fullSets, rowFor, totalOf, type Seat } from '#engine/rules/public.ts'
-import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { useLayout } from '../input/picture.ts'
+import { usePicture } from '../input/picture.ts'
 import { nameIn } from '../model/facts.ts'
 import { boxOf } from '../model/layout/places.ts'
 import { Placed } from './Placed.tsx'
@@ -10,11 +9,9 @@ import styles from './Skeleton.module.css'
 
 /** Placeholder for the canvas; screen readers already have the accessible table. */
 export function Skeleton() {
-  const layout = useLayout()
-  const s = useRoom((room) => room.table)
-  const view = useRoom((room) => room.view)
-  const roster = useRoom((room) => room.roster)
-  if (!layout || !s || !view) return null
+  const picture = usePicture((one) => one)
+  if (!picture) return null
+  const { s, view, roster, layout } = picture
   const { seats, own, deck, discard } = layout
   const player = (of: Seat) => view.players.find(({ seat }) => seat === of)
   const hand = own ? [...layout.cards].filter(([, { at, of }]) => at === 'hand' && of === own.seat) : []

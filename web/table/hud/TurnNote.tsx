@@ -8,6 +8,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { botDescription } from '#web/client/state/botLevels.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { usePicture } from '../input/picture.ts'
 import { nameIn, nextSeat } from '../model/facts.ts'
 import { awaitedIn, awaitedSummary } from './awaited.ts'
 import { turnRows } from './turnRows.ts'
@@ -20,12 +21,15 @@ import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
 
 /** The note with as many rows as fit; without one for the multiplier, it is beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
-  const room = useRoom()
+  const s = usePicture((picture) => picture?.s)
+  const view = usePicture((picture) => picture?.view)
+  const me = usePicture((picture) => picture?.me)
+  const roster = usePicture((picture) => picture?.roster)
+  const isClockOn = useRoom((room) => room.clock?.on === true)
   // Such large text needs two lines per row.
   const isLargeText = usePreferences((preferences) => preferences.textSize > 110)
-  const { table: s, view, seat: me } = room
-  if (!s || !view) return null
-  const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ roster: room.roster }, seat))
+  if (!s || !view || !roster) return null
+  const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ roster }, seat))
   const { of, moves, multiplier } = s.turn
   const level = personOf(of)?.level ?? ''
   const next = nextSeat(view)
@@ -34,7 +38,7 @@ export function TurnNote({ rows }: { rows: number }) {
   const { isShort, hasKind, hasClock, areTogether, hasNext } = turnRows({
     rows,
     awaited: awaited.length,
-    hasClock: room.clock?.on === true,
+    hasClock: isClockOn,
     isLargeText,
   })
   return (
@@ -148,7 +152,13 @@ function Clock({ after }: { after: string }) {
   const late = runs && seconds <= LAST_SECONDS
   return (
     <li className={classes(styles.clock, late && styles.clockLate)} data-testid="clock">
-      <svg viewBox="0 0 38 38" width={38} height={38} role="img" aria-label={`${plural(seconds, 'second')} left`}>
+      <svg
+        viewBox="0 0 38 38"
+        width={38}
+        height={38}
+        role="img"
+        aria-label={`${plural(seconds, 'second')} left`}
+      >
         <circle cx={19} cy={19} r={16} className={styles.clockTrough} />
         <circle
           cx={19}

@@ -1,6 +1,7 @@
 // Derives the picture of a table from the room, the preferences and the input: pure.
 import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
+import { memoizeLast } from '#web/ui/memoizeLast.ts'
 import { aimOf, arrowsOf, soleRespondent, type Arrow } from './arrows.ts'
 import { carried, IDLE, type Drag } from './drag/drag.ts'
 import { NOTHING_HIT, type Hit } from './drag/hit.ts'
@@ -78,6 +79,9 @@ export interface TablePicture {
   type: number
 }
 
+/** Memoized: the order stays the same array until it changes. */
+const orderOf = memoizeLast(mergedOrder)
+
 /** Derives the picture for a window of this size. */
 export function derive(
   { view, table: s, hand, roster, seat }: ShownRoom,
@@ -85,7 +89,7 @@ export function derive(
   input: TableInput & { size: Size },
 ): TablePicture {
   const me = view.table.seats.includes(seat) ? seat : 0
-  const order = mergedOrder(input.order, hand)
+  const order = orderOf(input.order, hand)
   const out = carried(input.drag)
   const drag = out && order.includes(out.card) ? out : null
   const inHand = (card: CardId): CardId => (order.includes(card) ? card : 0)
