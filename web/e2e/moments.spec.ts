@@ -138,7 +138,7 @@ test('two updates that arrive together are both announced to screen readers', as
     for (let turn = 0; turn < 2; turn += 1)
       host?.act(host.state()?.turn.of ?? 0, { kind: 'endTurn', endTurn: {} })
   })
-  await expect(page.locator('[data-aloud="quiet"]')).toContainText(
+  await expect(page.locator('[data-live="quiet"]')).toContainText(
     /Turn 2 begins: Jonas\..*Turn 3 begins: Abena\./,
   )
 })

@@ -11,7 +11,7 @@ import styles from './AccessibleTable.module.css'
 
 /** The ring, in keyboard mode only. */
 export function FocusRing() {
-  const byKeys = useInputMode((steered) => steered.byKeys)
+  const byKeys = useInputMode((mode) => mode.byKeys)
   const spot = useFocusTarget((one) => one.spot)
   const layout = useLayout()
   const card = byKeys && spot?.kind === 'card' ? spot.card : 0

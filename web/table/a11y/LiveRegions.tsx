@@ -17,10 +17,10 @@ export function LiveRegions() {
   useRequiredAction()
   return (
     <div className="unseen">
-      <p role="status" aria-live="polite" data-aloud="quiet">
+      <p role="status" aria-live="polite" data-live="quiet">
         <Sentence>{quiet}</Sentence>
       </p>
-      <p role="alert" aria-live="assertive" data-aloud="urgent">
+      <p role="alert" aria-live="assertive" data-live="urgent">
         <Sentence>{urgent}</Sentence>
       </p>
     </div>

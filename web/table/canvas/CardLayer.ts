@@ -49,7 +49,7 @@ export class CardLayer {
   #picture: TablePicture | null = null
   #grid: Grid = { scale: 1, dpr: 1 }
   #held: HeldCard | null = null
-  #ghosts = 0
+  #vanished = 0
 
   constructor(cards: Keyed<CardEntry>, parents: Parents, textures: FaceTextures) {
     this.#cards = cards
@@ -149,7 +149,7 @@ export class CardLayer {
   }
 
   #showVanishing(glide: Glide): void {
-    const id = glide.card === 0 || glide.fade ? `ghost-${this.#ghosts++}` : idOf(glide.card)
+    const id = glide.card === 0 || glide.fade ? `vanishing-${this.#vanished++}` : idOf(glide.card)
     startGlide(this.#entryFor(id, glide.card, glide.fade ? glide.from : glide.to), glide)
   }
 
