@@ -1,5 +1,5 @@
 // The table: canvas behind the play screen, pointer area, and DOM overlay.
-import './model/titles.ts'
+import './cardTitles.ts'
 import styles from './hud/Cloth.module.css'
 import './hud/Moments.module.css'
 import './hud/TurnNote.module.css'

@@ -9,7 +9,7 @@ import type { TablePicture } from '../model/picture.ts'
 import type { Layout } from '../model/layout/places.ts'
 import { motionSettingsOf, type MotionSettings } from '../motion/motionSettings.ts'
 import { winIn } from '../motion/finale.ts'
-import { watchHidden, watchInput } from '../motion/interrupts.ts'
+import { watchHidden, watchInput } from '../input/interrupts.ts'
 import {
   NOTHING_SHOWN,
   present,

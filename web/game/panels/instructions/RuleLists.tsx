@@ -1,5 +1,5 @@
 // Lists of the rules: their lines, and cards with names, effects and counts in this game's deck.
-import '#web/table/model/titles.ts'
+import '#web/table/cardTitles.ts'
 import {
   ACTION_KEYS,
   CARDS,
