@@ -40,5 +40,5 @@ function cardInSet({ columns, cards }: Layout, point: Point, over: Seat | undefi
     const place = cards.get(each)
     return place !== undefined && within(boxOf(place), point)
   })
-  return column && card && { kind: 'card', card, seat: column.seat }
+  return column && card !== undefined ? { kind: 'card', card, seat: column.seat } : undefined
 }

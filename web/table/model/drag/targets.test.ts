@@ -4,7 +4,7 @@ import { privateView, type State } from '#engine/rules/public.ts'
 import { whyNotBankable } from '../../hud/Hint.tsx'
 import { aimOf, arrowsOf, outlineOf } from '../arrows.ts'
 import { hintPlace } from '../hintPlace.ts'
-import { middle, within } from '../layout/frame.ts'
+import { grown, middle, within } from '../layout/frame.ts'
 import { boxOf } from '../layout/places.ts'
 import { marksOf, withRaisedCards } from '../marks.ts'
 import { dropPreviewOf } from './dropPreview.ts'
@@ -115,7 +115,7 @@ describe('the drop target', () => {
       const [arrow] = aimOf({ ...held, isDropped: false, over: { kind: 'nowhere' } }, layout)
       const place = hintPlace(layout, arrow, 0)
       const points = arrow ? outlineOf(arrow).points : []
-      expect(points.some((point) => within(place, point, 6))).toBe(false)
+      expect(points.some((point) => within(grown(place, 6), point))).toBe(false)
       for (const taken of [boxOf(layout.deck), boxOf(layout.discard), layout.note]) {
         const apart = place.x + place.width < taken.x || place.x > taken.x + taken.width
         expect(apart, `a hint for ${x}`).toBe(true)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { COLORS, type Color } from '#engine/rules/public.ts'
 import { bringForward, placeField, type Tray } from './columns.ts'
 import { placeHand } from './fan.ts'
-import { outward, within, type Rect, type Size } from './frame.ts'
+import { grown, outward, within, type Rect, type Size } from './frame.ts'
 import { layoutOf, UNTOUCHED } from './layout.ts'
 import { boxOf, type Layout } from './places.ts'
 import { sampleViews } from '../../../dev/sampleTable.ts'
@@ -49,18 +49,19 @@ describe.each(WINDOWS)('a table at %s', (_, size) => {
   it.each([2, 3, 5, 8, 12, 16, 24])('keeps zones and shown cards inside with %i players', (players) => {
     const layout = layoutFor(players, 1, size)
     const { frame } = layout
-    const inside: Rect = { x: 0, y: size.top, width: size.width - size.right, height: size.height - size.top }
+    const room: Rect = { x: 0, y: size.top, width: size.width - size.right, height: size.height - size.top }
+    const inside = grown(room, 1)
     for (const [name, rect] of zonesOf(layout)) {
       const far = { x: rect.x + rect.width, y: rect.y + rect.height }
-      expect(within(inside, outward(frame, rect), 0.5), `${name} begins inside`).toBe(true)
-      expect(within(inside, outward(frame, far), 0.5), `${name} ends inside`).toBe(true)
+      expect(within(inside, outward(frame, rect)), `${name} begins inside`).toBe(true)
+      expect(within(inside, outward(frame, far)), `${name} ends inside`).toBe(true)
     }
     for (const [card, place] of layout.cards) {
       if (!place.shown) continue
       const box = boxOf(place)
-      expect(within(inside, outward(frame, box), 1), `card ${card} begins inside`).toBe(true)
+      expect(within(inside, outward(frame, box)), `card ${card} begins inside`).toBe(true)
       const foot = place.at === 'hand' ? box.y : box.y + box.height
-      expect(within(inside, outward(frame, { x: box.x + box.width, y: foot }), 1), `card ${card}`).toBe(true)
+      expect(within(inside, outward(frame, { x: box.x + box.width, y: foot })), `card ${card}`).toBe(true)
     }
   })
 
