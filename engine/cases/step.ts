@@ -1,6 +1,16 @@
 // Translates a step of a case into the commands it can mean, in the order to try them.
-import { rowOf } from '#engine/rules/public.ts'
-import type { CardId, CardKey, Choice, Command, Seat, State, Verb, Way } from '#engine/rules/public.ts'
+import { ACTION_KEYS, answerOf, rowOf } from '#engine/rules/public.ts'
+import type {
+  Answer,
+  CardId,
+  CardKey,
+  Choice,
+  Command,
+  Seat,
+  State,
+  Verb,
+  Way,
+} from '#engine/rules/public.ts'
 import { combinations, copiesIn, stray, type Copies } from './copies.ts'
 import type { StepAction, Name, PlayAction, Step } from './notation.ts'
 
@@ -22,6 +32,8 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
   const sendIn = (answered: Answered, commands: (lane: number) => Command[]): Sending =>
     typeof answered === 'number' ? send(...commands(answered)) : { kind: 'unsent', ...answered }
   const inHand = (key: CardKey): CardId[] => copiesIn(state, by, 'hand', key).ids
+  const inHandAs = (answer: Answer): CardId[] =>
+    ACTION_KEYS.filter((key) => answerOf(rowOf(key)) === answer).flatMap(inHand)
   const { action } = step
   switch (action.kind) {
     case 'play':
@@ -36,7 +48,7 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
       ])
     case 'sayNo':
       return sendIn(laneOfClaim(state, by, seatOf(action.whom)), (lane) =>
-        inHand('quarantine').map((card) => ({ kind: 'sayNo', sayNo: { ask, lane, card } })),
+        inHandAs('no').map((card) => ({ kind: 'sayNo', sayNo: { ask, lane, card } })),
       )
     case 'pay': {
       const places = action.cards.map((key) => copiesIn(state, by, 'bank or field', key))
@@ -48,7 +60,7 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
     case 'passRent': {
       const to = seatOf(action.whom)
       return sendIn(laneOfDebt(state, by, null), (lane) =>
-        inHand('payMyRent').map((card) => ({ kind: 'passRent', passRent: { ask, lane, card, to } })),
+        inHandAs('passRent').map((card) => ({ kind: 'passRent', passRent: { ask, lane, card, to } })),
       )
     }
     case 'endTurn':

@@ -52,6 +52,8 @@ export interface RentRow extends Row {
   reach: 'one' | 'all'
   text: string
 }
+/** An answer to a claim: No, or passing its rent on. */
+export type Answer = 'no' | 'passRent'
 export interface ActionRow extends Row {
   kind: 'action'
   verb: Verb
@@ -59,6 +61,8 @@ export interface ActionRow extends Row {
   n: number
   reach: 'one' | 'all' | 'self'
   text: string
+  /** What it answers, for a card that is played only in response. */
+  answer?: Answer
   /** The store item that unlocks it; such a card has a foil edge. */
   item?: string
 }
@@ -113,6 +117,7 @@ export const rent = (title: string, colors: readonly Color[]): RentRow => ({
  */
 export const action = (
   title: string,
-  numbers: Pick<ActionRow, 'value' | 'count' | 'verb'> & Partial<Pick<ActionRow, 'n' | 'reach' | 'item'>>,
+  numbers: Pick<ActionRow, 'value' | 'count' | 'verb'> &
+    Partial<Pick<ActionRow, 'n' | 'reach' | 'answer' | 'item'>>,
   text: string,
 ): ActionRow => ({ kind: 'action', title, n: 0, reach: 'self', ...numbers, text })

@@ -110,7 +110,7 @@ export const CARDS = {
   ),
   quarantine: action(
     "No! I'm in Quarantine",
-    { value: 4, count: 3, verb: 'respond' },
+    { value: 4, count: 3, verb: 'respond', answer: 'no' },
     'Say no to anything done to you.',
   ),
   costcoRun: action('Costco Run', { value: 1, count: 10, verb: 'draw', n: 2 }, 'Draw 2 extra cards.'),
@@ -161,7 +161,7 @@ export const CARDS = {
   ),
   payMyRent: action(
     'Pay My Rent',
-    { value: 1, count: 0, verb: 'respond', item: 'pay-my-rent-card' },
+    { value: 1, count: 0, verb: 'respond', answer: 'passRent', item: 'pay-my-rent-card' },
     'Charged rent? Another player pays it for you.',
   ),
   secondWave: action(

@@ -1,5 +1,5 @@
 // The cards of one game: the catalogue key of each id, its value and its colors.
-import { type CardRow } from './cardRows.ts'
+import type { Answer, CardRow } from './cardRows.ts'
 import { CARD_KEYS, rowOf, type CardKey } from './cards.ts'
 import type { CardId, Color } from './types.ts'
 
@@ -47,11 +47,21 @@ export function colorsOf(s: Cards, id: CardId): readonly Color[] {
   }
 }
 
+/** The answer that a card gives; undefined: none. */
+export const answerOf = (row: CardRow): Answer | undefined => (row.kind === 'action' ? row.answer : undefined)
+
+/** The first card that gives an answer: the state has the answers of a claim, not their cards. */
+export function answerKey(answer: Answer): CardKey {
+  const found = CARD_KEYS.find((key) => answerOf(rowOf(key)) === answer)
+  if (found === undefined) throw new Error(`no card answers ${answer}`)
+  return found
+}
+
 /** Whether a card can be played as a No to any action. */
-export const saysNo = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'quarantine'
+export const saysNo = (s: Cards, id: CardId): boolean => answerOf(rowFor(s, id)) === 'no'
 
 /** Whether a card passes a rent on to another player. */
-export const passesRent = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'payMyRent'
+export const passesRent = (s: Cards, id: CardId): boolean => answerOf(rowFor(s, id)) === 'passRent'
 
 /** Whether a card is the wildcard of all colors. */
 export const isRainbow = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'rainbow'

@@ -1,7 +1,7 @@
 // Legal options of a seat, for screen, keyboard and bots, derived from the rules' refusals.
 import { actionRow, choicesOf, fitTargets } from './actions/index.ts'
 import { rowOf, type CardKey } from './cards.ts'
-import { passesRent, rowFor, saysNo } from './catalogue.ts'
+import { answerOf, passesRent, rowFor, saysNo } from './catalogue.ts'
 import { answeredTo, askingOf, isDebtor, topClaim, waitingOn } from './lanes.ts'
 import type { PlayerCommand, Way } from './messages.ts'
 import { passTargets } from './pay.ts'
@@ -37,10 +37,10 @@ export const waysFor = (s: State, seat: Seat, card: CardId): { as: Way; refused:
     refused: s.winner === null ? (refuseWay(s, seat, card, as) ?? null) : 'gameOver',
   }))
 
-/** Legal targets of a seat's card, in turn order; for Pay My Rent only while charged. */
+/** Legal targets of a seat's card, in turn order; for a card that passes rent on only while charged. */
 export function targetsFor(s: State, seat: Seat, key: CardKey): Seat[] {
   const row = rowOf(key)
-  if (key === 'payMyRent') return answersFor(s, seat).flatMap((open) => open.passTo)
+  if (answerOf(row) === 'passRent') return answersFor(s, seat).flatMap((open) => open.passTo)
   if (row.kind !== 'action' && row.kind !== 'rent') return []
   if (row.reach === 'all') return targetableBy(s, seat).map((player) => player.seat)
   return fitTargets(s, seat, row).map((player) => player.seat)

@@ -3,6 +3,7 @@ export * from './types.ts'
 export {
   VERBS,
   type ActionRow,
+  type Answer,
   type CardRow,
   type MoneyRow,
   type PropertyRow,

@@ -1,5 +1,5 @@
 // The chain of an open question: the action, each No, each rent passed on, in order of play.
-import type { Claim, CardKey, Seat, State } from '#engine/rules/public.ts'
+import { answerKey, type Claim, type CardKey, type Seat, type State } from '#engine/rules/public.ts'
 import { keyAt } from './cardTitles.ts'
 import type { OpenQuestion } from './prompt.ts'
 
@@ -21,7 +21,8 @@ export function chainOf(s: State, open: OpenQuestion): ChainLink[] {
   if (key === undefined || !first) return []
   const links: ChainLink[] = [{ by: open.play.by, key, role: 'action', to: first.on, counter: false }]
   claims.forEach((claim, index) => {
-    if (index > 0) links.push({ by: claim.by, key: 'payMyRent', role: 'pass', to: claim.on, counter: false })
+    if (index > 0)
+      links.push({ by: claim.by, key: answerKey('passRent'), role: 'pass', to: claim.on, counter: false })
     links.push(...noLinks(claim))
   })
   return links
@@ -33,7 +34,7 @@ function noLinks(claim: Claim): ChainLink[] {
     const by = index % 2 === 0 ? claim.on : claim.by
     return {
       by,
-      key: 'quarantine' as const,
+      key: answerKey('no'),
       role: 'no' as const,
       to: by === claim.on ? claim.by : claim.on,
       counter: index > 0,

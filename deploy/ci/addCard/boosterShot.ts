@@ -1,4 +1,4 @@
-// A new card as its author would write it: Booster Shot, with a verb of its own.
+// New cards as their author would write them: Booster Shot, with its own verb, and a second No.
 
 /** New files, by path. */
 export const FILES: Readonly<Record<string, string>> = {
@@ -53,6 +53,19 @@ export const boost: VerbUi = { pickers: [] }
     A: { hand: [], bank: [boosterShot] }
     moves: 2
 `,
+  'engine/cases/actions/do-not-disturb.yaml': `# Do Not Disturb: another card that says no.
+
+- case: Do Not Disturb cancels what is done to its player
+  table:
+    A: { hand: [contractCovid] }
+    B: { hand: [doNotDisturb], bank: [m5] }
+  do:
+    - A: { play: contractCovid, target: B }
+    - B: { sayNo: A }
+  then:
+    B: { hand: [], bank: [m5] }
+    discard: [contractCovid, doNotDisturb]
+`,
 }
 
 /** A text to insert before another one of a file. */
@@ -73,6 +86,11 @@ export const INSERTIONS: readonly Insertion[] = [
     { value: 2, count: 2, verb: 'boost', n: 1 },
     'Draw 1 card and make one more move.',
   ),
+  doNotDisturb: action(
+    'Do Not Disturb',
+    { value: 3, count: 2, verb: 'respond', answer: 'no' },
+    'Say no to anything done to you.',
+  ),
 `,
   },
   {
@@ -90,7 +108,7 @@ export const INSERTIONS: readonly Insertion[] = [
   {
     file: 'web/cards/cardUi.ts',
     before: '} as const satisfies Record<ActionKey, CardUi>\n',
-    text: "  boosterShot: { sound: 'cheer' },\n",
+    text: "  boosterShot: { sound: 'cheer' },\n  doNotDisturb: { sound: null },\n",
   },
   {
     file: 'web/art/face/scenes.json',
@@ -99,6 +117,9 @@ export const INSERTIONS: readonly Insertion[] = [
       {"art": "syringe", "x": 0, "y": 0, "size": 170, "tilt": -8},
       {"art": "adhesive-bandage", "x": -84, "y": 70, "size": 76, "tilt": 12},
       {"art": "flexed-biceps", "x": 84, "y": 62, "size": 92, "tilt": 6}
+    ] },
+    "doNotDisturb": { "backdrop": "rays", "light": "#e3e6f5", "mid": "#8b93c9", "accent": "#3f4a9c", "figures": [
+      {"art": "syringe", "x": 0, "y": 0, "size": 170, "tilt": -8}
     ] },
 `,
   },
