@@ -1,8 +1,8 @@
 // The top bar over the table: room code, sound, settings, help, ways to leave the game.
-import * as Radix from '@radix-ui/react-dropdown-menu'
 import { useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Menu, MenuEntry } from '#web/ui/Menu.tsx'
 import { NewBuildNote } from '#web/game/NewBuildNote.tsx'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { codeShown, useRoom } from '#web/client/state/room.ts'
@@ -42,7 +42,7 @@ export function TopBar() {
           go={toggleSound}
         />
         {crowded ? (
-          <Menu entries={entries} />
+          <BarMenu entries={entries} />
         ) : (
           entries.map((entry) => <BarControl key={entry.label} {...entry} />)
         )}
@@ -52,22 +52,23 @@ export function TopBar() {
   )
 }
 
-/** The controls as a menu in a narrow window; Escape, a press outside and any choice close it. */
-const Menu = ({ entries }: { entries: readonly Entry[] }) => (
-  <Radix.Root modal={false}>
-    <Radix.Trigger className={styles.barButton}>
-      <Icon name="list-bold" size={20} /> Menu
-    </Radix.Trigger>
-    <Radix.Content className={classes(styles.barMenu, 'paper')} align="end" sideOffset={4}>
-      {entries.map(({ label, icon, go }) => (
-        <Radix.Item key={label} asChild onSelect={go}>
-          <button type="button" className={styles.barEntry}>
-            <Icon name={icon} size={20} /> <span>{label}</span>
-          </button>
-        </Radix.Item>
-      ))}
-    </Radix.Content>
-  </Radix.Root>
+/** The controls as a menu in a narrow window. */
+const BarMenu = ({ entries }: { entries: readonly Entry[] }) => (
+  <Menu
+    button={
+      <>
+        <Icon name="list-bold" size={20} /> Menu
+      </>
+    }
+    buttonClass={styles.barButton}
+    listClass={classes(styles.barMenu, 'paper')}
+  >
+    {entries.map(({ label, icon, go }) => (
+      <MenuEntry key={label} icon={icon} className={styles.barEntry} onSelect={go}>
+        {label}
+      </MenuEntry>
+    ))}
+  </Menu>
 )
 
 function ShareCode() {

@@ -1,4 +1,4 @@
-// ESLint rule: layers of the page, where each folder of `web` imports only those below it.
+// ESLint rule: each folder of `web` imports only those below it, and only `web/ui` Radix.
 import { join, posix, relative, sep } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -58,6 +58,7 @@ export const layerImports = {
   meta: {
     type: 'problem',
     messages: {
+      radix: 'Only web/ui imports Radix: use its Dialog, Menu, Tabs or SegmentTabs.',
       up: 'web/{{from}} may not import web/{{to}}, which is not below it (deploy/ci/lint/layers.js).',
     },
   },
@@ -68,6 +69,8 @@ export const layerImports = {
     /** @param {import('estree').Node | null | undefined} source */
     const check = (source) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return
+      if (source.value.startsWith('@radix-ui/') && from !== 'ui')
+        return context.report({ node: source, messageId: 'radix' })
       const target = targetOf(file, source.value)
       if (target === null || !target.startsWith('web/')) return
       const to = layerOf(target) ?? target.split('/')[1] ?? ''

@@ -28,6 +28,7 @@ test.each([
   ['web/game/Play.tsx', '../pages/home/Home.tsx'],
   ['web/pages/home/Home.tsx', '../../dev/gallery.tsx'],
   ['web/prefs/persisted.ts', '../e2e/browser.ts'],
+  ['web/game/TopBar.tsx', '@radix-ui/react-dropdown-menu'],
 ])('%s may not import %s', (file, specifier) => {
   const ways = [
     `import { it } from '${specifier}'\nit()`,
@@ -48,6 +49,7 @@ test.each([
   ['web/table/canvas/scene.ts', './paint/seat.ts'],
   ['web/cards/questionTexts.ts', '#engine/rules/public.ts'],
   ['web/ui/Dialog.tsx', 'react'],
+  ['web/ui/Dialog.tsx', '@radix-ui/react-dialog'],
   ['web/e2e/game.spec.ts', '../app/App.tsx'],
 ])('%s may import %s', (file, specifier) => {
   expect(complaints(file, `import { it } from '${specifier}'\nit()`)).toEqual([])

@@ -1,19 +1,16 @@
 // Chat menu: mutes, blocks or reports a person unnoticed by the others; who is watching.
-import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useState, type SyntheticEvent } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { lazyWithRetry } from '#web/ui/lazyWithRetry.tsx'
-import { FilterMenu, keepOpen } from '#web/game/log/FilterMenu.tsx'
+import { MenuCheck, MenuEntry } from '#web/ui/Menu.tsx'
+import { FilterMenu } from '#web/game/log/FilterMenu.tsx'
 import { useChatFilter } from '#web/client/log/chatFilter.ts'
 import { toggleMuted, togglePhrasesOnly } from '#web/client/log/logView.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { useUi } from '#web/client/state/ui.ts'
 import { speakersIn, type ChatSpeaker } from './speakers.ts'
-import { classes } from '#web/ui/classes.ts'
-import styles from '#web/game/log/Parts.module.css'
-import chatStyles from './Chat.module.css'
+import styles from './Chat.module.css'
 
 const keep = (event: SyntheticEvent): void => event.stopPropagation()
 
@@ -61,38 +58,30 @@ export function ChatMenu() {
   return (
     <>
       <FilterMenu label="Whose lines to show" narrowed={muted.size > 0 || phrasesOnly}>
-        <Menu.CheckboxItem
-          checked={phrasesOnly}
-          className={styles.menuEntry}
-          onCheckedChange={togglePhrasesOnly}
-          onSelect={keepOpen}
-        >
+        <MenuCheck checked={phrasesOnly} onToggle={togglePhrasesOnly}>
           <span className="cut">Quick phrases only</span>
-          {phrasesOnly && <Icon name="check-bold" size={14} />}
-        </Menu.CheckboxItem>
+        </MenuCheck>
         {others.map((person) => (
           <PersonEntry key={person.seat} person={person} />
         ))}
         {hasOthers && (
           <>
-            <Menu.Item
-              className={classes(styles.menuEntry, styles.menuApart)}
-              onSelect={() => setOpen({ dialog: 'block' })}
-            >
-              <Icon name="prohibit-bold" size={16} /> Block somebody
-            </Menu.Item>
-            <Menu.Item className={styles.menuEntry} onSelect={() => setOpen({ dialog: 'report' })}>
-              <Icon name="flag-bold" size={16} /> Report somebody
-            </Menu.Item>
+            <MenuEntry icon="prohibit-bold" apart onSelect={() => setOpen({ dialog: 'block' })}>
+              Block somebody
+            </MenuEntry>
+            <MenuEntry icon="flag-bold" onSelect={() => setOpen({ dialog: 'report' })}>
+              Report somebody
+            </MenuEntry>
           </>
         )}
         {mayList && (
-          <Menu.Item
-            className={classes(styles.menuEntry, !hasOthers && styles.menuApart)}
+          <MenuEntry
+            icon="binoculars-fill"
+            apart={!hasOthers}
             onSelect={() => setOpen({ dialog: 'spectators' })}
           >
-            <Icon name="binoculars-fill" size={16} /> See who is watching
-          </Menu.Item>
+            See who is watching
+          </MenuEntry>
         )}
       </FilterMenu>
       {open !== null && <OpenDialog open={open} onOpen={setOpen} />}
@@ -105,7 +94,7 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (next: Open | null) 
   const close = (): void => onOpen(null)
   return (
     // React bubbles the dialog's events to the chat below it, where a press on the header starts a drag.
-    <div className={chatStyles.chatOver} onPointerDown={keep} onKeyDown={keep}>
+    <div className={styles.chatOver} onPointerDown={keep} onKeyDown={keep}>
       {dialog === 'report' && <ReportDialog about={about} onClose={close} />}
       {dialog === 'block' && <BlockDialog about={about} onClose={close} />}
       {dialog === 'spectators' && (
@@ -123,21 +112,11 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (next: Open | null) 
 function PersonEntry({ person: { seat, name, avatar, color, watching } }: { person: ChatSpeaker }) {
   const { muted, blocked } = useChatFilter()
   const isMuted = muted.has(seat)
-  const isBlocked = blocked.includes(seat)
+  const note = blocked.includes(seat) ? 'blocked' : isMuted ? 'muted' : undefined
   return (
-    <Menu.CheckboxItem
-      checked={!isMuted}
-      className={styles.menuEntry}
-      onCheckedChange={() => toggleMuted(seat)}
-      onSelect={keepOpen}
-    >
+    <MenuCheck checked={!isMuted} onToggle={() => toggleMuted(seat)} note={note}>
       <Avatar id={avatar} size={22} player={color} unmarked faded={isMuted} />
       <Sentence as="span" className="cut">{`${name}${watching ? ', watching' : ''}`}</Sentence>
-      {isBlocked || isMuted ? (
-        <span className={styles.menuSoft}>{isBlocked ? 'blocked' : 'muted'}</span>
-      ) : (
-        <Icon name="check-bold" size={14} />
-      )}
-    </Menu.CheckboxItem>
+    </MenuCheck>
   )
 }

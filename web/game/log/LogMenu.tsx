@@ -1,12 +1,11 @@
 // Menu that filters the log by topic.
-import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { FilterMenu, keepOpen } from './FilterMenu.tsx'
+import { MenuChoice } from '#web/ui/Menu.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
 import { TOPICS, type Topic } from '../../client/log/topics.ts'
 import { showTopic, useLogView } from '../../client/log/logView.ts'
-import styles from './Parts.module.css'
-import logStyles from './Log.module.css'
+import styles from './Log.module.css'
 
 const TOPIC_LOOKS: Record<Topic, { icon: IconName; label: string }> = {
   all: { icon: 'list-bold', label: 'Everything' },
@@ -17,21 +16,14 @@ const TOPIC_LOOKS: Record<Topic, { icon: IconName; label: string }> = {
   turns: { icon: 'clock-bold', label: 'Turns' },
 }
 
-const choose = (value: string): void => showTopic(TOPICS.find((each) => each === value) ?? 'all')
+const OPTIONS = TOPICS.map((value) => ({ value, ...TOPIC_LOOKS[value] }))
 
 /** The filter of the log. */
 export function LogMenu() {
   const topic = useLogView((view) => view.topic)
   return (
     <FilterMenu label="Filter the log" narrowed={topic !== 'all'}>
-      <Menu.RadioGroup value={topic} onValueChange={choose}>
-        {TOPICS.map((each) => (
-          <Menu.RadioItem key={each} value={each} className={styles.menuEntry} onSelect={keepOpen}>
-            <Icon name={TOPIC_LOOKS[each].icon} size={16} /> <span>{TOPIC_LOOKS[each].label}</span>
-            {each === topic && <Icon name="check-bold" size={14} />}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      <MenuChoice options={OPTIONS} value={topic} onChange={showTopic} />
     </FilterMenu>
   )
 }
@@ -43,7 +35,7 @@ export function TopicChip() {
   return (
     <button
       type="button"
-      className={logStyles.topicChip}
+      className={styles.topicChip}
       aria-label={`Only ${TOPIC_LOOKS[topic].label.toLowerCase()}: show everything`}
       onClick={() => showTopic('all')}
     >

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
-import { Choice } from './parts/Row.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
 import { SETS } from './parts/HouseChoices.tsx'
 
 /** The win conditions dialog. */
@@ -25,7 +25,7 @@ export function WinConditions() {
     <Dialog name="wins" title="Win conditions" width={520} onClose={closePanel}>
       <Form onSend={save}>
         <h3 className="text-18 heavy mb-12">Full sets to win</h3>
-        <Choice
+        <Segments
           label="Full sets to win"
           options={SETS}
           value={host ? sets : now}

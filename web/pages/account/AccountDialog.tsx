@@ -1,10 +1,10 @@
 // The account dialog: benefits of an account, and the log-in and sign-up forms.
-import * as Tabs from '@radix-ui/react-tabs'
 import { STORE_KEYS } from '#engine/rules/public.ts'
 import { numberWord } from '#web/ui/text/english.ts'
 import { Card } from '#web/art/Card.tsx'
 import { BareDialog, DialogCross, DialogTitle } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { SegmentTabs, TabsPage, TabsRoot } from '#web/ui/SegmentTabs.tsx'
 import { useUi } from '#web/client/state/ui.ts'
 import { LogIn, SignUp } from './AccountForms.tsx'
 import styles from './AccountDialog.module.css'
@@ -54,18 +54,12 @@ export default function AccountDialog({ page }: { page: Page }) {
           ))}
         </ul>
       </div>
-      <Tabs.Root className={styles.accountSide} value={page} onValueChange={go}>
-        <Tabs.List className={classes('segments', styles.accountTabs)} aria-label="Account">
-          {PAGES.map(({ page: each, label }) => (
-            <Tabs.Trigger key={each} value={each} className="segment">
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        <Tabs.Content value={page} className="ringless" tabIndex={undefined}>
+      <TabsRoot className={styles.accountSide} value={page} onValueChange={go}>
+        <SegmentTabs label="Account" pages={PAGES} className={styles.accountTabs} />
+        <TabsPage value={page} className="ringless" tabIndex={undefined}>
           {page === 'logIn' ? <LogIn onDone={close} /> : <SignUp onDone={close} />}
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabsPage>
+      </TabsRoot>
       <DialogCross />
     </BareDialog>
   )

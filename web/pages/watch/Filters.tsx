@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { MAX_FILTER_NAME, PLAYERS_OR_MORE } from '#proto/client/browse.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Choice } from '#web/game/panels/parts/Row.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
 import { setWatching, useWatching } from './watchStore.ts'
 import styles from './Filters.module.css'
 
@@ -29,14 +29,14 @@ export function Filters() {
   const { bots, players, houseRules, name } = useWatching()
   return (
     <div className={styles.filters} role="search" aria-label="Live games">
-      <Choice
+      <Segments
         label="Who plays"
         options={CHANNELS}
         value={bots}
         onChange={(chosen) => setWatching({ bots: chosen })}
       />
       <Named name="Players">
-        <Choice
+        <Segments
           label="Number of players"
           options={PLAYERS}
           value={players}
@@ -44,7 +44,7 @@ export function Filters() {
         />
       </Named>
       <Named name="Rules">
-        <Choice
+        <Segments
           label="Rules"
           options={RULES}
           value={houseRules}

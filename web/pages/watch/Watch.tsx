@@ -11,7 +11,7 @@ import { stopBrowsing } from '#web/client/net/browsing.ts'
 import { stopWatching } from '#web/client/net/watchGame.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Choice } from '#web/game/panels/parts/Row.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
 import { GameList } from './GameList.tsx'
 import { browseFiltered, setWatching, useWatching } from './watchStore.ts'
 import { linkedGames } from './wall/wallLink.ts'
@@ -37,7 +37,7 @@ export default function Watch() {
         <HomeLogo width={196} />
         <h1 className={styles.watchTitle}>Live games</h1>
         <p className={styles.watchAside}>snacks are allowed, advice is not</p>
-        <Choice
+        <Segments
           label="How games are shown"
           options={[
             { value: 'list' as const, label: 'List' },

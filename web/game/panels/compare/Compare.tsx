@@ -27,7 +27,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import { useMedia } from '#web/ui/hooks/useMedia.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { Choice } from '../parts/Row.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
 import { nearest, nearnessOf, ordered, ORDERS, type Order } from './order.ts'
 import styles from './Compare.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -63,7 +63,7 @@ export default function Compare() {
       onClose={closePanel}
     >
       <div className={styles.compareHead}>
-        <Choice
+        <Segments
           label="Order"
           options={ORDERS}
           value={order}

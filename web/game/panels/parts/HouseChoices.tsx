@@ -3,7 +3,8 @@ import { DEFAULT_SETS_TO_WIN, MAX_SETS_TO_WIN, MIN_SETS_TO_WIN } from '#engine/r
 import type { LobbyView, Pace, RoomCommand } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { Choice, Switch } from './Row.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 
 /** Formats a time limit: "none", "30 s". */
 export const secondsLabel = (seconds: number): string => (seconds === 0 ? 'none' : `${seconds} s`)
@@ -35,7 +36,7 @@ const choiceOf = <Value,>(
   function HouseChoice() {
     const value = useRoom((room) => valueIn(room.lobby))
     return (
-      <Choice
+      <Segments
         label={label}
         options={options}
         value={value}

@@ -4,7 +4,8 @@ import { unblock } from '#web/client/net/userRequests.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Row, Switch } from '../parts/Row.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import styles from './Settings.module.css'
 
 /** The page. */

@@ -15,7 +15,9 @@ import {
 } from '#web/prefs/preferences.ts'
 import { useMotion } from '#web/table/motion/store.ts'
 import { FADE, PLAY } from '#web/table/motion/timing.ts'
-import { Choice, Row, Switch } from '../parts/Row.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Settings.module.css'
@@ -57,7 +59,7 @@ export function MotionPage() {
   return (
     <>
       <Row icon="wind-fill" title="Motion" about={`${motion}: ${MOTION_TEXTS[motion]}`} below>
-        <Choice
+        <Segments
           label="Motion"
           options={MOTION_OPTIONS}
           value={preferences.motion}
@@ -65,7 +67,7 @@ export function MotionPage() {
         />
       </Row>
       <Row icon="lightning-fill" title="Pace" about="how fast cards move" below>
-        <Choice<Pace>
+        <Segments<Pace>
           label="Pace"
           options={PACE_OPTIONS}
           value={preferences.pace}
@@ -74,7 +76,7 @@ export function MotionPage() {
       </Row>
       <Sample motion={motion} pace={preferences.pace} />
       <Row icon="sparkle-fill" title="Drawing" about={qualityText(preferences.quality, measured)} below>
-        <Choice
+        <Segments
           label="Drawing"
           options={QUALITY_OPTIONS}
           value={preferences.quality}
@@ -90,7 +92,7 @@ export function MotionPage() {
       </Row>
       <hr className="paper-rule" />
       <Row icon="text-aa-bold" title="Text size" about="panels and table labels" below>
-        <Choice<TextSize>
+        <Segments<TextSize>
           label="Text size"
           options={TEXT_OPTIONS}
           value={preferences.textSize}

@@ -2,7 +2,8 @@
 import { Card, CardBack } from '#web/art/Card.tsx'
 import type { CardKey } from '#engine/rules/public.ts'
 import { setPreferences, usePreferences } from '#web/prefs/preferences.ts'
-import { Row, Switch } from '../parts/Row.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import styles from './Settings.module.css'
 
 /** The page. */

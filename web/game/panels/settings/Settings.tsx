@@ -3,10 +3,10 @@ import { useState, type ComponentType } from 'react'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 import { useRoom } from '#web/client/state/room.ts'
 import { closePanel } from '#web/client/state/ui.ts'
 import { DeckEditor } from '../DeckEditor.tsx'
-import { Tabs } from '../parts/Tabs.tsx'
 import { ChatPage } from './ChatPage.tsx'
 import { KeysPage } from './KeysPage.tsx'
 import { LeavePage } from './LeavePage.tsx'
@@ -14,8 +14,7 @@ import { MotionPage } from './MotionPage.tsx'
 import { RulesPage } from './RulesPage.tsx'
 import { ScreenPage } from './ScreenPage.tsx'
 import { SoundPage } from './SoundPage.tsx'
-import settingsStyles from './Settings.module.css'
-import styles from '#web/game/panels/parts/Tabs.module.css'
+import styles from './Settings.module.css'
 
 interface Page {
   page: string
@@ -78,11 +77,11 @@ export function Settings() {
         pages={PAGES.filter(({ ofRoom }) => inRoom || !ofRoom)}
         page={page}
         onGo={setPage}
-        below={<Sticker art="family/virus-happy" size={104} className={styles.tabsFriend} />}
+        below={<Sticker art="family/virus-happy" size={104} className={styles.settingsFriend} />}
       >
         <Shown />
         {corner && (
-          <p className={settingsStyles.settingsCorner} aria-hidden>
+          <p className={styles.settingsCorner} aria-hidden>
             <Sticker art={corner[1]} size={72} tilt={-10} />
             <Sticker art={corner[0]} size={132} tilt={6} />
           </p>

@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { cue } from '#web/sound/cues.ts'
 import { setPreferences, toggleSound, usePreferences } from '#web/prefs/preferences.ts'
-import { Row, Slider, Switch } from '../parts/Row.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Slider } from '#web/ui/Slider.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import styles from './Settings.module.css'
 
 /** The page. */

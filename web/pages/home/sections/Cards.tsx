@@ -1,5 +1,4 @@
 // The card explainer: a tab per kind, a large card with callouts, the other cards below.
-import * as Tabs from '@radix-ui/react-tabs'
 import { useId, useState } from 'react'
 import { type CardKey, CARDS } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
@@ -15,7 +14,10 @@ import {
 import { WhenNear } from '#web/pages/parts/WhenNear.tsx'
 import { Section } from './Section.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { SegmentTabs, TabsPage, TabsRoot } from '#web/ui/SegmentTabs.tsx'
 import styles from './Explainer.module.css'
+
+const PAGES = KINDS.map((page) => ({ page, label: EXPLAINED[page].label }))
 
 /** The explainer. */
 export function Cards() {
@@ -29,7 +31,7 @@ export function Cards() {
   }
   return (
     <Section id="cards">
-      <Tabs.Root
+      <TabsRoot
         className={classes('paper', styles.explainer)}
         role="region"
         aria-labelledby={`${id}-title`}
@@ -38,15 +40,9 @@ export function Cards() {
       >
         <header className={styles.explainerHead}>
           <h2 id={`${id}-title`}>The cards</h2>
-          <Tabs.List className="segments" aria-label="Kinds of cards">
-            {KINDS.map((each) => (
-              <Tabs.Trigger key={each} value={each} className="segment">
-                {EXPLAINED[each].label}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
+          <SegmentTabs label="Kinds of cards" pages={PAGES} />
         </header>
-        <Tabs.Content value={kind} className="mt-18 rounded-12">
+        <TabsPage value={kind} className="mt-18 rounded-12">
           <Stage explained={EXPLAINED[kind]} card={card} />
           <WhenNear className={classes(styles.kinds, styles[`kinds_${kind}`])}>
             <ul className="wrap center gap-8" aria-label={`All ${cardsOf(kind).length} of this kind`}>
@@ -63,8 +59,8 @@ export function Cards() {
               ))}
             </ul>
           </WhenNear>
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabsPage>
+      </TabsRoot>
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 // Vertical tabs of a dialog: the list of pages at the left, the open one at the right.
 import * as Radix from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-names.ts'
 import styles from './Tabs.module.css'
 
 interface TabsProps<P extends string> {
