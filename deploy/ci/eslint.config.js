@@ -6,7 +6,7 @@ import { asConfig, table, lazyImports } from './lint/imports.js'
 import { cardKeys } from './lint/cardKeys.js'
 import { noSwallowedErrors } from './lint/caught.js'
 import { layerImports } from './lint/layers.js'
-import { page, roleComparisons } from './lint/page.js'
+import { literalQueries, page, roleComparisons } from './lint/page.js'
 
 const IGNORED = [
   'node_modules/',
@@ -133,7 +133,7 @@ export default tseslint.config(
     asConfig(
       row,
       row.files[0]?.startsWith('web/')
-        ? [...noFocusedTests, ...lazyImports, ...roleComparisons]
+        ? [...noFocusedTests, ...lazyImports, ...roleComparisons, ...literalQueries]
         : noFocusedTests,
     ),
   ),

@@ -1,6 +1,7 @@
 // The top bar over the table: room code, sound, settings, help, ways to leave the game.
 import { useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
+import { upTo } from '#web/ui/breakpoints.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu, MenuEntry } from '#web/ui/Menu.tsx'
 import { NewBuildNote } from '#web/game/NewBuildNote.tsx'
@@ -16,8 +17,8 @@ import { ENTRIES, exitEntries, type Entry } from './topBarEntries.ts'
 import styles from './TopBar.module.css'
 import { classes } from '#web/ui/classes.ts'
 
-/** Widths at which the controls collapse into a menu, as in a window zoomed to 200%. */
-const CROWDED = '(max-width: 1130px)'
+/** Windows in which the controls collapse into a menu, e.g. one zoomed to 200%. */
+const CROWDED = upTo(1180)
 
 /** The top bar of the play screen. */
 export function TopBar() {
@@ -57,7 +58,8 @@ const BarMenu = ({ entries }: { entries: readonly Entry[] }) => (
   <Menu
     button={
       <>
-        <Icon name="list-bold" size={20} /> Menu
+        <Icon name="list-bold" size={20} />
+        <span>Menu</span>
       </>
     }
     buttonClass={styles.barButton}

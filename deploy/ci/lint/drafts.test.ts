@@ -20,7 +20,6 @@ const DRAFTS: Readonly<Record<string, readonly string[]>> = {
   'game/chat/SpectatorsDialog.tsx': [GONE],
   'game/panels/DeckEditor.tsx': [CHOICE],
   'game/panels/instructions/Instructions.tsx': [KEPT],
-  'game/panels/parts/Row.tsx': [CHOICE, CHOICE, CHOICE],
   'pages/account/AccountForms.tsx': [KEPT, KEPT],
   'pages/account/Fields.tsx': [KEPT, SECRET],
   'pages/account/forgot/ForgotPassword.tsx': [KEPT],
@@ -44,6 +43,9 @@ const DRAFTS: Readonly<Record<string, readonly string[]>> = {
     'of TextArea: told where one stands',
     'of Select: told where one stands',
   ],
+  'ui/Segments.tsx': [CHOICE],
+  'ui/Slider.tsx': [CHOICE],
+  'ui/Switch.tsx': [CHOICE],
 }
 
 const FIELDS = new Set(['input', 'textarea', 'select', 'TextField', 'TextArea', 'Select'])

@@ -19,6 +19,15 @@ export const roleComparisons = [
   },
 ]
 
+const QUERY = 'Window sizes are breakpoints: use upTo of web/ui/breakpoints.ts.'
+const QUERY_TEXT = String.raw`/\([\w-]*(?:width|height)\s*(?::|[<>]=?)\s*\d/`
+
+/** Media queries with a literal size. */
+export const literalQueries = [
+  { selector: `Literal[value=${QUERY_TEXT}]`, message: QUERY },
+  { selector: `TemplateElement[value.raw=${QUERY_TEXT}]`, message: QUERY },
+]
+
 /** @type {import('eslint').Linter.Config[]} */
 export const page = [
   {

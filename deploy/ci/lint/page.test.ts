@@ -5,7 +5,7 @@ import ts from 'typescript'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 import { virtualProgram } from '../testing/virtualProgram.ts'
-import { page, roleComparisons } from './page.js'
+import { literalQueries, page, roleComparisons } from './page.js'
 
 /** The rules violated by this code in a file of this name. */
 function complaints(code: string, file = 'web/table/some.ts'): (string | null)[] {
@@ -21,12 +21,24 @@ test('canvas images and patterns are created in one file only', () => {
   expect(complaints('fillTiled(ctx, rasterize(await loadImage(url), 8, 8), area)')).toEqual([])
 })
 
+type Syntax = { selector: string; message: string }[]
+
+/** The number of places in the code that have the forbidden syntax. */
+function forbidden(syntax: Syntax, code: string): number {
+  const rules: Linter.Config = { files: ['**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...syntax] } }
+  return new Linter().verify(code, [rules], { filename: 'some.ts' }).length
+}
+
+test('a media query with a literal size is reported', () => {
+  const said = (code: string): number => forbidden(literalQueries, code)
+  expect(said("useMedia('(max-width: 1130px)')")).toBe(1)
+  expect(said('matchMedia(`(height <= 640px) and (width>900px)`)')).toBe(1)
+  expect(said('matchMedia(upTo(1100)); matchMedia(`(width <= ${width}px)`)')).toBe(0)
+  expect(said("matchMedia('(prefers-reduced-motion: reduce)')")).toBe(0)
+})
+
 test('comparing a role with anonymous is reported: it may not be loaded yet', () => {
-  const rules: Linter.Config = {
-    files: ['**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...roleComparisons] },
-  }
-  const said = (code: string): number => new Linter().verify(code, [rules], { filename: 'some.ts' }).length
+  const said = (code: string): number => forbidden(roleComparisons, code)
   expect(said("if (role === 'anonymous') mustSignIn()")).toBe(1)
   expect(said("const mine = account.role !== 'anonymous' && rolls")).toBe(1)
   expect(said("if (standingOf(account) === 'visitor') mustSignIn()")).toBe(0)

@@ -1,11 +1,6 @@
 // Finds stylesheet literals that belong into tokens, unknown breakpoints, empty animations.
 import postcss, { type Declaration } from 'postcss'
-
-/** Window sizes in px at which the layout may change. */
-export const BREAKPOINTS = {
-  width: [620, 760, 900, 1000, 1100, 1180, 1250, 1400, 1920],
-  height: [560, 640, 760, 800, 840, 980],
-} as const
+import { BREAKPOINTS } from '../../../web/ui/breakpoints.ts'
 
 const COLOR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(\s*[\d.]/i
 const LENGTH = /(?<![\w.-])\d*\.?\d+(?:px|rem)\b/

@@ -3,10 +3,11 @@ import { useEffect, type RefObject } from 'react'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
+import { upTo } from '#web/ui/breakpoints.ts'
 import { USUAL } from './place.ts'
 
 /** Windows too narrow for a notebook beside the table. */
-const NARROW = '(max-width: 1100px)'
+const NARROW = upTo(1100)
 
 const PANEL_MODES = ['docked', 'floating', 'small'] as const
 /** The element that receives the focus once it is mounted. */

@@ -14,13 +14,14 @@ import { Holes } from './Holes.tsx'
 import { LESSONS, missed, type Goal, type Lesson } from './lessons.ts'
 import { paperPlace } from './paperPlace.ts'
 import { spotsOf } from './spots.ts'
+import type { WidthBreakpoint } from '#web/ui/breakpoints.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Tutorial.module.css'
 
 /** Margin of the notebook, which the paper covers. */
 const MARGIN = 12
 /** In narrower windows the notebook is folded, in css px. */
-const NOTEBOOK_FROM = 1100
+const NOTEBOOK_FROM: WidthBreakpoint = 1100
 const TOP = 70
 
 interface Navigation {

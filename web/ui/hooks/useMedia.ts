@@ -1,5 +1,6 @@
 // Hooks for media queries, pixel ratio and window size.
 import { useSyncExternalStore } from 'react'
+import { upTo } from '../breakpoints.ts'
 
 /** Whether the window matches the query. */
 export function useMedia(query: string): boolean {
@@ -56,7 +57,7 @@ export const useWindowSize = (): { width: number; height: number } => ({
 })
 
 /** The game needs a wider screen than this. */
-const SMALL_SCREEN = '(max-width: 800px)'
+const SMALL_SCREEN = upTo(800)
 /** Where the viewport is narrower than the window by this factor, the page is zoomed in, not small. */
 const ZOOMED = 1.25
 
@@ -66,4 +67,4 @@ export function useSmallScreen(): boolean {
   return narrow && window.outerWidth < window.innerWidth * ZOOMED
 }
 /** Up to this width everything is drawn smaller; crossing it reloads the page. */
-export const NARROW_SCREEN = '(max-width: 1280px)'
+export const NARROW_SCREEN = upTo(1280)

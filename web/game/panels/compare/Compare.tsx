@@ -27,6 +27,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { closePanel, openPanel } from '#web/client/state/ui.ts'
 import { useMedia } from '#web/ui/hooks/useMedia.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
+import { upTo } from '#web/ui/breakpoints.ts'
 import { Segments } from '#web/ui/Segments.tsx'
 import { nearest, nearnessOf, ordered, ORDERS, type Order } from './order.ts'
 import styles from './Compare.module.css'
@@ -42,10 +43,10 @@ export default function Compare() {
   const me = useRoom((room) => room.seat)
   const [order, setOrder] = useState<Order>('turn')
   const [page, setPage] = useState(0)
-  const wide = useMedia('(min-width: 1180px)')
-  const middling = useMedia('(min-width: 800px)')
+  const narrow = useMedia(upTo(1180))
+  const small = useMedia(upTo(800))
   if (!s) return null
-  const most = wide ? 5 : middling ? 3 : 2
+  const most = small ? 2 : narrow ? 3 : 5
   const seats = ordered(s, me, order)
   const pages = Math.ceil(seats.length / most)
   const at = Math.min(page, pages - 1)

@@ -1,4 +1,5 @@
 // The table's coordinate system: a drawing at least 1128 by 900, scaled into the window.
+import type { WidthBreakpoint } from '#web/ui/breakpoints.ts'
 
 /** The window and what the shell reserves of it, in css px. */
 export interface Size {
@@ -45,7 +46,7 @@ const MAX_HEIGHT = 1060
 const BAR = 48
 const LARGEST_SCALE = 1.6
 /** Windows up to this width show cards at no more than 0.8 of their size. */
-const SMALL_WINDOW = 1280
+const SMALL_WINDOW: WidthBreakpoint = 1280
 const SMALL_SCALE = 0.8
 
 /** Fits the drawing into a window. */
