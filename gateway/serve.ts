@@ -1,4 +1,4 @@
-// A running gateway: opens its parts, serves them over HTTP and sockets, and shuts them down.
+// A running gateway: opens its parts, serves them over HTTP and sockets, shuts them down.
 import { setTimeout as wait } from 'node:timers/promises'
 import { App, us_listen_socket_close, type TemplatedApp, type us_listen_socket } from 'uWebSockets.js'
 import { gatewayFacts } from './admin/gatewayFacts.ts'

@@ -1,4 +1,4 @@
-// Tests of the end of an announcement, on a real Redis: it expires at each gateway by itself.
+// Tests the end of an announcement, on a real Redis: each gateway lets it expire by itself.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'

@@ -1,4 +1,4 @@
-// This gateway's pages in the matchmaking queue: their heartbeat, and the queue as each sees it.
+// This gateway's pages in the matchmaking queue: heartbeat, and the queue as each sees it.
 import { isDeepStrictEqual } from 'node:util'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
 import type { QueueView } from '#proto/client/messages.ts'

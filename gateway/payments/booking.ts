@@ -1,4 +1,4 @@
-// Books payment events in the ledger, with a log line each, and finds out how a payment ended.
+// Books payment events in the ledger, with a log line each, and reports how a payment ended.
 import type { PaymentOutcome } from '#proto/http/payment.ts'
 import { NO_EVENTS, type Payment } from '../records/payments.ts'
 import type { Records } from '../records/records.ts'

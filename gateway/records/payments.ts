@@ -1,4 +1,4 @@
-// Payments, each with its user and its state from the provider's events so far, and their store.
+// Payments, each with its user and its state from the provider's events, and their store.
 import * as v from 'valibot'
 import { mutexByKey } from '#proto/process/mutexByKey.ts'
 import { addOrFind, type Table } from './table.ts'

@@ -1,4 +1,4 @@
-// Admits spectators of running games by a shared view, and brings those with a gap up to date.
+// Admits spectators of running games by a shared view, and resends it after a gap.
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Blocks } from '../blocks/blocks.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'

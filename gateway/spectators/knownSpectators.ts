@@ -1,4 +1,4 @@
-// Users of spectators whose names others are shown, so that they can be reported, blocked and removed.
+// The users of named spectators, so that these can be reported, blocked and removed.
 import * as v from 'valibot'
 import { EXPIRES, listedKey, speakerKey } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'

@@ -1,4 +1,4 @@
-// Restraints of spectators and votes on them, in Redis until the game ends; reads are shared.
+// Restraints of spectators and votes on them, in Redis until the game ends.
 import { RESTRAINTS, type Restraint } from '#proto/http/restrain.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { EXPIRES, restraintsKey } from '#proto/redis/keys.ts'

@@ -1,4 +1,4 @@
-// Players' votes on spectators: counted, recounted with each new roster, and shown to members.
+// Players' votes on spectators: counted, recounted with each new roster, shown to members.
 import type { Person } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { majorityOf, type Restrained, type Restraint } from '#proto/http/restrain.ts'

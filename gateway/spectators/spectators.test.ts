@@ -1,4 +1,4 @@
-// Tests of spectators: admission by shared views, a new owner, gaps, delay, commands and the end.
+// Tests spectators: admission by shared views, a new owner, gaps, delay, commands, the end.
 import { expect, test, vi } from 'vitest'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { encodeCommand, encodeSlices, updateFrame } from '#proto/client/wire.ts'

@@ -1,4 +1,4 @@
-// Injects the scheduled faults of a chaos run: severe ones in sequence, minor ones concurrently.
+// Injects a chaos run's scheduled faults: severe ones in sequence, minor ones concurrently.
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from '../bench/measure.ts'
 import type { History } from '../invariants/history.ts'

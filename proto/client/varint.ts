@@ -1,4 +1,4 @@
-// Varints: unsigned integers, seven bits per byte; the highest bit marks that another byte follows.
+// Varints: unsigned integers, seven bits per byte; the highest bit means that more follow.
 
 /** Length of a varint in bytes. */
 export function varintLength(value: number): number {

@@ -1,4 +1,4 @@
-// Selects the one dialog that is open for a player, also the next one of a play with choices to make.
+// Selects the one dialog that is open for a player, also the next one of a play.
 import {
   answersFor,
   type CardId,

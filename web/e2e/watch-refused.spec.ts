@@ -1,4 +1,4 @@
-// The live games page while the gateway refuses its list: it says so, and shows the list on a retry.
+// The live games page while its list is refused: it says so, and shows the list on a retry.
 import { Client } from '../../loadtest/client/client.ts'
 import { disconnectAll } from '../../loadtest/client/game.ts'
 import { GENEROUS_LIMITS } from '../../loadtest/testbed/cluster.ts'

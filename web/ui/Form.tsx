@@ -1,4 +1,4 @@
-// Forms: the form itself, its labelled fields, what is typed into one, and why sending failed.
+// Forms: the form, its labelled fields, what is typed into one, and why sending failed.
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'

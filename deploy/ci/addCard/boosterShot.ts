@@ -1,4 +1,4 @@
-// New cards as their author would write them: Booster Shot, with its own verb, and a second No.
+// New cards as their author writes them: Booster Shot with a verb of its own, a second No.
 
 /** New files, by path. */
 export const FILES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Routes of accounts: sign-up, sign-in, sign-out, password reset, export and deletion of data.
+// Routes of accounts: sign-up, sign-in, sign-out, password reset, data export and deletion.
 import {
   ACCOUNT,
   Enter,

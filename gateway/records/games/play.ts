@@ -1,4 +1,4 @@
-// Finished games, and plays: one game each in a user’s chain, with its outcome and the running totals.
+// Finished games, and a user's plays: one per game, with its outcome and running totals.
 import * as v from 'valibot'
 import type { GameResult } from '#proto/results/result.ts'
 import { Reached, reachedBetween } from '../players/badges.ts'

@@ -1,4 +1,4 @@
-// Reads and inserts of one MongoDB collection: pages, idempotent inserts, retries on conflicts.
+// Reads and inserts of a MongoDB collection: pages, idempotence, retries on conflicts.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection, Filter, FindOptions, OptionalUnlessRequiredId, WithId } from 'mongodb'
 import { mutexByKey } from '#proto/process/mutexByKey.ts'

@@ -1,4 +1,4 @@
-// Maps records to rows of SQLite tables and back, by each record's schema, and conditions to SQL.
+// Maps records to rows of SQLite tables and back, by their schemas, and conditions to SQL.
 import type { SQLInputValue } from 'node:sqlite'
 import * as v from 'valibot'
 

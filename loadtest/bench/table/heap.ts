@@ -1,4 +1,4 @@
-// Reachable heap of a page by heap snapshot, without the browser's own records and compiled code.
+// Reachable heap of a page by snapshot, without the browser's records and compiled code.
 import type { CDPSession } from 'playwright'
 import * as v from 'valibot'
 

@@ -1,3 +1,4 @@
+// Tests that samples of preempted tasks are scaled to their CPU time.
 import { expect, test } from 'vitest'
 import { cappedToCpuTime } from './tasks.ts'
 

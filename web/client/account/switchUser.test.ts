@@ -1,4 +1,4 @@
-// A visitor who signs up keeps their id: what the page may claim about them until the server has sent it.
+// Tests signing up, which keeps the id: what the page claims until the server has sent it.
 import { afterEach, expect, test, vi } from 'vitest'
 import { token } from '#web/client/net/session.ts'
 import { asMember } from '#web/client/state/asMember.ts'

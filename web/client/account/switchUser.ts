@@ -1,4 +1,4 @@
-// Signs in and out: switches the page to another user, with a new token and connection, and none of the old state.
+// Signs in and out: another user, token and connection, and none of the old state.
 import * as v from 'valibot'
 import { SignedIn } from '#proto/http/account.ts'
 import { postTo } from '#web/client/net/call.ts'

@@ -1,4 +1,4 @@
-// View settings of log and chat, persisted: topic and phrases for all rooms, muted people per room.
+// View settings of log and chat, persisted: topic and phrases for all rooms, mutes per room.
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'

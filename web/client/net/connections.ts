@@ -1,4 +1,4 @@
-// The page's connections: the current room's, and the one suspended for a tutorial or practice game.
+// The page's connections: the current room's, and the one suspended meanwhile.
 import type { ServerFrame } from '#proto/client/messages.ts'
 import type { RoomState } from '#web/client/state/room.ts'
 import type { Ui } from '#web/client/state/ui.ts'

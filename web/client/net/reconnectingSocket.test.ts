@@ -1,4 +1,4 @@
-// The states of the reconnecting socket: connecting, open, waiting, ended, and what leads from one to another.
+// Tests the states of the reconnecting socket, and what leads from one to another.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeServer } from '#proto/client/wire.ts'
 import { backoffMs, CONNECT_TIMEOUT_MS, FIRST_CONNECT_ATTEMPTS, FIRST_CONNECT_DELAY_MS } from './backoff.ts'

@@ -1,4 +1,4 @@
-// Suspends the current room for a tutorial or practice game; its connection and seat are kept.
+// Suspends the room for a tutorial or practice game; its connection and seat are kept.
 import { create } from 'zustand'
 import type { ServerFrame, Update } from '#proto/client/messages.ts'
 import { apply, awaitsMe } from '#web/client/state/apply.ts'

@@ -1,4 +1,5 @@
-// A spectator's requests: to watch, to stop, to play in the next game; apart from `passTo.ts`, so the home page loads less.
+// A spectator's requests: to watch, to stop, to play in the next game.
+// Apart from `passTo.ts`, so that the home page loads less.
 import { guestName } from '#web/client/state/guestName.ts'
 import { useAccount } from '#web/client/state/account.ts'
 import { useRoom } from '#web/client/state/room.ts'

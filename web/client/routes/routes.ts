@@ -1,4 +1,4 @@
-// Every route as data: its window title, and where each role and state of a game leads from it.
+// Every route as data: its window title, and where each role and state of a game leads.
 
 /** States of a user's game, as the whole product names them. */
 export const GAME_STATES = [

@@ -1,4 +1,4 @@
-// Games won and lost in this browser, persisted: each finished game once, and only with another human player.
+// Games won and lost in this browser, persisted: each finished game with another human once.
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'

@@ -1,4 +1,4 @@
-// Prepared tables: navigation without a reload, so that caches stay warm; their steps and preferences.
+// Prepared tables: navigation without a reload for warm caches; their steps and preferences.
 import { expect, type Page } from 'playwright/test'
 import type {} from '#web/dev/tables/liveSteps.ts'
 

@@ -1,4 +1,4 @@
-// Banners under the top bar, which block nothing: the frame of all, and the one on awaited players.
+// Banners under the top bar, which block nothing: their frame, the one on awaited players.
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'

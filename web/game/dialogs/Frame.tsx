@@ -1,4 +1,4 @@
-// Frame of a table dialog: heading, dimmed table, focus trap, keys, peek at the table; its foot.
+// Frame of a table dialog: heading, dimmed table, focus trap, keys, peek, foot.
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { DialogTitle } from '#web/ui/Dialog.tsx'

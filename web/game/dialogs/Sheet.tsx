@@ -1,4 +1,4 @@
-// The sheet of a table dialog: over the dimmed table, scaled to the window, focused on opening.
+// The sheet of a table dialog: over the dimmed table, scaled to the window, with the focus.
 import { useRef, type ComponentProps, useEffect, useState, type RefObject } from 'react'
 import { BareDialog } from '#web/ui/Dialog.tsx'
 import { classes } from '#web/ui/classes.ts'

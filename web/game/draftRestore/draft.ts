@@ -1,4 +1,4 @@
-// Keeps a draft of my choices, the open picker and the hand's order over a reload; per tab and room.
+// Keeps choices, the open picker and the hand's order over a reload; per tab and room.
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { COLORS, findPlayer, WAYS, type CardId, type Seat, type State } from '#engine/rules/public.ts'

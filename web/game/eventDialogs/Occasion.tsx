@@ -1,4 +1,4 @@
-// The event dialogs: who must drink and why, and what a payout from the deck gave each player.
+// The event dialogs: who must drink and why, and what a payout gave each player.
 import { useState, type CSSProperties } from 'react'
 import { othersOf, totalOf, valueOf, type CardId, type Seat } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'

@@ -1,4 +1,4 @@
-// The parts of a line: its avatar or icon; words, names, and cards as chips that open the zoom.
+// The parts of a log line: avatar or icon, words, names, and cards as chips that zoom.
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

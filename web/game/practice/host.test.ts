@@ -1,3 +1,4 @@
+// Tests that a practice game can be rewound without end.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame } from '#engine/rules/public.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'

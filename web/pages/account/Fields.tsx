@@ -1,4 +1,4 @@
-// Fields of account forms: a user name, checked while typing; a password that can be revealed.
+// Fields of account forms: a user name, checked while typing; a password to reveal.
 import { ACCOUNT, NameAvailable } from '#proto/http/account.ts'
 import { TextField } from '#web/ui/Form.tsx'
 import { IconButton } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-// Confetti behind the results page: falls to where it lies, or lies there with reduced motion.
+// Confetti behind the results page: it falls, or lies where it would with reduced motion.
 import { useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'

@@ -1,3 +1,4 @@
+// Tests the fall of the confetti: from above the page to its place, without a jump.
 import { expect, test } from 'vitest'
 import { ALL_LIE_MS, fallOf, SCRAPS, scrapAt } from './scraps.ts'
 

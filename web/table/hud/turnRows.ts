@@ -1,4 +1,4 @@
-// Which rows of the turn note fit: awaited answers first, then the clock, then who plays next.
+// Which rows of the turn note fit: awaited answers, then the clock, then who plays next.
 import type { Layout } from '../model/layout/places.ts'
 
 /** Below this scale text has its minimum size, and rows take two lines. */

@@ -1,4 +1,4 @@
-// Cards of the table in dialogs: shown, to choose from, and the played one beside the question.
+// Cards of the table in dialogs: shown, to choose from, and the played one.
 import type { ReactNode } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Card, type CardState } from '#web/art/Card.tsx'

@@ -1,4 +1,4 @@
-// Lists of the rules: their lines, and cards with names, effects and counts in this game's deck.
+// Lists of the rules: lines, and cards with names, effects and counts in this game's deck.
 import '#web/table/cardTitles.ts'
 import {
   ACTION_KEYS,

@@ -1,4 +1,4 @@
-// The engines and the gateways: health, uptime and build, draining of each, and progress of a deploy.
+// The engines and gateways: health, uptime, build, draining, and progress of a deploy.
 import { useId, type ReactNode } from 'react'
 import type { EngineFacts } from '#proto/http/operator.ts'
 import { plural } from '#web/ui/text/english.ts'

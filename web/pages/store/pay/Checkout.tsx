@@ -1,4 +1,4 @@
-// The checkout: billing form and card; idle, processing, paid, or failed (input kept); and its outcome.
+// The checkout: billing form and card; idle, processing, paid, or failed (input kept).
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
 import { dollars, type Offer, offerText } from '#proto/http/store.ts'
