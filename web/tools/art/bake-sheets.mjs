@@ -21,6 +21,9 @@ const GROUPS = {
   warm: /^(brown|orange|pink|red|yellow|lightGreen)\d/,
   deeds: /^[a-z]+([A-Z]|$)/,
 }
+for (const key of Object.keys(cards)) {
+  if (!Object.values(GROUPS).some((keys) => keys.test(key))) throw new Error(`no sheet is for ${key}`)
+}
 
 /** Each sticker with the maximum size it is drawn at and the first group that uses it. */
 function wanted() {
