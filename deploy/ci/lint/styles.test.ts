@@ -10,18 +10,19 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const files = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).filter((path) => !path.startsWith('web/dist/'))
 
-test('literal colors, font sizes and z-indexes are reported', () => {
+test('literal colors, corners, font sizes and z-indexes are reported', () => {
   expect(complaints('.a { color: #fff; }')).toEqual(['1: a literal color in color'])
   expect(complaints('.a { box-shadow: 0 1px rgb(0 0 0 / 20%); }')).toEqual([
     '1: a literal color in box-shadow',
   ])
+  expect(complaints('.a { border-radius: 14px 14px 0 0; }')).toEqual(['1: a literal corner in border-radius'])
   expect(complaints('.a {\n z-index: 3;\n}')).toEqual(['2: a literal z-index in z-index'])
   expect(complaints('.a { font-size: calc(14px * 2); }')).toEqual(['1: a literal font size in font-size'])
   expect(complaints('.a { font: 400 20px/24px var(--font-display); }')).toEqual([
     '1: a literal font size in font',
   ])
   const fine =
-    '.a { color: rgb(var(--ink-rgb) / 8%); z-index: var(--z-bar); font: 800 var(--text-14) / 20px inherit; }'
+    '.a { border-radius: 0 var(--radius-14) 50% 0; color: rgb(var(--ink-rgb) / 8%); z-index: var(--z-bar); font: 800 var(--text-14) / 20px inherit; }'
   expect(complaints(fine)).toEqual([])
 })
 

@@ -12,6 +12,7 @@ const literals: readonly { what: string; isIn: (decl: Declaration) => boolean }[
   { what: 'color', isIn: ({ value }) => COLOR.test(value.replaceAll(/url\([^)]*\)/g, '')) },
   { what: 'z-index', isIn: ({ prop, value }) => prop === 'z-index' && !/^(?:var\(|auto$)/.test(value) },
   { what: 'font size', isIn: ({ prop, value }) => prop === 'font-size' && LENGTH.test(value) },
+  { what: 'corner', isIn: ({ prop, value }) => /^border.*-radius$/.test(prop) && LENGTH.test(value) },
   { what: 'font size', isIn: ({ prop, value }) => prop === 'font' && LENGTH.test(sizeIn(value)) },
 ]
 

@@ -18,7 +18,7 @@ function bandStyle(color: Color): CSSProperties {
   return {
     '--band-hue': hue,
     '--band-ink': ink,
-    '--band-print': light ? 'rgb(32 38 58 / 16%)' : 'rgb(255 255 255 / 26%)',
+    '--band-print': light ? 'rgb(var(--ink-rgb) / 16%)' : 'rgb(var(--white-rgb) / 26%)',
     '--band-pattern': url === undefined ? 'none' : `url("${url}")`,
   }
 }
