@@ -4,6 +4,8 @@ import { recoverFrom, hasErrorCode, isJsonError } from '#proto/http/expectedErro
 
 /** Maximum size of a body, bytes. */
 const BODY_LIMIT = 16 * 1024
+/** Larger ones, by path: a note of the longest text, with the state of a game at a full table. */
+const BODY_LIMITS = new Map([['/feedback/submitted-form', 4 * BODY_LIMIT]])
 /**
  * A larger body is read and discarded up to here, so that the browser gets the response; beyond it the
  * connection is closed.
@@ -19,7 +21,8 @@ export type RequestBody =
   | { kind: 'broken' }
 
 /** Reads the body; must be called before anything is awaited. `type`: the Content-Type. Never rejects. */
-export function readBody(res: HttpResponse, type: string): Promise<RequestBody> {
+export function readBody(res: HttpResponse, path: string, type: string): Promise<RequestBody> {
+  const limit = BODY_LIMITS.get(path) ?? BODY_LIMIT
   const isJson = /^application\/json\s*(;|$)/i.test(type)
   return new Promise((done) => {
     const chunks: Buffer[] = []
@@ -27,9 +30,9 @@ export function readBody(res: HttpResponse, type: string): Promise<RequestBody> 
     res.onData((chunk, last) => {
       size += chunk.byteLength
       // uWebSockets reuses the chunk's memory after this call.
-      if (isJson && size <= BODY_LIMIT) chunks.push(Buffer.from(chunk.slice(0)))
+      if (isJson && size <= limit) chunks.push(Buffer.from(chunk.slice(0)))
       if (!last && size <= MAX_DISCARDED) return
-      if (size > BODY_LIMIT) done({ kind: 'large' })
+      if (size > limit) done({ kind: 'large' })
       else done(isJson ? parseJson(Buffer.concat(chunks)) : { kind: 'foreign' })
     })
   })

@@ -163,7 +163,7 @@ function requestOf({ publicOrigin, trusted }: RouterConfig, res: UwsResponse, re
     origin: ownOrigin(publicOrigin, host, req.getHeader('x-forwarded-proto')),
     token: /^Bearer (\S{1,200})$/.exec(req.getHeader('authorization'))?.[1] ?? '',
     idempotencyKey: /^[\w-]{16,64}$/.exec(req.getHeader('idempotency-key'))?.[0] ?? '',
-    body: isRead ? NO_BODY : readBody(res, req.getHeader('content-type')),
+    body: isRead ? NO_BODY : readBody(res, req.getUrl(), req.getHeader('content-type')),
     signature: req.getHeader('stripe-signature'),
     etag: req.getHeader('if-none-match'),
     acceptEncoding: req.getHeader('accept-encoding'),
