@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userOf } from '../../loadtest/testing/account.ts'
 import { verifyAdmin } from '../../loadtest/testing/admin.ts'
 import { textOf, type HttpReply } from '../../loadtest/client/httpClient.ts'
+import { MAX_LENGTHS } from '#proto/http/contact.ts'
 import { useCluster } from '../../loadtest/testing/useCluster.ts'
 
 const RESPONSES = '/feedback/responses'
@@ -100,13 +101,25 @@ test('a note is returned complete, as plain text, newest first', async () => {
   })
 })
 
+test('the longest message is accepted during a game, in any script', async () => {
+  const game = { log: Array.from({ length: 20 }, (_, nth) => `${nth} ${'a log entry '.repeat(15)}`) }
+  const message = '\u754c'.repeat(MAX_LENGTHS.message)
+  expect((await write(message, 'Report a Bug', game)).status).toBe(200)
+  expect(await noteOf(message)).toMatchObject({ gameState: game })
+})
+
 test('a note can be moved, resolved idempotently, and reopened', async () => {
   const id = field(await noteOf('first'), 'id')
   const change = { response: { id }, newSubject: 'media inquiry' }
-  expect((await tests.http.send('/feedback/change-subject', change, admin)).body).toEqual({ success: true })
+  const moved = await tests.http.send('/feedback/change-subject', change, admin)
+  expect(moved.body).toMatchObject({ success: true })
+  // The response is the updated list.
+  expect(notes(moved)).toEqual(notes(await list()))
   const toggle = { response: { id, resolved: false } }
   for (const _ of [1, 2]) {
-    expect((await tests.http.send('/feedback/toggle-resolved', toggle, admin)).status).toBe(200)
+    const toggled = await tests.http.send('/feedback/toggle-resolved', toggle, admin)
+    expect(toggled).toMatchObject({ status: 200, body: { success: true } })
+    expect(notes(toggled)).toEqual(notes(await list()))
     expect(await noteOf('first')).toMatchObject({
       resolved: true,
       userResponse: { subject: 'media inquiry' },
@@ -132,9 +145,11 @@ test('resolved notes are deleted per subject or altogether; open ones are kept',
   }
   const remove = (filter: object): Promise<HttpReply> =>
     tests.http.call('DELETE', RESPONSES, { body: JSON.stringify({ filter }), token: admin })
-  expect((await remove({ subject: 'game idea' })).body).toEqual({ deleted: 1 })
-  expect(messages(await list())).toEqual(expect.arrayContaining(['one', 'three']))
-  expect((await remove({})).body).toEqual({ deleted: 1 })
+  const removed = await remove({ subject: 'game idea' })
+  expect(removed.body).toMatchObject({ deleted: 1 })
+  expect(messages(removed)).toEqual(messages(await list()))
+  expect(messages(removed)).toEqual(expect.arrayContaining(['one', 'three']))
+  expect((await remove({})).body).toMatchObject({ deleted: 1 })
   expect(messages(await list('?resolved=true'))).toEqual([])
   expect(messages(await list('?subject=game%20idea'))).toEqual(['one'])
 })

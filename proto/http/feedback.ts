@@ -85,5 +85,5 @@ export const Notes = v.object({
 })
 export type Notes = v.InferOutput<typeof Notes>
 
-/** Response to deleting resolved notes. */
-export const Deleted = v.object({ deleted: count })
+/** Response to deleting resolved notes; `responses`: the newest of each column, missing from older gateways. */
+export const Deleted = v.object({ deleted: count, responses: v.optional(v.array(Note)) })

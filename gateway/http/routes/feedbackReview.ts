@@ -1,6 +1,6 @@
 // Routes of the admins' feedback review: notes, changes, history, replies by mail.
 import { randomUUID } from 'node:crypto'
-import type { InferOutput } from 'valibot'
+import { parse, type InferOutput } from 'valibot'
 import {
   ChangeSubject,
   DeleteResolved,
@@ -44,7 +44,10 @@ async function reviewer({ records, now }: HttpContext, user: string): Promise<Re
   return { id: randomUUID(), user, name, at: Math.round(now()) }
 }
 
-/** GET and DELETE /feedback/responses, POST /feedback/change-subject, POST /feedback/toggle-resolved. */
+/**
+ * GET and DELETE /feedback/responses, POST /feedback/change-subject, POST /feedback/toggle-resolved; each
+ * change is answered with the updated list.
+ */
 function noteRoutes(context: HttpContext): Endpoint[] {
   const { records, now, sendMail } = context
   const { feedback } = records
@@ -57,15 +60,19 @@ function noteRoutes(context: HttpContext): Endpoint[] {
     const found = await feedback.list(columnFilter(match, { resolved, before, id }, NOTES_PAGE_SIZE + 1))
     return { notes: found.slice(0, NOTES_PAGE_SIZE), more: found.length > NOTES_PAGE_SIZE }
   }
+  const columns = (filter: InferOutput<typeof NotesQuery>) =>
+    Promise.all([column(filter, false), column(filter, true)])
+  /** The newest notes of both columns, which answer a change. */
+  const newest = async (): Promise<Note[]> =>
+    (await columns(parse(NotesQuery, {}))).flatMap(({ notes }) => notes.map(shownNote))
   const change = async (user: string, id: string, to: NoteChange): Promise<HttpResponse> => {
     const done = await feedback.change([id], to, await reviewer(context, user))
-    return done > 0 ? json(200, { success: true }) : refusal(404, REVIEW.gone)
+    return done > 0 ? json(200, { success: true, responses: await newest() }) : refusal(404, REVIEW.gone)
   }
   return [
     get('/feedback/responses', NotesQuery, async (filter) => {
-      const [fresh, resolved, counts] = await Promise.all([
-        column(filter, false),
-        column(filter, true),
+      const [[fresh, resolved], counts] = await Promise.all([
+        columns(filter),
         isWordless(filter) ? NO_COUNTS : feedback.counts(noteFilter(filter)),
       ])
       return json(200, {
@@ -79,7 +86,7 @@ function noteRoutes(context: HttpContext): Endpoint[] {
     remove('/feedback/responses', DeleteResolved, async ({ filter }, { id }) => {
       const by = await reviewer(context, id)
       const deleted = await feedback.removeResolved(filter.subject ?? null, by)
-      return json(200, { deleted } satisfies InferOutput<typeof Deleted>)
+      return json(200, { deleted, responses: await newest() } satisfies InferOutput<typeof Deleted>)
     }),
     post('/feedback/change-subject', ChangeSubject, ({ response, newSubject }, { id }) =>
       change(id, response.id, { action: 'move', subject: newSubject }),
