@@ -4,9 +4,10 @@ import type { ClientFrameKinds, Create } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
+import { isOver } from '#proto/room/snapshot.ts'
 import { frameLimiter } from '../limits/frameLimiter.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
-import { done, refuse, refuseWith } from '../sockets/replies.ts'
+import { done, refuse, refuseWith, roomGoneWith } from '../sockets/replies.ts'
 import type { NumberedRequest, Session } from '../sockets/session.ts'
 import { wallCodes } from '../spectators/wall/wallCodes.ts'
 import type { GatewayContext } from './context.ts'
@@ -51,7 +52,8 @@ export class RoomRequests {
       create.id,
     )
     if (code === null) return refuse(session, seq, 'full')
-    if (await this.#leaveQueueFor(session, seq, code)) await this.#forwardCreate(session, seq, code, create)
+    const left = await this.#leaveFor(session, seq, code)
+    if (left !== null) await this.#forwardCreate(session, seq, { code, left }, create)
   }
 
   /** Creates the room under the user's reserved code, which is consumed. */
@@ -62,22 +64,28 @@ export class RoomRequests {
     const fault = nameFault(personName(create.name))
     if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
     const before = (await reservations.begun(session.user, create.id)) ?? ''
-    if (!(await this.#leaveQueueFor(session, seq, before))) return
+    const left = await this.#leaveFor(session, seq, before)
+    if (left === null) return
     const code = await reservations.begin(session.user, create.id)
     if (code === null) return refuse(session, seq, 'nothingReserved')
-    await this.#forwardCreate(session, seq, code, create)
+    await this.#forwardCreate(session, seq, { code, left }, create)
   }
 
-  /** Enters the find-game room; a user in a game must leave it first. */
+  /** Enters the find-game room; a user in a running game must leave it first. */
   async findRoom(session: Session, seq: number, request: ClientFrameKinds['findRoom']): Promise<void> {
-    const { queue, avatarOf } = this.#context
+    const { queue, avatarOf, route } = this.#context
     const { name, party = '' } = request
     const isQueued = queue.stageOf(session) !== 'nowhere'
     if (isQueued && party === '') return done(session, seq)
     if (await this.#isRateLimited(session, seq, 'findRoom')) return
     if (isQueued) return queue.joinParty(session, seq, party)
-    if ((await this.#currentRoom(session)) !== '') return refuse(session, seq, 'inAnotherRoom')
+    const room = await this.#currentRoom(session)
+    if (await this.#mustStayIn(room)) return refuse(session, seq, 'inAnotherRoom')
     await queue.enter(session, seq, { name, party, avatar: await avatarOf(session.user) })
+    if (room === '' || queue.stageOf(session) === 'nowhere') return
+    route.quit(room, session.user)
+    route.leave(session)
+    roomGoneWith(session, room, '')
   }
 
   /** Enters the queue; only a new search adds a matching job. */
@@ -121,7 +129,7 @@ export class RoomRequests {
     if (restraint === 'remove') return refuseWith(session, seq, { key: 'removed', text: RESTRAIN.removed })
     const keepsSeat = seat !== '' && seat !== code
     const left = other === code || (keepsSeat && other === seat) ? '' : other
-    if (left !== '' && !join.leave) return refuse(session, seq, 'inAnotherRoom')
+    if (!join.leave && (await this.#mustStayIn(left))) return refuse(session, seq, 'inAnotherRoom')
     if (isQueued && !(await queue.drop(session))) return refuse(session, seq, 'gameFound')
     if (session.closed) return
     if (restraint === 'silence') session.silencedIn = code
@@ -183,17 +191,33 @@ export class RoomRequests {
     return false
   }
 
-  /** Takes the user out of the queue; false: refused, since they are in another room or were matched. */
-  async #leaveQueueFor(session: Session, seq: number, code: string): Promise<boolean> {
-    const other = await this.#currentRoom(session)
-    if (other !== '' && other !== code) refuse(session, seq, 'inAnotherRoom')
-    else if (!(await this.#context.queue.drop(session))) refuse(session, seq, 'gameFound')
-    else return true
-    return false
+  /** Whether the user must leave this room before they may enter another: its game is not over. '': no room. */
+  async #mustStayIn(room: string): Promise<boolean> {
+    if (room === '') return false
+    const saved = await this.#context.redis.hgetBuffer(roomKeys(room).room, 'bytes')
+    return saved !== null && !isOver(saved)
   }
 
-  async #forwardCreate(session: Session, seq: number, code: string, create: Create): Promise<void> {
+  /**
+   * Takes the user out of the queue; returns the room they leave once they are in `code` ('': none), or null:
+   * refused, since they are in another game or were matched.
+   */
+  async #leaveFor(session: Session, seq: number, code: string): Promise<string | null> {
+    const current = await this.#currentRoom(session)
+    const left = current === code ? '' : current
+    if (await this.#mustStayIn(left)) refuse(session, seq, 'inAnotherRoom')
+    else if (!(await this.#context.queue.drop(session))) refuse(session, seq, 'gameFound')
+    else return left
+    return null
+  }
+
+  async #forwardCreate(
+    session: Session,
+    seq: number,
+    { code, left }: { code: string; left: string },
+    create: Create,
+  ): Promise<void> {
     const avatar = await this.#context.avatarOf(session.user)
-    if (!session.closed) this.forward(session, code, { kind: 'create', seq, ...create, avatar })
+    if (!session.closed) this.forward(session, code, { kind: 'create', seq, ...create, avatar }, left)
   }
 }

@@ -23,6 +23,7 @@ export interface Store extends Scripting {
   del(key: string): Promise<number>
   exists(key: string): Promise<number>
   hget(key: string, field: string): Promise<string | null>
+  hgetBuffer(key: string, field: string): Promise<Buffer | null>
   smembers(key: string): Promise<string[]>
   srem(key: string, member: string): Promise<number>
   zrem(key: string, member: string): Promise<number>

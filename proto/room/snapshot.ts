@@ -23,6 +23,10 @@ function read<Message>(bytes: Uint8Array, by: (reader: protobuf.Reader, end: num
   }
 }
 
+/** Whether the game of a saved room is over; false also for bytes of another form. */
+export const isOver = (bytes: Uint8Array): boolean =>
+  schemaOf(bytes) !== null && decodeSnapshot(bytes).phase === 'over'
+
 /** Reads the schema version of a snapshot, its field 1, which comes first; null: not a snapshot. */
 export function schemaOf(bytes: Uint8Array): number | null {
   const [tag, schema] = bytes

@@ -128,6 +128,18 @@ test('a user who joins a finished game by code or link sees its results', async 
   await expect(title(dee)).toBeVisible()
 })
 
+test('a player of a finished game starts a new one from the home page', async ({ people, site }) => {
+  const [ann, ben, code] = await roomOfTwo(people, 'Ann', 'Ben')
+  await startGame(ann)
+  await leaveGame(ben)
+  await expect(title(ann)).toBeVisible()
+  await ann.goto(site.url)
+  const next = await startRoom(ann, 'Ann')
+  expect(next).not.toBe(code)
+  await ann.goto(site.url)
+  expect(await codeShown(ann)).toBe(next)
+})
+
 test('no dialog interrupts typing; everybody on the page reads the message', async ({ people }) => {
   const [ann, ben, cy] = await roomWithSpectator(people)
   await startGame(ann)

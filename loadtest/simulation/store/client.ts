@@ -24,6 +24,7 @@ export function client(run: Run): Store {
     del: (key) => number('DEL', key),
     exists: (key) => number('EXISTS', key),
     hget: (key, field) => run((redis) => text(redis.field(key, field))),
+    hgetBuffer: (key, field) => run((redis) => redis.field(key, field)),
     smembers: (key) => run((redis) => [...redis.fields(key).keys()]),
     srem: (key, member) => number('SREM', key, member),
     zrem: (key, member) => number('ZREM', key, member),
