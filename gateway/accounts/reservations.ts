@@ -75,5 +75,11 @@ export function reservations({ redis, records, now, logError }: ReservationServi
       await redis.del(key)
       return null
     },
+    /** No engine could create the game of this request: reserves again the code that it has consumed, if any. */
+    async restore(user: string, request: string): Promise<void> {
+      const code = await redis.get(begunKey(user, request))
+      if (code === null || (await reservations.reserve(user, code, Math.round(now()))) !== code) return
+      await mark(code, user, EXPIRES.reserved)
+    },
   }
 }

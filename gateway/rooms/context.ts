@@ -34,7 +34,7 @@ export interface GatewayOptions {
   limits: Pick<Limits, 'wait'>
   queue: Omit<Matchmaking, 'close' | 'sizes' | 'block' | 'unblock'>
   directory: Pick<Directory, 'browse' | 'stop' | 'isListed'>
-  reservations: Pick<Reservations, 'isReserved' | 'begun' | 'begin'>
+  reservations: Pick<Reservations, 'isReserved' | 'begun' | 'begin' | 'restore'>
   /** HMAC key of room codes and spectators' passes. */
   secret: string
   /** The build of the page that this gateway serves; '': none. */

@@ -41,8 +41,8 @@ export class EngineMessages {
       case 'unreadable':
         return route.owners.unreadable(message.room, engine, message.quits)
       case 'full':
-        // No engine has capacity for it: the room is not created.
-        if (!route.owners.full(message.room, engine)) this.#rejectSessions(message, 'crowded', 'gameGone')
+        if (!route.owners.full(message.room, engine))
+          this.#rejectCreate(message).catch(this.#context.logError)
         return
       case 'leaving':
         return route.owners.gone(engine, true)
@@ -53,6 +53,18 @@ export class EngineMessages {
       case 'echo':
         return metrics.link.observe((performance.now() - message.at) / 1000)
     }
+  }
+
+  /** No engine has capacity for the room: it is not created, and a reserved code stays its user's. */
+  async #rejectCreate(message: RoomGone): Promise<void> {
+    const { reservations, session: sessionOf, logError } = this.#context
+    for (const id of message.connections) {
+      const session = sessionOf(id)
+      const request = session?.openRequest?.request
+      if (session === undefined || request?.kind !== 'create') continue
+      await reservations.restore(session.user, request.id).catch(logError)
+    }
+    this.#rejectSessions(message, 'crowded', 'gameGone')
   }
 
   /** The room does not exist: refuses requests to it, and notifies its sessions. */

@@ -3,6 +3,9 @@
 // admitted at a steady rate, slow readers are closed, and spectators are throttled before players.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
+import { reservations } from '#gateway/accounts/reservations.ts'
+import { openRecords } from '#gateway/records/open.ts'
+import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
@@ -55,6 +58,28 @@ test('a full engine refuses new rooms but takes over existing ones; when all are
     expect(await host.command({ kind: 'endGame', endGame: {} })).toMatchObject({ ok: true })
   expect(await other.create('Cy')).toMatchObject({ ok: true })
   for (const page of [...hosts, other]) page.leave()
+  redis.disconnect()
+})
+
+test('a reserved code is kept while all engines are full', async () => {
+  const cluster = await start({ engines: 1, env: { ROOMS_PER_ENGINE: '1' } })
+  const [host, owner] = [new Client({ port: portOf(cluster) }), new Client({ port: portOf(cluster) })]
+  await Promise.all([host.connect(), owner.connect()])
+  const redis = new Redis(cluster.redis.url)
+  const records = await openRecords({ mongoUri: null, folder: cluster.data })
+  const games = reservations({ redis, records, now: Date.now, logError: console.error }, 'secret')
+  const code = (await games.reserve(owner.welcome?.user ?? '')) ?? ''
+  expect(await host.create('Ann')).toMatchObject({ ok: true })
+  for (const attempt of ['the-first-attempt', 'the-second-attempt'])
+    expect(await owner.createReserved('Cy', attempt)).toMatchObject({
+      ok: false,
+      refused: { key: 'crowded' },
+    })
+  expect(await redis.ttl(roomKeys(code).createdBy)).toBeGreaterThan(EXPIRES.createdBy)
+  expect(await host.command({ kind: 'endGame', endGame: {} })).toMatchObject({ ok: true })
+  expect(await owner.createReserved('Cy')).toEqual({ ok: true, room: code })
+  for (const page of [host, owner]) page.leave()
+  await records.close()
   redis.disconnect()
 })
 

@@ -46,6 +46,7 @@ const UNUSED = {
     isReserved: () => Promise.resolve(false),
     begun: () => Promise.resolve(null),
     begin: () => Promise.resolve(null),
+    restore: () => Promise.resolve(),
   },
   identity: { identify: (token: string) => Promise.resolve({ user: token, token }) },
   readEntitlements: () => Promise.resolve(),
