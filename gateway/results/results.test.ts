@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
+import { forgottenKey, RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import { encodeMsgpack } from '#proto/link/msgpack.ts'
 import { gameOf, person } from '../records/testing/gameFixtures.ts'
 import { fresh } from '../records/testing/testStore.ts'
+import { pseudonymOf } from '../records/users.ts'
 import { openRecords } from '../records/open.ts'
 import type { Records } from '../records/records.ts'
 import { redisBookingJobs } from './resultJobs.ts'
@@ -44,7 +45,7 @@ async function waiting(ago: number, bytes?: Uint8Array) {
 const gone = async (room: string): Promise<boolean> =>
   (await redis.exists(roomKeys(room).result)) === 0 && (await redis.zscore(RESULTS_OPEN, room)) === null
 const start = (
-  into: Pick<Records, 'games' | 'ledger' | 'ratings'> = records,
+  into: Pick<Records, 'games' | 'ledger' | 'ratings' | 'users'> = records,
 ): ReturnType<typeof bookResults> => {
   booking = bookResults({ redis, jobs: redisBookingJobs(redis), records: into, log, now: () => Date.now() })
   return booking
@@ -63,8 +64,9 @@ test('a result whose job was lost is found by the sweep, recorded once and delet
 test('a recording that fails midway is completed by the next attempt', async () => {
   const { room, game } = await waiting(60_000)
   let tries = 0
-  const failing: Pick<Records, 'games' | 'ledger' | 'ratings'> = {
+  const failing: Pick<Records, 'games' | 'ledger' | 'ratings' | 'users'> = {
     games: records.games,
+    users: records.users,
     ratings: records.ratings,
     ledger: {
       ...records.ledger,
@@ -87,6 +89,18 @@ test('a recording that fails midway is completed by the next attempt', async () 
   expect([await records.ledger.balance(winner ?? ''), await records.ledger.balance(loser ?? '')]).toEqual([
     3, 1,
   ])
+})
+
+test('a result recorded after a player’s account was deleted keeps nothing of them', async () => {
+  const { room, game } = await waiting(60_000)
+  const [deleted = '', other = ''] = game.players.map(({ user }) => user)
+  await redis.set(forgottenKey(pseudonymOf(deleted)), '1', 'EX', 60)
+  await records.users.forget(deleted)
+  await start().sweep()
+  await expect.poll(() => gone(room)).toBe(true)
+  expect(JSON.stringify(await records.games.find([game.id]))).not.toContain(deleted)
+  expect([await records.games.last(deleted), await records.ledger.balance(deleted)]).toEqual([null, 0])
+  expect(await records.ledger.balance(other)).toBe(1)
 })
 
 test('a result is found after the Redis clock was set back', async () => {

@@ -1,11 +1,12 @@
 // Records finished games from Redis: one job each, plus a sweep for lost jobs.
-import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
+import { forgottenKey, RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import { decodeMsgpack } from '#proto/link/msgpack.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { recordGame } from '../records/games/recordGame.ts'
 import { readResultOrNull } from '../records/games/schema.ts'
 import type { Records } from '../records/records.ts'
+import { pseudonymOf } from '../records/users.ts'
 import type { Services } from '../services.ts'
 import type { BookingJobs } from './resultJobs.ts'
 
@@ -23,7 +24,7 @@ const MAX_SWEEP = 200
 interface BookingContext extends Pick<Services, 'log' | 'now'> {
   redis: Store
   jobs: BookingJobs
-  records: Pick<Records, 'games' | 'ledger' | 'ratings'>
+  records: Pick<Records, 'games' | 'ledger' | 'ratings'> & { users: Pick<Records['users'], 'forget'> }
 }
 
 /** Records results until closed; closing waits for active jobs. */
@@ -66,6 +67,10 @@ async function book({ redis, records, log }: BookingContext, room: string): Prom
     if (game === null) log.error({ bytes: bytes.length }, 'result unreadable: kept')
     else {
       await recordGame(records, game)
+      // Those who have deleted their account since the game are forgotten again, with this game.
+      for (const { user } of game.players)
+        if (user !== '' && (await redis.exists(forgottenKey(pseudonymOf(user)))) === 1)
+          await records.users.forget(user)
       await redis.del(key)
     }
   }

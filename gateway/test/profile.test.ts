@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
+import { pseudonymOf } from '#gateway/records/users.ts'
 import { fromPositional } from '#proto/http/preset.ts'
 import { Profile } from '#proto/http/profile.ts'
+import { forgottenKey } from '#proto/redis/keys.ts'
 import { textOf } from '../../loadtest/client/httpClient.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { requestAs } from '../../loadtest/testing/account.ts'
@@ -177,6 +179,7 @@ test('deleting an account frees its user name, closes its pages and leaves no pe
   expect((await tests.http.call('GET', '/data/earned', { token })).status).toBe(401)
   expect((await tests.http.send('/data/account/sign-in', mira)).status).toBe(401)
   expect(await records().users.find(id)).toBeNull()
+  expect(await tests.redis.ttl(forgottenKey(pseudonymOf(id)))).toBeGreaterThan(0)
   const remaining = await records().ledger.after({ user: '', n: 0 }, 1000)
   expect(remaining).toHaveLength(entries)
   expect(JSON.stringify(remaining)).not.toContain(id)

@@ -62,6 +62,9 @@ const UNUSED = {
   limits: { wait: () => Promise.resolve(0) },
 } satisfies Partial<GatewayOptions>
 
+/** Simulated players delete no accounts. */
+const users = { forget: () => Promise.resolve() }
+
 /** The environment of a simulated gateway. */
 export interface GatewayContext {
   time: VirtualTime
@@ -88,7 +91,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
   const redis = client(connection.run)
   const logError = (error: unknown): void => log.warn({ gateway: process.name, err: error }, 'request failed')
   const now = await readServerTime(redis, logError)
-  bookResults({ redis, jobs: jobs.gateway(process, connection), records, log, now })
+  bookResults({ redis, jobs: jobs.gateway(process, connection), records: { ...records, users }, log, now })
   const sessions = new Map<string, Session>()
   const topics = new Map<string, Set<Session>>()
   const sockets = new Set<GatewaySocket>()

@@ -127,6 +127,12 @@ export const gatewayDrainKey = (name: string): string => `ll:{gateways}:drain:${
 /** String: the code of the room this user is in. */
 export const userKey = (user: string): string => `ll:{user:${user}}:room`
 
+/**
+ * String with expiry: the user of this pseudonym has deleted their account, while results of their games may
+ * wait to be recorded.
+ */
+export const forgottenKey = (pseudonym: string): string => `ll:{user:${pseudonym}}:forgotten`
+
 /** String with expiry: the user's last network. */
 export const networkKey = (user: string): string => `ll:{user:${user}}:network`
 

@@ -11,9 +11,10 @@ import {
   type SignedIn,
 } from '#proto/http/account.ts'
 import { DeleteAccount, PROFILE } from '#proto/http/profile.ts'
-import { userKey } from '#proto/redis/keys.ts'
+import { EXPIRES, forgottenKey, userKey } from '#proto/redis/keys.ts'
 import type { Accounts, Outcome } from '../../accounts/identity/identity.ts'
 import { exportUser } from '../../records/players/exportUser.ts'
+import { pseudonymOf } from '../../records/users.ts'
 import { accountKey } from '../../limits/signInAttempts.ts'
 import type { HttpContext } from '../context.ts'
 import { anybody, NO_INPUT, routesFor, type Endpoint, requireAccount } from '../endpoint.ts'
@@ -58,10 +59,11 @@ function dataRoutes(context: HttpContext): Endpoint[] {
     post('/data/account/delete', DeleteAccount, async ({ name }, { id: user }) => {
       const known = await records.users.find(user)
       if (known === null || known.name !== name.trim()) return refusal(400, PROFILE.notTheName)
-      // The user leaves a running game first, so that its result does not store their id again.
+      // A running game is left first; a result that still arrives is recorded without the user.
       const room = await redis.get(userKey(user))
       if (room !== null) route.quit(room, user)
       await redis.del(userKey(user))
+      await redis.set(forgottenKey(pseudonymOf(user)), '1', 'EX', EXPIRES.result)
       // The provider first, since it may fail: the user still exists then, and can retry.
       await identity.forget(user)
       await reservations.release(user)
