@@ -5,7 +5,7 @@ import type { AnnouncedRoom } from './announceGames.ts'
 
 export const announcedRoom = ({ room, epoch, live, busy }: Owned): AnnouncedRoom => ({
   code: room.code,
-  state: `${epoch} ${live.room.version} ${live.spectators}`,
+  state: `${epoch} ${live.room.version} ${live.spectators ?? 0}`,
   unsaved: busy !== null,
   ended: live.room.phase === 'over',
   game: (now) => liveGame(live, now),

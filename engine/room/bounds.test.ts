@@ -7,11 +7,11 @@ const TIMES = 1000
 
 /** In-memory state beside the saved room, each by its number of entries. */
 function sizes({ live }: RoomHarness): Record<string, number> {
-  const { connections, pendingDisconnects, recentSpeakers, rateUse, frames, room } = live
+  const { connections, presence, recentSpeakers, rateUse, frames, room } = live
   const { seatPlayers, tally } = room
   const maps = {
     links: connections,
-    justGone: pendingDisconnects,
+    presence,
     recentSpeakers,
     spent: rateUse,
     seatPlayers,

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import { connectedMembers } from './room.ts'
+import { connectionOf } from './step.ts'
 import { bodies, pageState, updates, welcomes } from './testing/harness.ts'
-import { endTurn, inTurn, stateOf, table } from './testing/table.ts'
+import { endTurn, inTurn, seatOf, stateOf, table } from './testing/table.ts'
 
 describe('repeats', () => {
   test('a duplicate gets the stored answer and changes nothing, also after a takeover', () => {
@@ -126,10 +127,7 @@ describe('pages', () => {
     const newer = harness.socket(left.user, left.page)
     harness.request({ kind: 'hello', from: newer, version: 0, epoch: 0, takeover: false })
     harness.resend(left, { kind: 'chat', chat: { text: 'first' } })
-    expect([...harness.live.connections]).toContainEqual([
-      newer.id,
-      expect.objectContaining({ holdsSeat: true }),
-    ])
+    expect(connectionOf(harness.live, seatOf(at, left))).toBe(newer.id)
     expect(harness.live.connections.has(left.id)).toBe(false)
     harness.send(left, endTurn)
     expect(harness.live.connections.has(left.id)).toBe(false)

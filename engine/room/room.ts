@@ -8,14 +8,14 @@ import { publicVersion, markSent } from './view/frames.ts'
 import { emptyPosition, missedUpdates, type PagePosition } from './view/sync.ts'
 import { stop } from './members/leave.ts'
 import { memberOf } from './members/members.ts'
-import { disconnect, applyDisconnects } from './members/presence.ts'
+import { disconnect, disconnectDue, applyDisconnects } from './members/presence.ts'
 import { applyOnce } from './idempotency.ts'
 import { publish, markHandsSent } from './view/publish.ts'
 import { toLogRecord } from './game/commandLog.ts'
 import { graceDue } from './members/seatOwner.ts'
 import { countMissedTurn, standInForLost } from './members/seatPlayers.ts'
 import { onSpectatorRequest, isDeserted, viewFor } from './members/spectators.ts'
-import { detach, Step, type Result } from './step.ts'
+import { connectionOf, detach, Step, type Result } from './step.ts'
 import { applyToTable, redrawCode } from './game/table.ts'
 import type { Hello, Request } from './requests.ts'
 import { LiveRoom, Room, type History, type SavedRoom } from './types.ts'
@@ -41,10 +41,9 @@ const MAX_DUE = 50
 
 /** Connections that hold a seat, with their users: gateways route frames by them. */
 export function connectedMembers(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
-  const members = new Map(live.room.members.map((member) => [member.seat, member]))
-  return [...live.connections].flatMap(([id, connection]) => {
-    const member = connection.holdsSeat ? members.get(connection.seat) : undefined
-    return member && !member.gone ? [{ connection: id, user: member.user, watching: member.watching }] : []
+  return live.room.members.flatMap(({ seat, user, watching }) => {
+    const connection = connectionOf(live, seat)
+    return connection === null ? [] : [{ connection, user, watching }]
   })
 }
 
@@ -56,7 +55,7 @@ export function due(live: LiveRoom): { clock: number | null; soon: number | null
   const { clock } = live.room
   return {
     clock: earliest([clockDue(clock), graceDue(live.room)]),
-    soon: earliest([shortDue(clock), ...live.pendingDisconnects.values(), live.bot?.at ?? null]),
+    soon: earliest([shortDue(clock), disconnectDue(live), live.bot?.at ?? null]),
   }
 }
 
@@ -148,7 +147,7 @@ function onWake(step: Step): void {
   step.presence = shownAway || lost ? 'changed' : 'unchanged'
   if (isDeserted(live)) step.closed = true
   // Members see seat requests even while nobody moves.
-  if (live.seatAsksChanged) step.changed = true
+  if (live.unsentReport === 'asks') step.changed = true
   if (step.presence === 'changed' || step.changed) publish(step)
   for (let n = 0; n < MAX_DUE && !step.closed && applyNextDue(step); n++) publish(step)
 }

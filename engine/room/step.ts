@@ -6,6 +6,7 @@ import type { Seat } from '../rules/types.ts'
 import type { LogEntry } from './game/commandLog.ts'
 import type { RefusalKey } from './refusals.ts'
 import type { DrawnCode, NextGame } from './lobby/nextGame.ts'
+import { filterMap } from './members/smallMap.ts'
 import type { Delivery, LiveRoom, Member, SavedRoom, View } from './types.ts'
 
 /**
@@ -90,21 +91,20 @@ export function emitArrived(step: Step, member: Member): Member {
   return member
 }
 
-/** Ids of the connections that hold this seat. */
-export const connectionIdsOf = ({ connections }: LiveRoom, seat: Seat): string[] =>
-  [...connections].flatMap(([id, connection]) =>
-    connection.holdsSeat && connection.seat === seat ? [id] : [],
-  )
+/** Id of the connection that holds this seat; null: none does. */
+export function connectionOf({ presence }: LiveRoom, seat: Seat): string | null {
+  const present = presence.get(seat)
+  return present?.kind === 'connected' ? present.connection : null
+}
+
+export const isConnected = (live: LiveRoom, seat: Seat): boolean => connectionOf(live, seat) !== null
 
 /** Seats with a connected page. */
-export const connectedSeats = ({ connections }: LiveRoom): Set<Seat> =>
-  new Set([...connections.values()].flatMap(({ holdsSeat, seat }) => (holdsSeat ? [seat] : [])))
+export const connectedSeats = (live: LiveRoom): Set<Seat> =>
+  new Set([...live.presence.keys()].filter((seat) => isConnected(live, seat)))
 
 /** Seats shown as connected, including debounced disconnects. */
-export const shownConnected = (live: LiveRoom): ReadonlySet<Seat> =>
-  new Set([...connectedSeats(live), ...live.pendingDisconnects.keys()])
-
-export const isConnected = (live: LiveRoom, seat: Seat): boolean => connectionIdsOf(live, seat).length > 0
+export const shownConnected = ({ presence }: LiveRoom): ReadonlySet<Seat> => new Set(presence.keys())
 
 export const delivery = (connections: readonly string[], frame: ServerFrame): Delivery => ({
   to: { connections: [...connections] },
@@ -113,9 +113,14 @@ export const delivery = (connections: readonly string[], frame: ServerFrame): De
 
 /** Removes connections from the room, and notifies their pages after everything else. */
 export function detach(step: Step, connections: readonly string[], text: string): void {
-  const { code } = step.live.room
+  const { live } = step
+  const { code } = live.room
   if (connections.length > 0) {
     step.lastDeliveries.push(delivery(connections, { body: 'gone', gone: { text, room: code } }))
   }
-  for (const id of connections) step.live.connections.delete(id)
+  for (const id of connections) live.connections.delete(id)
+  live.presence = filterMap(live.presence, (seat) => {
+    const holder = connectionOf(live, seat)
+    return holder === null || live.connections.has(holder)
+  })
 }

@@ -126,14 +126,25 @@ export class Room {
   afterwards: Afterwards | null = null
 }
 
+/** A member's presence; a member without one is away. */
+export type Presence =
+  /** `connection`: the one that holds the seat, of the newest page; others show that the game is open elsewhere. */
+  | { kind: 'connected'; connection: string }
+  /** A debounced disconnect: shown as connected until this server time, ms. */
+  | { kind: 'debounced'; until: number }
+
+/**
+ * Whether a player is connected; otherwise clocks and bots are paused. `loaded`: from a snapshot, and none has
+ * connected since: clocks that run again get a minimum of a few seconds.
+ */
+export type Activity = 'loaded' | 'asleep' | 'awake'
+
 /** A connection in the room. */
 export interface SeatConnection {
   seat: Seat
   page: string
   /** Counts the sockets of one page. */
   nth: number
-  /** The member's newest page; older ones show that the game is open elsewhere. */
-  holdsSeat: boolean
   /** Entitlements, as last reported by its gateway. */
   owned: readonly string[]
   /** Version and rate limit of full updates; absent: none was sent yet. */
@@ -152,16 +163,13 @@ export class LiveRoom {
   peopleUnsaved = false
   /** Schema version for saves. */
   schema: number
-  /** Debounced disconnects: seats still shown as connected until this server time, ms. */
-  pendingDisconnects: ReadonlyMap<Seat, number> = mapOf()
-  /** Number of spectators without membership, as last reported by the gateways. */
-  spectators = 0
-  /** `spectators` has changed since the last roster. */
-  spectatorsChanged = false
+  presence: ReadonlyMap<Seat, Presence> = mapOf()
+  /** Number of spectators without membership, as last reported by the gateways; null: not reported yet. */
+  spectators: number | null = null
   /** Spectators who request a seat in the next game, as last reported by the gateways. */
   seatAsks: readonly SeatAsk[] = []
-  /** `seatAsks` has changed since the last roster. */
-  seatAsksChanged = false
+  /** What the last roster lacks: `asks` are sent by the next wake, a `count` alone waits for another change. */
+  unsentReport: 'none' | 'count' | 'asks' = 'none'
   /** The next bot to act, and when: server time, ms. */
   bot: { seat: Seat; at: number } | null = null
   /**
@@ -171,10 +179,7 @@ export class LiveRoom {
   tableWait: { until: number; drawn: Set<Seat> } | null = null
   /** Total thinking time of the bots in this turn. */
   botPauses = { turn: 0, ms: 0 }
-  /** A player is connected; otherwise clocks and bots are paused. */
-  awake = false
-  /** Just loaded: clocks that run again get a minimum of a few seconds. */
-  justLoaded: boolean
+  activity: Activity
   readonly frames = new Frames()
   readonly gameLog: Ring
   readonly chat: Ring
@@ -192,7 +197,7 @@ export class LiveRoom {
     this.epoch = epoch
     this.schema = schema
     this.loadedVersion = loaded === null ? 0 : room.version
-    this.justLoaded = loaded !== null
+    this.activity = loaded === null ? 'asleep' : 'loaded'
     this.gameLog = loaded?.gameLog ?? ring(MAX_LINES)
     this.chat = loaded?.chat ?? ring(MAX_LINES)
   }

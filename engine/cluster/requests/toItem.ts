@@ -36,7 +36,7 @@ export function updateSubscribers(owned: Owned, { request, link, audience }: Que
   if (audience !== undefined) setSpectators(owned, link, audience)
   if ('from' in request && request.kind !== 'spectator')
     for (const each of [request.from].flat()) subscribe(owned, link, each)
-  return request.kind !== 'wake' || audience?.count === 0 || owned.live.seatAsksChanged
+  return request.kind !== 'wake' || audience?.count === 0 || owned.live.unsentReport === 'asks'
 }
 
 /** A connection's request to the room. */

@@ -35,7 +35,9 @@ export function scheduleBot(live: LiveRoom, now: number): void {
   const { room } = live
   const s = room.state
   const seat =
-    s && live.awake ? awaitedSeats(s).find((awaited) => levelAt(room, awaited) !== null) : undefined
+    s && live.activity === 'awake'
+      ? awaitedSeats(s).find((awaited) => levelAt(room, awaited) !== null)
+      : undefined
   if (s === null || seat === undefined) {
     live.bot = null
     return

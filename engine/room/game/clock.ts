@@ -19,8 +19,8 @@ const MATCHED_ANSWER_SECONDS = 20
 export const answerLimit = ({ matched, timer }: Pick<Room, 'matched' | 'timer'>): number =>
   matched ? MATCHED_ANSWER_SECONDS : timer
 
-/** Starts, pauses and resets the clocks to fit the game, if one is running. */
-export function updateClocks({ room, awake, justLoaded }: LiveRoom, now: number): void {
+/** Starts, pauses and resets the clocks to fit the game; `justLoaded`: they have had no owner for a while. */
+export function updateClocks({ room, activity }: LiveRoom, now: number, justLoaded: boolean): void {
   const { clock, timer: seconds } = room
   const s = room.phase === 'playing' && room.state?.winner === null ? room.state : null
   if (clock.turn !== (s?.turn.number ?? 0)) {
@@ -30,7 +30,7 @@ export function updateClocks({ room, awake, justLoaded }: LiveRoom, now: number)
   }
   const timed = seconds > 0 && s !== null
   const runIf = (isOn: boolean, timer: Timer): void => {
-    if (!isOn || !awake) return pauseTimer(timer, now)
+    if (!isOn || activity !== 'awake') return pauseTimer(timer, now)
     if (justLoaded && timer.deadline === 0) timer.left = Math.max(timer.left, MIN_RESUMED_MS)
     startTimer(timer, now)
   }

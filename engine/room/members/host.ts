@@ -3,7 +3,7 @@ import type { Seat } from '../../rules/types.ts'
 import { resetUnowned } from './entitlements.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { lostSeats } from './seatOwner.ts'
-import { connectedSeats, emit, type Step } from '../step.ts'
+import { connectedSeats, connectionOf, emit, type Step } from '../step.ts'
 import type { LiveRoom, Member } from '../types.ts'
 
 /** Replaces a host who has left, or whose reconnect grace in the lobby has expired. */
@@ -34,6 +34,5 @@ export function makeHost({ room }: LiveRoom, member: Member, owned: readonly str
 }
 
 /** Store items of a seat's user, as last reported by their gateway. */
-const entitlementsOf = ({ connections }: LiveRoom, seat: Seat): readonly string[] =>
-  [...connections.values()].find((connection) => connection.holdsSeat && connection.seat === seat)?.owned ??
-  []
+const entitlementsOf = (live: LiveRoom, seat: Seat): readonly string[] =>
+  live.connections.get(connectionOf(live, seat) ?? '')?.owned ?? []

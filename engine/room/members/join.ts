@@ -11,7 +11,7 @@ import { memberOf, restoreMember, addMember } from './members.ts'
 import { makeHost } from './host.ts'
 import { connect, isDisplaced, connectDisplaced } from './presence.ts'
 import { setUpRoom, updateExpected } from '../lobby/rematch.ts'
-import { emitArrived, type Answer, type Step } from '../step.ts'
+import { connectionOf, emitArrived, type Answer, type Step } from '../step.ts'
 import { startGame } from '../game/table.ts'
 import type { Request } from '../requests.ts'
 import type { Member } from '../types.ts'
@@ -130,11 +130,11 @@ export function hello(
 
 /** Sends pages that now hold a seat its number, its hand, and the updates they miss. */
 export function announceArrival(step: Step, positions: readonly PagePosition[]): void {
-  const { room, connections } = step.live
+  const { live } = step
   const welcomed: PagePosition[] = []
   for (const position of positions) {
-    const member = memberOf(room, position.from.user)
-    if (!member || member.gone || !connections.get(position.from.id)?.holdsSeat) continue
+    const member = memberOf(live.room, position.from.user)
+    if (!member || connectionOf(live, member.seat) !== position.from.id) continue
     step.deliveries.push(welcomeDelivery(step, member, position.from.id))
     sendHand(step, member, position.from.id)
     welcomed.push(position)

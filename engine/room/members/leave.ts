@@ -1,10 +1,10 @@
 // Exit from a room: a member leaves, the host or the operator ends it for all.
-import { detach, connectionIdsOf, shownConnected, emit, type Step } from '../step.ts'
+import { detach, connectionOf, shownConnected, emit, type Step } from '../step.ts'
 import { finishWithoutWinner } from '../game/finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, markGone } from './members.ts'
 import { promoteNextHost } from './host.ts'
 import { nextGameOf } from '../lobby/rematch.ts'
-import { filterMap } from './smallMap.ts'
+import { filterMap, without } from './smallMap.ts'
 import type { Member } from '../types.ts'
 
 const ALL_LEFT = 'Everybody has left the table.'
@@ -22,8 +22,9 @@ export function removeMember(step: Step, member: Member, text: string): void {
   step.left.push(member.user)
   step.changed = true
   detach(step, connections, text)
+  live.presence = without(live.presence, member.seat)
   if (room.phase === 'over' && !member.again) step.next = nextGameOf(room)
-  if (peopleIn(room).length === 0 && (live.spectators === 0 || room.phase === 'waiting')) {
+  if (peopleIn(room).length === 0 && ((live.spectators ?? 0) === 0 || room.phase === 'waiting')) {
     step.closed = true
     step.farewell = ALL_LEFT
     return
@@ -66,7 +67,8 @@ export function evictAbsent(step: Step): void {
 /** The host ends the room: everybody is removed, and the room is deleted. */
 export function endRoom(step: Step, host: Member, text: string): void {
   emit(step, { kind: 'ended', ended: { seat: host.seat } })
-  detach(step, connectionIdsOf(step.live, host.seat), '')
+  const connection = connectionOf(step.live, host.seat)
+  detach(step, connection === null ? [] : [connection], '')
   close(step, text)
 }
 

@@ -1,9 +1,10 @@
 // Presence: which connection holds a seat, and debounced disconnects.
 import type { Seat } from '../../rules/types.ts'
-import { memberAt, NO_PAGES, peopleIn } from './members.ts'
+import { earliest } from '../game/timer.ts'
+import { NO_PAGES, peopleIn } from './members.ts'
 import { updateSeatPlayers, reclaimSeat } from './seatPlayers.ts'
-import { filterMap, withEntry, without } from './smallMap.ts'
-import { isConnected, connectedSeats, type Step } from '../step.ts'
+import { filterMap, withEntry } from './smallMap.ts'
+import { connectionOf, connectedSeats, type Step } from '../step.ts'
 import type { Connection, SeatConnection, LiveRoom, Member } from '../types.ts'
 import { welcomeDelivery } from '../view/sync.ts'
 
@@ -36,16 +37,10 @@ function switchPage(member: Member, page: string): void {
   delete member.reply
 }
 
-const newConnection = (
-  { connections }: LiveRoom,
-  member: Member,
-  from: Connection,
-  holdsSeat: boolean,
-): SeatConnection => ({
+const newConnection = ({ connections }: LiveRoom, member: Member, from: Connection): SeatConnection => ({
   seat: member.seat,
   page: from.page,
   nth: from.nth ?? 0,
-  holdsSeat,
   owned: from.owned ?? [],
   fullUpdates: connections.get(from.id)?.fullUpdates,
 })
@@ -66,17 +61,15 @@ export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   if (isSuperseded(live, member.seat, from)) return
   // A reconnect within the debounce has no visible effect.
-  const wasShown = isConnected(live, member.seat) || live.pendingDisconnects.has(member.seat)
-  live.pendingDisconnects = without(live.pendingDisconnects, member.seat)
+  const wasShown = live.presence.has(member.seat)
+  const holder = connectionOf(live, member.seat)
   for (const [id, connection] of live.connections) {
     if (connection.seat !== member.seat || id === from.id) continue
     if (connection.page === from.page) live.connections.delete(id)
-    else if (connection.holdsSeat) {
-      connection.holdsSeat = false
-      step.lastDeliveries.push(welcomeDelivery(step, member, id, { elsewhere: true }))
-    }
+    else if (id === holder) step.lastDeliveries.push(welcomeDelivery(step, member, id, { elsewhere: true }))
   }
-  live.connections.set(from.id, newConnection(live, member, from, true))
+  live.connections.set(from.id, newConnection(live, member, from))
+  live.presence = withEntry(live.presence, member.seat, { kind: 'connected', connection: from.id })
   step.presence = 'changed'
   const zone = from.zone ?? member.zone
   if (zone !== member.zone) {
@@ -95,7 +88,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
 
 /** Connects a page without the seat: it shows that the game is open elsewhere. */
 export function connectDisplaced(step: Step, member: Member, from: Connection): void {
-  step.live.connections.set(from.id, newConnection(step.live, member, from, false))
+  step.live.connections.set(from.id, newConnection(step.live, member, from))
   step.deliveries.push(welcomeDelivery(step, member, from.id, { elsewhere: true }))
 }
 
@@ -105,17 +98,21 @@ export function disconnect(step: Step, id: string): void {
   const connection = live.connections.get(id)
   if (!connection) return
   live.connections.delete(id)
-  const member = memberAt(live.room, connection.seat)
-  if (!connection.holdsSeat || !member || member.gone || isConnected(live, connection.seat)) return
-  live.pendingDisconnects = withEntry(live.pendingDisconnects, member.seat, step.now + DEBOUNCE_MS)
+  if (connectionOf(live, connection.seat) !== id) return
+  const until = step.now + DEBOUNCE_MS
+  live.presence = withEntry(live.presence, connection.seat, { kind: 'debounced', until })
 }
+
+/** The earliest end of a debounce, server time in ms; null: none. */
+export const disconnectDue = ({ presence }: LiveRoom): number | null =>
+  earliest([...presence.values()].map((present) => (present.kind === 'debounced' ? present.until : null)))
 
 /** Shows members as away whose debounce has expired; returns whether there are any. */
 export function applyDisconnects(step: Step): boolean {
   const { live, now } = step
-  const before = live.pendingDisconnects
-  live.pendingDisconnects = filterMap(before, (_, until) => until > now)
-  if (live.pendingDisconnects === before) return false
+  const before = live.presence
+  live.presence = filterMap(before, (_, present) => present.kind === 'connected' || present.until > now)
+  if (live.presence === before) return false
   step.onlyPresence = true
   step.changed = true
   return true
@@ -125,6 +122,8 @@ export function applyDisconnects(step: Step): boolean {
 export function updatePresence(step: Step): void {
   const { live } = step
   const connected = connectedSeats(live)
-  live.awake = peopleIn(live.room).some(({ watching, seat }) => !watching && connected.has(seat))
+  const isPlayed = peopleIn(live.room).some(({ watching, seat }) => !watching && connected.has(seat))
+  if (isPlayed) live.activity = 'awake'
+  else if (live.activity === 'awake') live.activity = 'asleep'
   updateSeatPlayers(step)
 }

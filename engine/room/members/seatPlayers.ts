@@ -55,7 +55,7 @@ export function updateSeatPlayers(step: Step): void {
     }
   }
   for (const { reconnectGrace } of absentOwners(room)) {
-    if (live.awake) startTimer(reconnectGrace, now)
+    if (live.activity === 'awake') startTimer(reconnectGrace, now)
     else pauseTimer(reconnectGrace, now)
   }
 }

@@ -22,8 +22,8 @@ type ViewRequest = Extract<Request, { kind: 'view' }>
 
 /** Sets the number of spectators; it goes out with the next roster, but causes none. */
 export function setSpectatorCount(live: LiveRoom, count: number): void {
+  if (live.spectators !== count && live.unsentReport === 'none') live.unsentReport = 'count'
   live.spectators = count
-  live.spectatorsChanged = true
 }
 
 /** Limit of seat requests in the roster. */
@@ -35,15 +35,15 @@ export function setSeatAsks(live: LiveRoom, asks: SeatAsks): void {
   const seatAsks = oldest.map(({ number, name, avatar }): SeatAsk => ({ number, name, avatar }))
   if (isEqual(seatAsks, live.seatAsks)) return
   live.seatAsks = seatAsks
-  live.spectatorsChanged = live.seatAsksChanged = true
+  live.unsentReport = 'asks'
 }
 
 /**
  * Whether a finished game has neither people nor spectators any more; a new owner has to wait for the
  * gateways' counts.
  */
-export const isDeserted = ({ room, spectators, spectatorsChanged }: LiveRoom): boolean =>
-  spectatorsChanged && spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
+export const isDeserted = ({ room, spectators }: LiveRoom): boolean =>
+  spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
 
 /** The updates since a position, or the full public view; null: the game has not started. */
 export function viewFor(live: LiveRoom, { known, lobby = false }: ViewRequest): View | null {

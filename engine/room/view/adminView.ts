@@ -16,7 +16,7 @@ export function summary(live: LiveRoom): Omit<RoomFacts, 'code' | 'hash' | 'epoc
     phase: room.phase,
     players: people.filter(({ watching }) => !watching).length,
     bots: room.members.filter((member) => isBot(member) && !member.gone).length,
-    watchers: people.filter(({ watching }) => watching).length + live.spectators,
+    watchers: people.filter(({ watching }) => watching).length + (live.spectators ?? 0),
     here: connectedSeats(live).size,
     turn: room.state?.turn.number ?? 0,
     of: room.state?.turn.of ?? 0,

@@ -11,21 +11,20 @@ import { replaceHost } from '../members/host.ts'
 import { updatePresence } from '../members/presence.ts'
 import { push } from './ring.ts'
 import { roomSlices, slicesOf } from './slices.ts'
-import { connectionIdsOf, shownConnected, type Step } from '../step.ts'
+import { connectionOf, shownConnected, type Step } from '../step.ts'
 import type { LiveRoom } from '../types.ts'
 
 /** Updates presence, the host, clocks and the next bot to the room's new state. */
 function updateTimers(step: Step): void {
   const { live, now } = step
+  const before = live.activity
   if (step.presence !== 'unchanged') {
-    const wasAwake = live.awake
     updatePresence(step)
     // It stops or starts the room's clocks.
-    if (live.awake !== wasAwake) step.changed = true
+    if ((live.activity === 'awake') !== (before === 'awake')) step.changed = true
     replaceHost(step)
   }
-  updateClocks(live, now)
-  if (live.awake) live.justLoaded = false
+  updateClocks(live, now, before === 'loaded')
   scheduleBot(live, now)
 }
 
@@ -76,14 +75,13 @@ export function publish(step: Step): void {
   step.hasNewVersion = true
   const events = addLines(step)
   for (const seat of markHandsSent(live)) {
-    const connections = connectionIdsOf(live, seat)
-    const frame = connections.length === 0 ? null : handDelivery(live, seat, connections)
+    const connection = connectionOf(live, seat)
+    const frame = connection === null ? null : handDelivery(live, seat, [connection])
     if (frame) step.deliveries.push(frame)
   }
   const frame = nextUpdate(live.frames, slicesOf(live, people), events, room.version, live.epoch)
   if (frame) step.deliveries.push({ to: 'public', frame })
-  live.spectatorsChanged = false
-  live.seatAsksChanged = false
+  live.unsentReport = 'none'
   step.events = []
   step.changed = false
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Update } from '#proto/client/messages.ts'
 import { decodeUpdate, isBroken, updateInside } from '#proto/client/wire.ts'
+import { connectionOf } from '../step.ts'
 import { bodies, pageState, updates, type Socket } from '../testing/harness.ts'
 import { playSome, socketAt, table } from '../testing/table.ts'
 
@@ -42,7 +43,7 @@ describe('resuming', () => {
       { ...first, nth: 1 },
     ])
       harness.request({ kind: 'attach', from: [from] })
-    expect(harness.live.connections.get(second.id)?.holdsSeat).toBe(true)
+    expect(connectionOf(harness.live, 1)).toBe(second.id)
     expect(harness.live.connections.has(first.id)).toBe(false)
     harness.request({ kind: 'closed', connections: [first.id] })
     expect(updates(second).at(-1)?.roster[0]?.people[0]?.away).toBe(false)

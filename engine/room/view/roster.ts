@@ -27,6 +27,6 @@ export function rosterOf(live: LiveRoom, connected: ReadonlySet<Seat> = shownCon
   return {
     people: members.map((member) => person(live.room, member, connected)),
     asks: [...live.seatAsks],
-    watching: members.filter((member) => member.watching && !member.gone).length + live.spectators,
+    watching: members.filter((member) => member.watching && !member.gone).length + (live.spectators ?? 0),
   }
 }

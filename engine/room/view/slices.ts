@@ -80,7 +80,9 @@ export function roomSlices(live: LiveRoom, people = true, connected?: ReadonlySe
     else add(slices, frames, name, now())
   }
   addIfAffected('lobby', people, () => ({ lobby: [lobbyView(room)] }))
-  addIfAffected('roster', people || live.spectatorsChanged, () => ({ roster: [rosterOf(live, connected)] }))
+  addIfAffected('roster', people || live.unsentReport !== 'none', () => ({
+    roster: [rosterOf(live, connected)],
+  }))
   add(slices, frames, 'clock', { clock: [clockView(room.clock, room.timer)] })
   if (room.afterwards !== null) add(slices, frames, 'afterwards', { afterwards: [room.afterwards] })
   return slices
