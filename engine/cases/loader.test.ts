@@ -29,7 +29,7 @@ describe('a valid file', () => {
     })
   })
 
-  test('may say everything the notation has', () => {
+  test('accepts the whole notation', () => {
     const text = `
 - case: Everything
   spec: [ACT-31]

@@ -80,14 +80,14 @@ describe('what a case says afterwards', () => {
 })
 
 describe('a step', () => {
-  test('that should be refused and is not, is told with its line', () => {
+  test('that is accepted but should be refused is reported with its line', () => {
     const text = said(`${head}    - B: { pay: [m5] }\n      refused: true`)
     expect(text).toContain(
       'step 2 (line 10)  B: {pay: [m5]}\n          expected  refused\n          actual    accepted',
     )
   })
 
-  test('that should be accepted and is not, is told with the sentence', () => {
+  test('that is refused but should be accepted is reported with the refusal', () => {
     expect(said(`${head}    - B: { pay: [m2] }`)).toContain(
       'expected  accepted\n          actual    refused: That is not enough, and you have more to pay with.',
     )
@@ -104,7 +104,7 @@ describe('a step', () => {
     ).toBe('')
   })
 
-  test('that answers somebody else counts as refused', () => {
+  test('that answers another player’s question counts as refused', () => {
     expect(said(`${head}    - B: { pay: [m5], to: C }\n      refused: true`)).toBe('')
     expect(said(`${head}    - B: { sayNo: C }`)).toContain('that player is not the one being answered')
   })
@@ -141,7 +141,7 @@ describe('the table of a case', () => {
     ])
   })
 
-  test('with a card missing or doubled is noticed', () => {
+  test('is rejected with a card missing or doubled', () => {
     const { state } = tableOf(caseOf('- case: A\n  table: { A: { hand: [red1] }, B: {} }\n  deck: []'))
     expect(misplacedIn({ ...state, discard: [1] })).toContain('red1 (id 1) lies in 2 places')
     expect(misplacedIn({ ...state, players: [] })).toContain('red1 (id 1) lies in 0 places')

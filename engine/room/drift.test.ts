@@ -31,7 +31,7 @@ test('commands, events and views are the same types on both sides', () => {
 type RoomEvents =
   'said' | 'drink' | 'arrived' | 'departed' | 'hosting' | 'started' | 'ended' | 'stoodIn' | 'returned'
 
-test('the schema knows the same words', () => {
+test('the schema has the same enum values', () => {
   expect(wordsOf('Color')).toEqual(['noColor', ...COLORS])
   expect(wordsOf('Way')).toEqual(['noWay', ...WAYS])
   expect(wordsOf('LeavingWhy')).toEqual([...LEAVING])

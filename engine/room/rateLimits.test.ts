@@ -46,7 +46,7 @@ describe('switching back and forth', () => {
           ? { kind: 'addBot', addBot: { level: 'easy' } }
           : { kind: 'removeBot', removeBot: { seat: 3 + (nth - 1) / 2 } },
     ],
-  ])('%s may be changed now and then, and the log stays short', (_, said) => {
+  ])('%s is refused when changed too often, and the log stays bounded', (_, said) => {
     const { harness, ann } = lobby()
     const log = harness.log.length
     const refused = Array.from({ length: TIMES }, (_, nth) => harness.send(ann, said(nth))?.key)
@@ -77,7 +77,7 @@ describe('switching back and forth', () => {
     expect(harness.log.length).toBe(log)
   })
 
-  test('a card is laid down and taken back only so often in a turn; taking it back is never refused', () => {
+  test('laying a card down is refused after 60 times in a turn, taking it back never is', () => {
     const at = table(['ann', 'bob'], { seed: 3 })
     const { harness } = at
     const card = (): number => {

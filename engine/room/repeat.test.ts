@@ -57,7 +57,7 @@ describe('repeats', () => {
     expect(one.frames).toHaveLength(heard)
   })
 
-  test('a sentence only for cards dropped at the wrong moment is quiet', () => {
+  test('only the refusal of a card dropped at the wrong moment is quiet', () => {
     const at = table(['ann', 'bob'])
     const other = at.people.find((socket) => socket !== inTurn(at))
     const card = stateOf(at.harness).players.find(({ seat }) => at.people[seat - 1] === other)?.hand[0] ?? 0

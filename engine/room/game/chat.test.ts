@@ -42,7 +42,7 @@ describe('chat', () => {
     expect(secretIn(`${word}s`)).toBe('')
   })
 
-  test('there are ten secret words; of several in a line one sounds', () => {
+  test('of several secret words in a line only one sets off its sound', () => {
     expect(SECRETS).toHaveLength(10)
     expect(SECRETS).toContain(secretIn('tiger mask party'))
     expect(secretIn('hello, everybody')).toBe('')
@@ -86,7 +86,7 @@ describe('chat', () => {
     expect(harness.live.room.version).toBe(before)
   })
 
-  test('200 characters are said; words count only whole', () => {
+  test('a line of 200 characters is sent; a secret word inside another word is ignored', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     harness.send(ann, said('y'.repeat(200)))
@@ -117,7 +117,7 @@ describe('chat', () => {
     expect(press(1)).toMatchObject({ key: 'tooFast', quiet: true })
   })
 
-  test.each([0, 7, 2 ** 32 - 1])('a quick phrase there is not (%i) says nothing', (phrase) => {
+  test.each([0, 7, 2 ** 32 - 1])('an unknown quick phrase (%i) is ignored', (phrase) => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const before = harness.live.room.version
@@ -125,7 +125,7 @@ describe('chat', () => {
     expect(harness.live.room.version).toBe(before)
   })
 
-  test('a clock that is set back by an hour silences nobody', () => {
+  test('a clock that is set back by an hour does not refuse lines', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     for (let n = 0; n < 7; n++) harness.send(ann, said(`${n}`))
@@ -214,7 +214,7 @@ describe('drinking', () => {
     ])
   })
 
-  test('never a bot', () => {
+  test('is never asked of a bot', () => {
     expect(drinkEvents([stolen, paid(3, 5)], (seat) => seat !== 2)).toEqual([
       { kind: 'drink', drink: { seats: [3], reason: '5M or more paid at once' } },
     ])

@@ -6,7 +6,7 @@ import { pageState, updates } from '../testing/harness.ts'
 import { nextMove, socketAt, stateOf, table, type Table } from '../testing/table.ts'
 
 describe('clocks', () => {
-  test('without a timer nothing runs out', () => {
+  test('without a timer no clock expires', () => {
     const at = table(['ann', 'bob'])
     expect(due(at.harness.live)).toEqual({ clock: null, soon: null })
     at.harness.wait(3_600_000)

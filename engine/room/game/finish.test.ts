@@ -72,7 +72,7 @@ test('the result includes players who resigned', () => {
 
 const wonFrom = (before: State) => ({ before, after: { ...before, winner: 1 }, events: [] })
 
-test('with nobody but bots beside one person it counts for nobody; two people are enough', () => {
+test('a game counts with two people, not with one person and bots', () => {
   const counted = (names: string[]): boolean | undefined => {
     const { harness } = table(names, { bots: 1 })
     const state = stateOf(harness)
@@ -88,7 +88,7 @@ test('with nobody but bots beside one person it counts for nobody; two people ar
   ])
 })
 
-test('a game its host ends for everyone has no winner; a lobby that is deleted is no game', () => {
+test('the result of a game ended by its host has no winner', () => {
   const at = table(['ann', 'bob'])
   at.harness.send(socketAt(at, 1), { kind: 'endGame', endGame: {} })
   expect(at.harness.last).toMatchObject({
@@ -97,7 +97,7 @@ test('a game its host ends for everyone has no winner; a lobby that is deleted i
   })
 })
 
-test('a game the operator ends has no winner either; everybody is sent home, even where its table is broken', () => {
+test('the operator can end a game whose state is broken: no winner, and every page is told', () => {
   const at = table(['ann', 'bob', 'cy'])
   const { harness } = at
   // A vote against a seat that does not exist: code that reads it throws.

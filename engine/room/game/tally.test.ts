@@ -44,7 +44,7 @@ describe('one event', () => {
     expect(sumOf(folded(state, [paid]), 1, 'TOTAL_RENT_RECEIVED')).toBe(0)
   })
 
-  test('what only badges are for: rainbow wildcards played, turns ended with an empty hand', () => {
+  test('rainbow wildcards played and turns ended with an empty hand are counted for badges', () => {
     const rainbow = cardOf('rainbow')
     const played = (as: 'property' | 'money'): Event => ({
       kind: 'played',
@@ -60,7 +60,7 @@ describe('one event', () => {
     expect(sumOf(emptied, 2, 'NUM_TURNS_ENDED_EMPTY_HANDED')).toBe(1)
   })
 
-  test('sums of a room saved before something was counted are read, and go on', () => {
+  test('sums missing in an older save start at 0', () => {
     const old: Tally = new Map([[1, [4, 0, 0, 0, 0, 0, 0, 0, 0, 0]]])
     expect(sumsOf(old, 1)).toEqual([4, ...SUMS.slice(1).map(() => 0)])
     add(old, 1, 'NUM_DRINKS_TAKEN', 2)
@@ -77,7 +77,7 @@ describe('one event', () => {
     expect(sumOf(folded(state, events), 1, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE')).toBe(16)
   })
 
-  test('what is taken is stolen and lost, what is paid is neither', () => {
+  test('a stolen property counts as stolen and lost, a paid one as neither', () => {
     const moved: Event = {
       kind: 'moved',
       moved: { cards: [5], count: 1, from: { at: 'field', of: 2 }, to: { at: 'field', of: 1 } },
@@ -88,7 +88,7 @@ describe('one event', () => {
     expect(sumOf(folded(state, [moved, paid]), 1, 'NUM_PROPERTIES_STOLEN_OVERALL')).toBe(0)
   })
 
-  test('noes and the time of turns', () => {
+  test('noes and the duration of turns are counted', () => {
     const no: Event = { kind: 'saidNo', saidNo: { by: 2, to: 1, counter: false } }
     const ended: Event = { kind: 'endedTurn', endedTurn: { seat: 1, left: 0 } }
     expect(sumOf(folded(state, [no]), 2, 'NUM_JUST_SAY_NOS_PLAYED')).toBe(1)
@@ -112,7 +112,7 @@ test('a played game has sums for each seat, and they survive a save', () => {
   expect(at.harness.live.room.tally).toEqual(tally)
 })
 
-test('the most money and the most properties are those of all moments', () => {
+test('the maxima of money and properties are those of the whole game', () => {
   const tally: Tally = new Map()
   const most = new Map<number, { masks: number; field: number }>()
   for (const { before, by, command } of randomPlay({ rng: rngFrom(11) }, dealt(4, 4), 400)) {

@@ -10,7 +10,7 @@ const leave: Command = { kind: 'leave', leave: {} }
 const again: Command = { kind: 'playAgain', playAgain: {} }
 
 describe('a game against bots', () => {
-  test('is made and begun by one request, which a repeat does not do twice', () => {
+  test('is created and started by one request, and a repeat changes nothing', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann', 'ann', 'steady')
     const seen = pageState(updates(ann))
@@ -31,7 +31,7 @@ describe('a game against bots', () => {
     expect(replayed(harness.log)).toEqual(stateOf(harness))
   })
 
-  test('bots of a level there is not leave an open waiting room', () => {
+  test('an unknown bot level creates a lobby without bots', () => {
     const harness = new RoomHarness()
     harness.create('ann', 'ann', 'godlike')
     expect(harness.live.room).toMatchObject({ phase: 'waiting', members: [{ name: 'ann' }] })
@@ -59,7 +59,7 @@ describe('from game to game', () => {
     return { harness, replay }
   }
 
-  test('wins are counted by user, shown to all, and kept by a save', () => {
+  test('wins are counted per user, shown in the roster, and survive a takeover', () => {
     const { harness, replay } = won()
     expect(harness.live.room.wins).toEqual(new Map([['ann', 1]]))
     const bob = replay.join('bob')
@@ -69,7 +69,7 @@ describe('from game to game', () => {
     expect(replay.live.room.wins).toEqual(new Map([['ann', 1]]))
   })
 
-  test('bots come along, and so does their pace', () => {
+  test('the next room has the same bots and pace', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     harness.send(ann, { kind: 'addBot', addBot: { level: 'sharp' } })
@@ -86,7 +86,7 @@ describe('from game to game', () => {
     expect(replay.live.room).toMatchObject({ pace: 'fast', members: [{ level: 'sharp' }, { name: 'ann' }] })
   })
 
-  test('a room of an older build brings neither', () => {
+  test('a next game announced by an older build has neither', () => {
     const replay = new RoomHarness()
     const older = { code: 'BCDF-23', after: 'X', host: '', timer: 0, setsToWin: 3, counts: [] }
     replay.request({ kind: 'found', replay: older, seed: [1, 2, 3, 5] })

@@ -27,7 +27,7 @@ describe('names', () => {
     expect(harness.last).toMatchObject({ closed: true, save: null })
   })
 
-  test('thirty characters are a name', () => {
+  test('a name of thirty characters is accepted', () => {
     const harness = new RoomHarness()
     harness.create('ann', '😷'.repeat(30))
     expect(harness.live.room.members[0]?.name).toBe('😷'.repeat(30))
@@ -43,15 +43,15 @@ describe('names', () => {
     expect(harness.live.room.members).toHaveLength(1)
   })
 
-  test('what a name holds stays text in one line', () => {
+  test('markup and line breaks in a name are kept as one line of text', () => {
     const harness = new RoomHarness()
     harness.create('ann', ' <b>A\nn\u202en</b> ')
     expect(harness.live.room.members[0]?.name).toBe('<b>A n n</b>')
   })
 })
 
-describe('coming in', () => {
-  test('the first is told where they sit, what is public, the log, and that it is done', () => {
+describe('create and join', () => {
+  test('creating a room is answered with welcome, full update, log and done, in this order', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     expect(bodies(ann)).toEqual(['welcome', 'update', 'log', 'done'])
@@ -63,7 +63,7 @@ describe('coming in', () => {
     })
   })
 
-  test('the others hear of it', () => {
+  test('a join is broadcast, and old and new pages then hold the same state', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const bob = harness.join('bob', 'Bob')
@@ -95,7 +95,7 @@ describe('coming in', () => {
     expect(harness.live.room.members).toHaveLength(1)
   })
 
-  test('whoever joins a game under way is no member: their gateway lets them watch', () => {
+  test('joining a running game is refused; the newcomer watches as a non-member', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     harness.join('bob')
@@ -126,18 +126,18 @@ describe('settings', () => {
     counts({ 0: 3 }),
     bot(),
     { kind: 'removeBot', removeBot: { seat: 2 } } as const,
-  ])('only the host may say $kind', (command) => {
+  ])('$kind is refused unless the host sends it', (command) => {
     const { harness, bob } = two()
     expect(harness.send(bob, command)?.text).toBe('Only the host can change game settings')
   })
 
-  test.each([timer(60), counts(), bot()])('no $kind once the game has begun', (command) => {
+  test.each([timer(60), counts(), bot()])('$kind is refused once the game has started', (command) => {
     const { harness, ann } = two()
     harness.send(ann, start)
     expect(harness.send(ann, command)?.key).toBe('startedAlready')
   })
 
-  test('the timer is none, 90, 60 or 30', () => {
+  test('the turn timer accepts 0, 30, 60 and 90 seconds', () => {
     const { harness, ann } = two()
     for (const seconds of [90, 60, 30, 0]) {
       expect(harness.send(ann, timer(seconds))).toBeNull()
@@ -148,7 +148,7 @@ describe('settings', () => {
     expect(harness.live.room.timer).toBe(0)
   })
 
-  test('win conditions are for whoever owns them', () => {
+  test('the number of sets to win can be changed only by a host who owns the item', () => {
     const { harness, ann } = two()
     expect(harness.send(ann, sets(4))?.text).toBe(
       'You must unlock the ability customize win conditions from the store!',
@@ -160,7 +160,7 @@ describe('settings', () => {
     expect(harness.live.room.setsToWin).toBe(4)
   })
 
-  test('counts: below 0 is 0, above 20 is ignored, a locked card stays out until it is owned', () => {
+  test('card counts: below 0 becomes 0, above 20 is ignored, a locked card is refused until it is owned', () => {
     const { harness, ann } = two()
     expect(harness.send(ann, counts({ 0: 20, 1: 21, 2: -3 >>> 0 }))).toBeNull()
     expect(harness.live.room.counts.slice(0, 3)).toEqual([20, DEFAULT_FREQUENCIES[1], 0])
@@ -173,7 +173,7 @@ describe('settings', () => {
     expect(harness.send(ann, { kind: 'setCounts', setCounts: { counts: [1, 2] } })?.key).toBe('countsShape')
   })
 
-  test('bots come, are marked, and go', () => {
+  test('a bot can be added, is marked as one, and can be removed', () => {
     const { harness, ann } = two()
     expect(harness.send(ann, bot('clever'))?.key).toBe('noSuchLevel')
     expect(harness.send(ann, bot('sharp'))).toBeNull()
@@ -187,7 +187,7 @@ describe('settings', () => {
 })
 
 describe('starting', () => {
-  test('alone it is no fun; watchers do not count, bots do', () => {
+  test('the start needs two players: spectators do not count, bots do', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const bob = harness.join('bob')
@@ -206,7 +206,7 @@ describe('starting', () => {
     expect(harness.send(bob, watch(false))?.key).toBe('startedAlready')
   })
 
-  test('a game without any person is none', () => {
+  test('the start is refused if all players are bots', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     for (const command of [watch(true), bot(), bot()]) harness.send(ann, command)
@@ -229,7 +229,7 @@ describe('starting', () => {
     expect([hand(ann, at[0]), hand(bob, at[1])]).toEqual(players)
   })
 
-  test('the deck is the one chosen in the waiting room, and so are sets to win and timer', () => {
+  test('the game has the deck, the sets to win and the timer chosen in the lobby', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     ann.owned.push('customize-win-conditions', 'revival-card')
@@ -249,7 +249,7 @@ describe('starting', () => {
     })
   })
 
-  test('colors are distinct as far as they go, then repeated', () => {
+  test('the first nine members have distinct colors, later ones repeat them', () => {
     const harness = new RoomHarness()
     harness.create('ann')
     for (let n = 2; n <= 12; n++) harness.join(`p${n}`)
@@ -265,7 +265,7 @@ describe('starting', () => {
   })
 })
 
-test('the host delays what spectators see, by 30 or 120 seconds and before the game alone', () => {
+test('the host sets the spectator delay to 30 or 120 seconds, before the start only', () => {
   const harness = new RoomHarness()
   const ann = harness.create('ann', 'Ann')
   const ben = harness.join('ben', 'Ben')

@@ -13,7 +13,7 @@ import type { Seed } from '../types.ts'
 const person = (user: string) => ({ user, name: user, avatar: '' })
 const match: Match = { code: 'BCDF-12', id: 'match-1', people: ['ann', 'bob', 'cy'].map(person) }
 
-test('its people sit down in the order they came and play at once; the same again changes nothing', () => {
+test('a match seats its players in queue order and starts; a repeat changes nothing', () => {
   const harness = new RoomHarness()
   harness.request({ kind: 'matched', match, seed: [1, 2, 3, 4] })
   const { room } = harness.live
@@ -32,7 +32,7 @@ test('its people sit down in the order they came and play at once; the same agai
   expect(harness.send(ann, { kind: 'endGame', endGame: {} })?.text).toBe('Only the host can end the game')
 })
 
-test('a bot plays for whoever of them never comes; whoever first plays again hosts', () => {
+test('a bot plays for a player who never connects; the first to play again becomes host', () => {
   const harness = new RoomHarness()
   harness.request({
     kind: 'matched',
@@ -49,7 +49,7 @@ test('a bot plays for whoever of them never comes; whoever first plays again hos
   expect(harness.last?.next).toMatchObject({ host: 'ann', after: 'BCDF-12' })
 })
 
-test('three of five strangers are enough for a rematch; until then all who are still there are waited for', () => {
+test('once three of five players vote for a rematch only they are expected, before that all are', () => {
   const harness = new RoomHarness()
   const users = ['ann', 'bob', 'cy', 'dee', 'eve']
   harness.request({ kind: 'matched', match: { ...match, people: users.map(person) }, seed: [1, 2, 3, 4] })
@@ -62,7 +62,7 @@ test('three of five strangers are enough for a rematch; until then all who are s
   expect(expectedUsers({ ...room, matched: false })).toEqual(users)
 })
 
-test('the highlights of a game that was won are for all, and stay as they were at its end', () => {
+test('the highlights are sent when the game is won, and do not change afterwards', () => {
   const at = table(['ann', 'bob'])
   const ann = socketAt(at, 1)
   at.harness.send(ann, { kind: 'chat', chat: { text: 'hello' } })
@@ -132,7 +132,7 @@ const lobbyAt = (socket: Socket): unknown => pageState(updates(socket))['lobby']
 const playersOf = ({ live }: RoomHarness): string[] =>
   (live.room.state?.players ?? []).flatMap(({ seat }) => memberAt(live.room, seat)?.user ?? [])
 
-test('once all who are left want a rematch, and three do, it begins at once and as the game before', () => {
+test('a rematch starts, hostless and matched, once all remaining players, at least three, voted for it', () => {
   const at = strangers(['ann', 'bob', 'cy', 'dee', 'eve']).play().goes('ann').goes('bob')
   at.says('dee', again)
   expect(at.next.live.room.phase).toBe('waiting')
@@ -147,7 +147,7 @@ test('once all who are left want a rematch, and three do, it begins at once and 
   expect(pageState(updates(dee))).toMatchObject({ lobby: { phase: 'playing', host: 0 } })
 })
 
-test('two are not enough to begin at once, nor is one who came and went; a takeover forgets nothing of it', () => {
+test('a rematch does not start with two players, nor with one who has left; votes survive a takeover', () => {
   const two = strangers(['ann', 'bob']).play().goes('ann').goes('bob')
   expect(two.next.live.room.phase).toBe('waiting')
   const at = strangers(['ann', 'bob', 'cy']).play().goes('ann').goes('bob')
@@ -165,7 +165,7 @@ test('two are not enough to begin at once, nor is one who came and went; a takeo
   })
 })
 
-test('a repeat of the last press tells the next room once more, in case the engine died before it did', () => {
+test('a repeated last vote updates the next room again, in case the engine crashed before', () => {
   const at = strangers(['ann', 'bob', 'cy']).play().goes('ann').goes('bob')
   at.now.send(at.of('cy'), again)
   at.now.takeOver()
@@ -173,7 +173,7 @@ test('a repeat of the last press tells the next room once more, in case the engi
   expect(at.tell().next.live.room).toMatchObject({ phase: 'playing', matched: true })
 })
 
-test('two rematches in a row count for the rating, and no more', () => {
+test('the first two rematches in a row are rated, the third is not', () => {
   const users = ['ann', 'bob', 'cy']
   const counted: boolean[] = []
   const told: unknown[] = []
@@ -190,7 +190,7 @@ test('two rematches in a row count for the rating, and no more', () => {
   expect(told).toMatchObject([3, 2, 1, 0].map((ratedGames) => ({ phase: 'over', ratedGames })))
 })
 
-test('a rematch says that it counts for the rating before it begins, for as long as it does', () => {
+test('the lobby of a rematch shows that it is rated, until the host changes a setting', () => {
   const { next } = strangers(['ann', 'bob', 'cy']).play().goes('ann').goes('bob')
   const ann = [...next.sockets.values()].find(({ user }) => user === 'ann')
   if (ann === undefined) throw new Error('nobody')
@@ -199,7 +199,7 @@ test('a rematch says that it counts for the rating before it begins, for as long
   expect(lobbyAt(ann)).not.toHaveProperty('ratedGames')
 })
 
-test('with somebody else, or by other rules, it is a game with a host, and no rematch of strangers', () => {
+test('with a newcomer or changed settings the next game is hosted and not matched', () => {
   const setUps: ((next: RoomHarness) => void)[] = [
     (next) => void next.join('zed'),
     (next) => {

@@ -5,7 +5,7 @@ import { RoomHarness, bodies, pageState, updates } from '../testing/harness.ts'
 import { endTurn, socketAt, table, until } from '../testing/table.ts'
 
 describe('the end', () => {
-  test('a player leaves and is out of the room; the last one left has won', () => {
+  test('a player who leaves is removed from the room, and the last one left wins', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const [ann, bob] = at.people
@@ -18,7 +18,7 @@ describe('the end', () => {
     expect(harness.send(ann, { kind: 'chat', chat: { text: 'good game' } })).toBeNull()
   })
 
-  test('only in a hostless game one may resign', () => {
+  test('resigning is refused in a hosted game and ends a hostless one', () => {
     const at = table(['ann', 'bob'])
     expect(at.harness.send(socketAt(at, 2), { kind: 'resign', resign: {} })?.key).toBe('hostedResign')
     at.harness.live.room.host = 0
@@ -29,7 +29,7 @@ describe('the end', () => {
     })
   })
 
-  test('the host ends the game for everyone, nobody else does', () => {
+  test('ending the game for everyone is refused unless the host does it', () => {
     const at = table(['ann', 'bob'])
     const endGame: Command = { kind: 'endGame', endGame: {} }
     expect(at.harness.send(socketAt(at, 2), endGame)?.text).toBe('Only the host can end the game')
@@ -40,7 +40,7 @@ describe('the end', () => {
     })
   })
 
-  test('whoever is voted out leaves the room', () => {
+  test('a player who is voted out is removed from the room', () => {
     const at = table(['ann', 'bob', 'cy'])
     at.harness.send(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
     at.harness.send(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })
@@ -49,7 +49,7 @@ describe('the end', () => {
     expect(at.harness.live.room.members[2]).toMatchObject({ gone: true })
   })
 
-  test('when only bots are left at a table that is watched, it is over', () => {
+  test('a watched game in which only bots are left is over', () => {
     const at = table(['ann'], { bots: 2 })
     const watcher = at.harness.watch('watcher')
     at.harness.send(socketAt(at, 1), { kind: 'leave', leave: {} })
@@ -61,7 +61,7 @@ describe('the end', () => {
     )
   })
 
-  test('play again: a code made when the game ended, the old host hosts, settings stay', () => {
+  test('the next game has a code drawn at the end, the old host and the old settings', () => {
     const at = table(['ann', 'bob', 'cy'], { timer: 60 })
     const { harness } = at
     const [ann, bob] = at.people
@@ -117,7 +117,7 @@ describe('the end', () => {
   const agreed = ({ live }: RoomHarness): boolean | undefined =>
     [...live.frames.sent.values()].find((slice) => slice.lobby)?.lobby?.[0]?.agreed
 
-  test('the next room knows when everybody of the last game is there, until somebody leaves it', () => {
+  test('the next room is agreed once all players of the last game have joined, until one leaves', () => {
     const { press, replay } = three()
     for (const seat of [1, 2]) press(seat)
     expect(agreed(replay)).toBeUndefined()
@@ -129,7 +129,7 @@ describe('the end', () => {
     expect(agreed(replay)).toBeUndefined()
   })
 
-  test('whoever leaves the finished game is not waited for, also when they were the last one there', () => {
+  test('a player who leaves the finished game is no longer expected in the next room', () => {
     const { press, leave, replay } = three()
     for (const seat of [1, 3]) press(seat)
     expect(agreed(replay)).toBeUndefined()
@@ -137,7 +137,7 @@ describe('the end', () => {
     expect(agreed(replay)).toBe(true)
   })
 
-  test('another engine that takes the next room over knows who is expected, and when all are there', () => {
+  test('after a takeover the next room still tracks expected players', () => {
     const { press, replay } = three()
     for (const seat of [1, 2]) press(seat)
     replay.takeOver()
@@ -148,7 +148,7 @@ describe('the end', () => {
     expect(agreed(replay)).toBe(true)
   })
 
-  test("a code that is another room's is drawn once more, and all are told the new one", () => {
+  test('a code that is already taken is drawn again and broadcast', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const ann = socketAt(at, 1)
@@ -166,7 +166,7 @@ describe('the end', () => {
     expect(harness.last).toMatchObject({ next: { code: nextCode }, drawn: null })
   })
 
-  test('a repeat of play again in the replay is answered as before and changes nothing', () => {
+  test('a repeat of play again in the next room gets the stored answer and changes nothing', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const ann = socketAt(at, 1)
@@ -186,7 +186,7 @@ describe('the end', () => {
     expect(replay.last).toMatchObject({ left: [], closed: false, next: null })
   })
 
-  test('where the old host does not come to the replay, whoever came first hosts after a minute', () => {
+  test('if the old host does not join within a minute, the first to join becomes host', () => {
     const replay = new RoomHarness()
     const next = { code: 'BCDF-12', after: 'BCDF-23', host: 'ann', timer: 0, setsToWin: 3, counts: [] }
     replay.request({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
@@ -198,7 +198,7 @@ describe('the end', () => {
     expect(replay.live.room.host).toBe(1)
   })
 
-  test('a finished game goes with its last person', () => {
+  test('a finished game is closed when its last member leaves, not when they disconnect', () => {
     const at = table(['ann', 'bob'])
     const ann = socketAt(at, 1)
     at.harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })
@@ -209,7 +209,7 @@ describe('the end', () => {
     expect(at.harness.last?.closed).toBe(true)
   })
 
-  test('whoever wanted to play again and was cut off before they got there finds the finished game and asks again', () => {
+  test('a player cut off after play again reconnects to the finished game and can ask again', () => {
     const at = table(['ann', 'bob'])
     const ann = socketAt(at, 1)
     at.harness.send(socketAt(at, 2), { kind: 'leave', leave: {} })

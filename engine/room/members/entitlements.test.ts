@@ -23,7 +23,7 @@ function two(...bobs: string[]): { harness: RoomHarness; ann: Socket; bob: Socke
   return { harness, ann, bob }
 }
 
-test('a host who owns neither gets the printed win conditions, and the locked card is out; everybody sees it', () => {
+test('settings whose items a new host does not own are reset, and the reset is broadcast', () => {
   const { harness, ann, bob } = two()
   harness.send(ann, quit)
   expect(harness.live.room.host).toBe(2)
@@ -47,7 +47,7 @@ test('settings are also reset when an absent host is succeeded', () => {
   expect(harness.live.room).toMatchObject({ host: 2, counts: without, setsToWin: 3 })
 })
 
-test('current entitlements count, also after a takeover', () => {
+test('the entitlements last reported are used, also after a takeover', () => {
   const later = two()
   later.harness.send({ ...later.bob, owned: [CARD, SETS] }, { kind: 'chat', chat: { text: 'bought it' } })
   later.harness.send(later.ann, quit)
@@ -58,14 +58,14 @@ test('current entitlements count, also after a takeover', () => {
   expect(moved.harness.live.room).toMatchObject({ counts: withRevival, setsToWin: 3 })
 })
 
-test('a game that goes on keeps the deck it was dealt from', () => {
+test('a new host during the game does not change its deck', () => {
   const { harness, ann } = two()
   harness.send(ann, { kind: 'start', start: {} })
   harness.send(ann, { kind: 'leave', leave: {} })
   expect(harness.live.room).toMatchObject({ counts: withRevival, setsToWin: 2 })
 })
 
-test('the replay of a game that somebody else hosted is hosted with what its own host owns', () => {
+test('the next game’s settings are reset to what its own host owns', () => {
   const replay = {
     code: 'BCDF-13',
     after: 'BCDF-23',

@@ -8,7 +8,7 @@ const quit: Command = { kind: 'quitRoom', quitRoom: {} }
 const endGame: Command = { kind: 'endGame', endGame: {} }
 
 describe('leaving', () => {
-  test('a guest leaves; the last one closes the room', () => {
+  test('the room is closed when its last member leaves', () => {
     const harness = new RoomHarness()
     const ann = harness.create('ann')
     const bob = harness.join('bob')

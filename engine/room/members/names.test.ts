@@ -67,14 +67,14 @@ test('before the game a name is free again once its owner has left', () => {
   expect(names(harness)).toEqual(['Host', 'Ann', 'Ann (2)'])
 })
 
-test('strangers of one name are numbered, and the result tells them apart', () => {
+test('matched players with the same name are numbered', () => {
   const harness = new RoomHarness()
   const people = ['a', 'b', 'c'].map((user) => ({ user, name: 'Sam', avatar: '' }))
   harness.request({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
   expect(names(harness)).toEqual(['Sam', 'Sam (2)', 'Sam (3)'])
 })
 
-test('a result names people as the table did', () => {
+test('a result has the names of the room, numbers included', () => {
   const harness = new RoomHarness()
   const host = harness.create('a', 'Ann')
   const other = harness.join('b', 'Ann')

@@ -154,7 +154,7 @@ test('commands of the game and the room are refused', () => {
 })
 
 describe('the end of the game', () => {
-  test('is shown to them; they may join the next game, and block nobody from it', () => {
+  test('is shown to spectators, who may join the next game but are not expected there', () => {
     const at = table(['ann', 'bob'])
     const { harness } = at
     const cy = harness.watch('cy')
@@ -191,7 +191,7 @@ describe('the end of the game', () => {
     expect(harness.last?.closed).toBe(false)
   })
 
-  test('by the host says why', () => {
+  test('by the host closes the view with its reason', () => {
     const at = table(['ann', 'bob'])
     at.harness.watch('cy')
     at.harness.send(socketAt(at, 1), { kind: 'endGame', endGame: {} })
@@ -238,7 +238,7 @@ describe('members who chose in the lobby to watch', () => {
   })
 })
 
-test('people in the waiting room are listed whole: each has a row to switch', () => {
+test('the lobby’s roster lists every member who watches', () => {
   const at = table(['ann'])
   const { harness } = at
   for (let nth = 0; nth < 60; nth += 1)

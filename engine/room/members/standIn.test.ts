@@ -39,8 +39,8 @@ function strangers(names: readonly string[]): Table {
   return { harness, people: sockets }
 }
 
-describe('a game of strangers', () => {
-  test('has a minute for a turn and twenty seconds for an answer, and everybody is told', () => {
+describe('a matched game', () => {
+  test('has 60 seconds per turn and 20 per answer, shown in the lobby slice', () => {
     const at = strangers(['ann', 'bob', 'cy'])
     const { harness } = at
     expect(pageState(updates(socketAt(at, 1)))['lobby']).toMatchObject({ timer: 60, answer: 20, host: 0 })
@@ -238,7 +238,7 @@ describe('a bot that stands in for a player', () => {
   })
 })
 
-test('a room that was saved before any of this has no bots in anybody’s place', () => {
+test('a room saved by a build without stand-ins has none', () => {
   const at = table(['ann', 'bob'])
   const { harness } = at
   const room = decodeRoom(harness.saved, harness.now)

@@ -8,7 +8,7 @@ const moved = (at: ReturnType<typeof table>, seat: number, zone: number): void =
   at.harness.request({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
 }
 
-test('a result tells the zone of each player, over a takeover too; UTC is not told', () => {
+test('a result has the time zone of each player, also after a takeover; UTC is omitted', () => {
   const at = table(['ann', 'bob', 'cy'])
   moved(at, 1, 120)
   moved(at, 2, -420)

@@ -156,7 +156,7 @@ describe('room/7: fields have names and numbers', () => {
     ])
   })
 
-  test('of a crowd that watches, who were members once, a lobby’s worth stays', () => {
+  test('of the spectators an older build saved as members, at most a lobby’s worth are kept', () => {
     const watcher = (nth: number): unknown[] => [
       ...[nth + 10, `w${nth}`, `watcher ${nth}`, '', 1, true, '', false, false, '', 0, false, null, [], 0],
     ]
@@ -168,11 +168,11 @@ describe('room/7: fields have names and numbers', () => {
     expect(stay).toHaveLength(2 + 200)
   })
 
-  test('one whose people are missing is damaged', () => {
+  test('a snapshot without its people is rejected as damaged', () => {
     expect(() => up('room/7', { room, people: null })).toThrow('its people are missing')
   })
 
-  test.each(room6)('$name is the room it was', ({ room, people, now, is }) => {
+  test.each(room6)('$name is read as the expected room', ({ room, people, now, is }) => {
     const read = decodeRoom(up('room/7', { room: bytesOf(room), people: bytesOf(people) }), now)
     expect(plain(read)).toEqual(withNewFields(is))
   })
@@ -182,7 +182,7 @@ describe.each([
   ['6', room6],
   ['7', room7],
 ] as const)('rooms saved with schema %s', (_, rooms) => {
-  test.each(rooms)('$name is read, saved and read again as it was', ({ room, people, now, is }) => {
+  test.each(rooms)('$name is unchanged by reading, saving and reading again', ({ room, people, now, is }) => {
     const read = decodeRoom({ room: bytesOf(room), people: bytesOf(people) }, now)
     expect(plain(read)).toEqual(withNewFields(is))
     const saved = { room: encodeRoom(read, now), people: encodePeople(read) }
@@ -213,7 +213,7 @@ describe.each([
   })
 })
 
-test('a room of a schema that is not known is refused, and why', () => {
+test('an unknown schema is rejected with a reason', () => {
   const newer = Uint8Array.from([8, SCHEMA + 1])
   expect(() => migrated({ room: newer, people: null })).toThrow(
     `this room was saved with schema ${SCHEMA + 1}, and this engine reads schemas ${OLDEST_SCHEMA} to ${SCHEMA}`,
@@ -222,7 +222,7 @@ test('a room of a schema that is not known is refused, and why', () => {
   expect(() => migrated({ room: NOTHING, people: null })).toThrow('it names no schema')
 })
 
-test('there is no gap between them, and each is tested, up and down', () => {
+test('migrations have no gap, and each is tested up and down', () => {
   const names = Array.from({ length: SCHEMA - OLDEST_SCHEMA }, (_, nth) => `room/${OLDEST_SCHEMA + 1 + nth}`)
   expect(Object.keys(MIGRATIONS)).toEqual(names)
   const ways = Object.entries(MIGRATIONS).flatMap(([name, { down }]) =>

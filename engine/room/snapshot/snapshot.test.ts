@@ -37,7 +37,7 @@ describe('saves', () => {
     expect(b.harness.saved).toEqual(a.harness.saved)
   })
 
-  test('a room is saved and loaded where there is no Buffer, as in a browser', () => {
+  test('a room is saved and loaded without Buffer, as in a browser', () => {
     const { harness } = table(['ann', 'bob'])
     const { live, now } = harness
     vi.stubGlobal('Buffer', undefined)

@@ -17,7 +17,7 @@ function opened(settings: readonly Parameters<RoomHarness['send']>[1][] = [isPub
 }
 const seen = ({ live, now }: RoomHarness): LiveGame | null => liveGame(live, now)
 
-test('a game is private until its host says otherwise, and in the lobby it is not listed', () => {
+test('a game is listed once its host has made it public and started it', () => {
   expect(seen(opened([]).harness)).toBeNull()
   const lobby = new RoomHarness()
   lobby.send(lobby.create('ann', 'Ann'), isPublic)
@@ -57,7 +57,7 @@ test('another deck is a house rule', () => {
   )
 })
 
-test('strangers’ games are public', () => {
+test('matched games are listed', () => {
   const harness = new RoomHarness()
   const people = ['ann', 'bob'].map((user) => ({ user, name: user, avatar: '' }))
   harness.request({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
@@ -65,7 +65,7 @@ test('strangers’ games are public', () => {
   expect(harness.live.room.public).toBe(false)
 })
 
-test('it gets more exciting, is won at a hundred per cent, and is listed for ten seconds more', () => {
+test('excitement grows; a won game is at 100 % and stays listed for ten seconds', () => {
   const at = opened()
   const first = seen(at.harness)
   until(at, () => at.harness.live.room.phase === 'over')
