@@ -26,7 +26,6 @@ const CHOICES: Readonly<Record<Verb, readonly (keyof Choices)[]>> = {
 }
 const isVerb = (key: string): key is Verb => Object.hasOwn(CHOICES, key)
 const VERBS = Object.keys(CHOICES).filter(isVerb)
-/** Verbs of the clock. */
 const CLOCKS: readonly Verb[] = ['expire', 'answer', 'away']
 
 /** Parses a step such as `{ B: { allow: A }, refused: true }`. */

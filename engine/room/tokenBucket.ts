@@ -1,7 +1,7 @@
 // Token bucket rate limits as plain data.
 
-/** Tokens left. */
 export interface Tokens {
+  /** May be a fraction between refills. */
   left: number
   /** Time of the last refill, server time in ms. */
   at: number

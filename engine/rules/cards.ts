@@ -177,9 +177,7 @@ const rows: Record<CardKey, CardRow> = CARDS
 /** Whether a text names a card of the catalogue. */
 export const isCardKey = (text: string): text is CardKey => Object.hasOwn(CARDS, text)
 export const CARD_KEYS: readonly CardKey[] = Object.keys(CARDS).filter(isCardKey)
-/** The key of an action card. */
 export type ActionKey = { [K in CardKey]: (typeof CARDS)[K] extends ActionRow ? K : never }[CardKey]
-/** Whether a card is an action card. */
 export const isActionKey = (key: CardKey): key is ActionKey => rows[key].kind === 'action'
 /** The action cards, in the order of the deck page and of every list of frequencies. */
 export const ACTION_KEYS: readonly CardKey[] = CARD_KEYS.filter((key) => isActionKey(key))
@@ -187,7 +185,6 @@ export const ACTION_KEYS: readonly CardKey[] = CARD_KEYS.filter((key) => isActio
 /** The action cards that have to be unlocked in the store. */
 export const STORE_KEYS = ACTION_KEYS.filter((key) => 'item' in rows[key])
 
-/** The row of a card key. */
 export const rowOf = (key: CardKey): CardRow => rows[key]
 
 /** The key of the next catalogue card of the same kind, cyclic (checklist CARD-01, OPEN-163). */

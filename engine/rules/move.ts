@@ -5,7 +5,6 @@ import { shuffled } from './rng.ts'
 import { change, type Draft } from './draft.ts'
 import type { CardId, State, Zone } from './types.ts'
 
-/** The cards of a zone. */
 function listAt(s: State, zone: Zone): readonly CardId[] {
   switch (zone.at) {
     case 'deck':
@@ -17,7 +16,6 @@ function listAt(s: State, zone: Zone): readonly CardId[] {
   }
 }
 
-/** Replaces the cards of a zone. */
 function replaceCards(s: Draft, zone: Zone, cards: readonly CardId[]): void {
   switch (zone.at) {
     case 'deck':

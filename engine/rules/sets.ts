@@ -52,7 +52,7 @@ function tallyOf(s: State, seat: Seat): Tally {
 const isFullIn = ({ cards, solid }: Tally, at: number, color: Color): boolean =>
   (solid[at] ?? 0) > 0 && (cards[at] ?? 0) >= setSize(color)
 
-/** The colors of a seat's full sets. */
+/** In the order of `COLORS`, each once (OPEN-010). */
 export function fullSets(s: State, seat: Seat): Color[] {
   const tally = tallyOf(s, seat)
   return COLORS.filter((color, at) => isFullIn(tally, at, color))
@@ -91,13 +91,12 @@ export function rentFor(s: State, seat: Seat, color: Color): number {
   return enhancements(s, seat, color).reduce((sum, card) => sum + enhancement(s, card), base)
 }
 
-/** The colors of a seat's field. */
+/** In the order of `COLORS`; a wildcard counts with its present color (OPEN-011). */
 export function distinctColors(s: State, seat: Seat): Color[] {
   const { cards } = tallyOf(s, seat)
   return COLORS.filter((_, at) => (cards[at] ?? 0) > 0)
 }
 
-/** Size of the smallest set. */
 const MIN_SET_SIZE = Math.min(...COLORS.map(setSize))
 
 /** The way a seat wins with its present cards, if it does. */

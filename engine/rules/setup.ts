@@ -12,7 +12,7 @@ export const DEFAULT_SETS_TO_WIN = 3
 /** Fewest and most full sets that a game can be won with. */
 export const MIN_SETS_TO_WIN = 1
 export const MAX_SETS_TO_WIN = 4
-/** Players per deck. */
+/** Checklist OPEN-008. */
 const PLAYERS_PER_DECK = 5
 
 /** The default frequency of each action card, in the order of `ACTION_KEYS`. */

@@ -84,7 +84,7 @@ export interface PrivateView {
 /** Number of public cards of the discard pile. */
 const TOP = 3
 
-/** The public view of one player. */
+/** Of the hand only its size, and lists shared with the state. */
 export const playerView = (s: State, player: Player): PlayerView => ({
   seat: player.seat,
   hand: player.hand.length,

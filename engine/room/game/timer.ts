@@ -42,7 +42,7 @@ export const newClock = (): Clock => ({
   limits: [],
 })
 
-/** Starts a paused timer. */
+/** Does nothing if the timer runs. */
 export function startTimer(timer: Timer, now: number): void {
   if (timer.deadline === 0) timer.deadline = now + timer.left
 }

@@ -5,7 +5,6 @@ import { isNameTaken } from '../members/names.ts'
 import { addMember } from '../members/members.ts'
 import type { Member, Room } from '../types.ts'
 
-/** Avatars of the bots. */
 const AVATARS: Readonly<Record<BotName, string>> = {
   'Granny Beta': 'granny-beta',
   'Delta Dave': 'delta-dave',

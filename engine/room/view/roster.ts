@@ -21,7 +21,7 @@ const person = (room: Room, member: Member, connected: ReadonlySet<Seat>): Perso
   wins: room.wins.get(member.user) ?? 0,
 })
 
-/** The roster; `connected`: seats shown as connected. */
+/** `connected`: seats shown as connected, including debounced disconnects. */
 export function rosterOf(live: LiveRoom, connected: ReadonlySet<Seat> = shownConnected(live)): Roster {
   const { members } = live.room
   return {
