@@ -11,7 +11,7 @@ import { endRoom, leave } from './members/leave.ts'
 import { changeSetting, isSetting, setRole, start } from './lobby/lobby.ts'
 import { nextGameOf } from './lobby/rematch.ts'
 import { callBot, reclaimSeat } from './members/seatPlayers.ts'
-import { DONE, emit, type Answer, type Step } from './step.ts'
+import { DONE, emit, markChanged, needsVersion, type Answer, type Step } from './step.ts'
 import { applyToTable } from './game/table.ts'
 import { add } from './game/tally.ts'
 import type { Connection, Member, Room } from './types.ts'
@@ -30,7 +30,7 @@ export function applyCommand(step: Step, by: Member, from: Connection, bytes: Ui
   const allowance = rateLimitFor(step, by.seat, command.kind)
   if (allowance === null) return { refused: 'tooOften' }
   const answer = dispatch(step, by, from.owned ?? [], command)
-  if ('done' in answer && step.changed) allowance.spend()
+  if ('done' in answer && needsVersion(step.unpublished)) allowance.spend()
   return answer
 }
 
@@ -71,7 +71,6 @@ function playerCommand(step: Step, by: Member, command: PlayerCommand): Answer {
   if (room.phase === 'over') return { refused: 'gameOver' }
   if (by.watching) return { refused: 'watching' }
   if (command.kind === 'resign' && room.host !== 0) return { refused: 'hostedResign' }
-  if (step.presence === 'maybeChanged') step.presence = 'unchanged'
   // A page that sends a game command has drawn the table.
   noteTableDrawn(step.live, by.seat)
   const refused = applyToTable(step, by.seat, command)
@@ -134,7 +133,10 @@ function endGame(step: Step, by: Member): Answer {
 
 function playAgain(step: Step, by: Member): Answer {
   const { room } = step.live
-  if (room.phase === 'over' && room.nextCode !== '' && !by.again) by.again = step.changed = true
+  if (room.phase === 'over' && room.nextCode !== '' && !by.again) {
+    by.again = true
+    markChanged(step, 'people')
+  }
   return joinNextGame(step)
 }
 

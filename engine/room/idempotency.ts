@@ -28,6 +28,8 @@ export function applyOnce(step: Step, request: NumberedRequest, apply: Apply): v
   if (member && member.page === from.page) {
     member.seq = seq
     member.reply = reply
+    // Those of players are saved with every move.
+    if (member.watching) step.live.peopleUnsaved = true
   }
   publish(step)
   if (isEntry(request) && reply.kind === 'done') announceArrival(step, [emptyPosition(from)])

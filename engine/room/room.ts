@@ -15,7 +15,7 @@ import { toLogRecord } from './game/commandLog.ts'
 import { graceDue } from './members/seatOwner.ts'
 import { countMissedTurn, standInForLost } from './members/seatPlayers.ts'
 import { onSpectatorRequest, isDeserted, viewFor } from './members/spectators.ts'
-import { connectionOf, detach, Step, type Result } from './step.ts'
+import { affectsRoster, connectionOf, detach, markChanged, Step, type Result } from './step.ts'
 import { applyToTable, redrawCode } from './game/table.ts'
 import type { Hello, Request } from './requests.ts'
 import { LiveRoom, Room, type History, type SavedRoom } from './types.ts'
@@ -80,7 +80,6 @@ function dispatch(step: Step, request: Request): void {
     case 'spectator':
       return onSpectatorRequest(step, request)
     case 'view':
-      step.presence = 'unchanged'
       step.view = viewFor(live, request)
       return
     case 'hello':
@@ -96,7 +95,6 @@ function dispatch(step: Step, request: Request): void {
       startMatch(step, request)
       return publish(step)
     case 'save':
-      step.presence = 'unchanged'
       return
     case 'redraw':
       redrawCode(step, request.code)
@@ -107,7 +105,6 @@ function dispatch(step: Step, request: Request): void {
       return publish(step)
     }
     case 'closed':
-      step.onlyPresence = true
       for (const connection of request.connections) disconnect(step, connection)
       return publish(step)
     case 'stop':
@@ -118,7 +115,6 @@ function dispatch(step: Step, request: Request): void {
 }
 
 function onHello(step: Step, request: Hello): void {
-  step.onlyPresence = true
   const member = hello(step, request)
   publish(step)
   if (member !== null) announceArrival(step, [request])
@@ -131,7 +127,6 @@ function onResume(step: Step, position: PagePosition): void {
 
 function onAttach(step: Step, { from, known }: Extract<Request, { kind: 'attach' }>): void {
   const missed = known ? missedUpdates(step.live, known) : null
-  step.onlyPresence = missed !== null
   const attached = from.filter((each) => hello(step, { from: each, takeover: false }))
   if (missed !== null && missed.length > 0)
     step.deliveries.push({ to: { connections: attached.map(({ id }) => id) }, frame: missed })
@@ -142,13 +137,12 @@ function onAttach(step: Step, { from, known }: Extract<Request, { kind: 'attach'
 /** Applies all deadlines that have passed; an early or duplicate wake changes nothing. */
 function onWake(step: Step): void {
   const { live } = step
-  const shownAway = applyDisconnects(step)
-  const lost = standInForLost(step)
-  step.presence = shownAway || lost ? 'changed' : 'unchanged'
+  applyDisconnects(step)
+  standInForLost(step)
   if (isDeserted(live)) step.closed = true
   // Members see seat requests even while nobody moves.
-  if (live.unsentReport === 'asks') step.changed = true
-  if (step.presence === 'changed' || step.changed) publish(step)
+  if (live.unsentReport === 'asks') markChanged(step, 'game')
+  if (step.unpublished.size > 0) publish(step)
   for (let n = 0; n < MAX_DUE && !step.closed && applyNextDue(step); n++) publish(step)
 }
 
@@ -173,9 +167,8 @@ function resultOf(step: Step, request: Request): Result {
   const { live, now } = step
   const { room } = live
   if (step.closed) detach(step, [...live.connections.keys()], '')
-  if (step.presence !== 'unchanged' && !step.onlyPresence) live.peopleUnsaved = true
   const save =
-    (step.hasNewVersion || request.kind === 'save') && !step.closed
+    (room.version !== step.version || request.kind === 'save') && !step.closed
       ? {
           ...snapshot(live, now),
           command:
@@ -195,7 +188,7 @@ function resultOf(step: Step, request: Request): Result {
     save,
     publicVersion: publicVersion(live.frames, room.version),
     version: room.version,
-    presenceChanged: step.presence !== 'unchanged',
+    presenceChanged: affectsRoster(step.changed),
     view,
     closed,
     farewell,

@@ -16,13 +16,22 @@ import type { Delivery, LiveRoom, Member, SavedRoom, View } from './types.ts'
 export type Answer = { done: string } | { refused: RefusalKey; quiet?: boolean }
 export const DONE: Answer = { done: '' }
 
+/**
+ * What a request has changed. `game`: the table, the game log or the chat; `people`: members and what moves do
+ * not change; `connections`: who is connected, which makes a version only if it is visible.
+ */
+export type Change = 'game' | 'people' | 'connections'
+
 export class Step {
   readonly live: LiveRoom
   readonly now: number
   /** Events since the last update. */
   events: Event[] = []
-  /** A new version is needed. */
-  changed = false
+  readonly changed = new Set<Change>()
+  /** The changes since the last update. */
+  readonly unpublished = new Set<Change>()
+  /** The version before this request. */
+  readonly version: number
   deliveries: Delivery[] = []
   /** Sent after `deliveries`. */
   lastDeliveries: Delivery[] = []
@@ -31,16 +40,8 @@ export class Step {
   chat: Uint8Array[] = []
   /** Changes of the game, for the command log. */
   logEntries: LogEntry[] = []
-  /** It has made a version, which must be saved. */
-  hasNewVersion = false
   /** A request already applied, which is only answered again. */
   isDuplicate = false
-  /**
-   * Whether presence or the lobby changed. Game commands, which are frequent, set it to 'unchanged'.
-   */
-  presence: 'maybeChanged' | 'changed' | 'unchanged' = 'maybeChanged'
-  /** It only connects or disconnects pages: it makes a version only if that is visible. */
-  onlyPresence = false
   /** The view a gateway requested; null: the game has not started; undefined: none was requested. */
   view: View | null | undefined
   /** The room was deleted. */
@@ -60,6 +61,7 @@ export class Step {
 
   constructor(live: LiveRoom, now: number) {
     this.live = live
+    this.version = live.room.version
     this.now = now
   }
 }
@@ -79,14 +81,28 @@ export interface Result extends Effects {
   presenceChanged: boolean
 }
 
+export function markChanged(step: Step, change: Change): void {
+  step.changed.add(change)
+  step.unpublished.add(change)
+}
+
+/** Whether these changes may affect who is shown in the lobby and the roster. */
+export const affectsRoster = (changes: ReadonlySet<Change>): boolean =>
+  changes.has('people') || changes.has('connections')
+
+/** Whether these changes need a version, visible or not. */
+export const needsVersion = (changes: ReadonlySet<Change>): boolean =>
+  changes.has('people') || changes.has('game')
+
 /** Adds events to the next update. */
 export function emit(step: Step, ...events: Event[]): void {
   step.events.push(...events)
-  step.changed = true
+  markChanged(step, 'game')
 }
 
 /** Adds the event of a member who has joined; returns the member. */
 export function emitArrived(step: Step, member: Member): Member {
+  markChanged(step, 'people')
   emit(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
   return member
 }
@@ -117,6 +133,7 @@ export function detach(step: Step, connections: readonly string[], text: string)
   const { code } = live.room
   if (connections.length > 0) {
     step.lastDeliveries.push(delivery(connections, { body: 'gone', gone: { text, room: code } }))
+    markChanged(step, 'connections')
   }
   for (const id of connections) live.connections.delete(id)
   live.presence = filterMap(live.presence, (seat) => {

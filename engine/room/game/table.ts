@@ -14,7 +14,7 @@ import { removeMember } from '../members/leave.ts'
 import { isBot, memberAt, playersIn } from '../members/members.ts'
 import { dealEntry, commandEntry } from './commandLog.ts'
 import { deckOf, sharedCards } from '../snapshot/snapshotTable.ts'
-import { emit, type Step } from '../step.ts'
+import { emit, markChanged, type Step } from '../step.ts'
 import { countWin, isMatchedRematch } from '../lobby/rematch.ts'
 import { isStoodIn } from '../members/seatOwner.ts'
 import { add, countEvents, freezeSums } from './tally.ts'
@@ -37,7 +37,7 @@ export function startGame(step: Step): void {
   step.logEntries.push(dealEntry(game))
   const { state, events } = newGame(game)
   room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
-  step.live.peopleUnsaved = true
+  markChanged(step, 'people')
   room.phase = 'playing'
   room.turnStartedAt = room.startedAt = step.now
   waitForTables(step.live, step.now)
@@ -83,7 +83,7 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
       highlights: highlightsOf(step.finish.players),
     }
     room.phase = 'over'
-    step.presence = 'changed'
+    markChanged(step, 'people')
     drawNextCode(step)
   }
   for (const { seat, why } of leavers) {
@@ -101,7 +101,7 @@ function drawNextCode(step: Step): void {
   const { room } = step.live
   room.nextCode = codeFrom((size) => below(room, size))
   step.drawn = { code: room.nextCode, by: `${room.id} ${room.code}` }
-  step.changed = true
+  markChanged(step, 'people')
 }
 
 /** Draws another code for the next game, if this one is still the drawn one. */

@@ -7,7 +7,7 @@ import { seatBot } from './seatBot.ts'
 import { isLocked, mayChooseSets } from '../members/entitlements.ts'
 import { isEqual } from '../equal.ts'
 import { isBot, memberAt, playersIn } from '../members/members.ts'
-import { DONE, emitArrived, type Answer, type Step } from '../step.ts'
+import { DONE, emitArrived, markChanged, type Answer, type Step } from '../step.ts'
 import { startGame } from '../game/table.ts'
 import type { Member, Room } from '../types.ts'
 
@@ -22,7 +22,7 @@ const FIRST_NEGATIVE = 2 ** 31
 /** Makes a member a spectator, or a player again. */
 export function setRole(step: Step, by: Member, watch: boolean): Answer {
   if (step.live.room.phase !== 'waiting') return { refused: 'startedAlready' }
-  if (by.watching !== watch) step.changed = true
+  if (by.watching !== watch) markChanged(step, 'people')
   by.watching = watch
   return DONE
 }
@@ -83,7 +83,7 @@ function set<Key extends 'timer' | 'setsToWin' | 'pace' | 'public' | 'watchDelay
   value: Room[Key],
 ): Answer {
   const { room } = step.live
-  if (room[key] !== value) step.changed = true
+  if (room[key] !== value) markChanged(step, 'people')
   room[key] = value
   return DONE
 }
@@ -94,10 +94,7 @@ function setCounts(step: Step, counts: readonly number[], owned: readonly string
   if (counts.length !== ACTION_KEYS.length) return { refused: 'countsShape' }
   const wanted = counts.map((count, at) => acceptedCount(count, room.counts[at] ?? 0))
   if (wanted.some((count, at) => count > 0 && isLocked(at, owned))) return { refused: 'lockedCard' }
-  if (!isEqual(wanted, room.counts)) {
-    step.changed = true
-    step.live.peopleUnsaved = true
-  }
+  if (!isEqual(wanted, room.counts)) markChanged(step, 'people')
   room.counts = wanted
   return DONE
 }
@@ -121,7 +118,7 @@ function removeBot(step: Step, seat: number): Answer {
   const bot = memberAt(room, seat)
   if (!bot || !isBot(bot)) return { refused: 'noSuchBot' }
   room.members = room.members.filter((member) => member !== bot)
-  step.changed = true
+  markChanged(step, 'people')
   return DONE
 }
 

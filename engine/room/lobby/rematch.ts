@@ -8,7 +8,7 @@ import { isEqual } from '../equal.ts'
 import { isBot, memberAt, memberOf, playersIn } from '../members/members.ts'
 import type { Rematch, NextGame } from './nextGame.ts'
 import { mapOf, withEntry, without } from '../members/smallMap.ts'
-import type { Step } from '../step.ts'
+import { markChanged, type Step } from '../step.ts'
 import type { Room } from '../types.ts'
 
 /** Limit of users whose wins are taken over. */
@@ -115,8 +115,7 @@ export function updateExpected(step: Step, { expected = [] }: NextGame): void {
   const { room } = step.live
   if (room.phase !== 'waiting' || isEqual(room.expected, expected)) return
   room.expected = expected
-  step.changed = true
-  step.presence = 'changed'
+  markChanged(step, 'people')
 }
 
 /** Whether all expected users have joined, so that the game can start by itself. */

@@ -3,7 +3,7 @@ import type { Seat } from '../../rules/types.ts'
 import { resetUnowned } from './entitlements.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { lostSeats } from './seatOwner.ts'
-import { connectedSeats, connectionOf, emit, type Step } from '../step.ts'
+import { connectedSeats, connectionOf, emit, markChanged, type Step } from '../step.ts'
 import type { LiveRoom, Member } from '../types.ts'
 
 /** Replaces a host who has left, or whose reconnect grace in the lobby has expired. */
@@ -23,6 +23,7 @@ export function promoteNextHost(step: Step): void {
   const next = peopleIn(room).find((member) => member.seat !== room.host && connected.has(member.seat))
   if (!next) return
   makeHost(live, next, entitlementsOf(live, next.seat))
+  markChanged(step, 'people')
   emit(step, { kind: 'hosting', hosting: { seat: next.seat } })
 }
 

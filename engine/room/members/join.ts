@@ -11,7 +11,7 @@ import { memberOf, restoreMember, addMember } from './members.ts'
 import { makeHost } from './host.ts'
 import { connect, isDisplaced, connectDisplaced } from './presence.ts'
 import { setUpRoom, updateExpected } from '../lobby/rematch.ts'
-import { connectionOf, emitArrived, type Answer, type Step } from '../step.ts'
+import { connectionOf, emitArrived, markChanged, type Answer, type Step } from '../step.ts'
 import { startGame } from '../game/table.ts'
 import type { Request } from '../requests.ts'
 import type { Member } from '../types.ts'
@@ -55,7 +55,7 @@ export function createNextGame(step: Step, { replay, seed }: RequestOf<'found'>)
   else {
     setUpRoom(room, replay)
     room.rng = [...seed]
-    step.changed = true
+    markChanged(step, 'people')
   }
   beginRematch(step, replay)
 }

@@ -1,5 +1,5 @@
 // Exit from a room: a member leaves, the host or the operator ends it for all.
-import { detach, connectionOf, shownConnected, emit, type Step } from '../step.ts'
+import { detach, connectionOf, shownConnected, emit, markChanged, type Step } from '../step.ts'
 import { finishWithoutWinner } from '../game/finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, markGone } from './members.ts'
 import { promoteNextHost } from './host.ts'
@@ -18,9 +18,8 @@ export function removeMember(step: Step, member: Member, text: string): void {
   const connections = [...live.connections].flatMap(([id, { seat }]) => (seat === member.seat ? [id] : []))
   markGone(room, member)
   live.rateUse = filterMap(live.rateUse, (seat) => memberAt(room, seat) !== undefined)
-  step.presence = 'changed'
+  markChanged(step, 'people')
   step.left.push(member.user)
-  step.changed = true
   detach(step, connections, text)
   live.presence = without(live.presence, member.seat)
   if (room.phase === 'over' && !member.again) step.next = nextGameOf(room)

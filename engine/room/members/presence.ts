@@ -4,7 +4,7 @@ import { earliest } from '../game/timer.ts'
 import { NO_PAGES, peopleIn } from './members.ts'
 import { updateSeatPlayers, reclaimSeat } from './seatPlayers.ts'
 import { filterMap, withEntry } from './smallMap.ts'
-import { connectionOf, connectedSeats, type Step } from '../step.ts'
+import { connectionOf, connectedSeats, markChanged, type Step } from '../step.ts'
 import type { Connection, SeatConnection, LiveRoom, Member } from '../types.ts'
 import { welcomeDelivery } from '../view/sync.ts'
 
@@ -60,8 +60,6 @@ function isSuperseded({ connections }: LiveRoom, seat: Seat, { id, page, nth = 0
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   if (isSuperseded(live, member.seat, from)) return
-  // A reconnect within the debounce has no visible effect.
-  const wasShown = live.presence.has(member.seat)
   const holder = connectionOf(live, member.seat)
   for (const [id, connection] of live.connections) {
     if (connection.seat !== member.seat || id === from.id) continue
@@ -70,20 +68,18 @@ export function connect(step: Step, member: Member, from: Connection): void {
   }
   live.connections.set(from.id, newConnection(live, member, from))
   live.presence = withEntry(live.presence, member.seat, { kind: 'connected', connection: from.id })
-  step.presence = 'changed'
+  markChanged(step, 'connections')
   const zone = from.zone ?? member.zone
   if (zone !== member.zone) {
     member.zone = zone
-    step.changed = true
+    markChanged(step, 'people')
   }
   if (member.page !== from.page) {
     switchPage(member, from.page)
     // A player who has just opened a page is not idle.
     reclaimSeat(step, member)
-    step.changed = true
-    step.onlyPresence = false
+    markChanged(step, 'people')
   }
-  if (!wasShown) step.changed = true
 }
 
 /** Connects a page without the seat: it shows that the game is open elsewhere. */
@@ -98,6 +94,7 @@ export function disconnect(step: Step, id: string): void {
   const connection = live.connections.get(id)
   if (!connection) return
   live.connections.delete(id)
+  markChanged(step, 'connections')
   if (connectionOf(live, connection.seat) !== id) return
   const until = step.now + DEBOUNCE_MS
   live.presence = withEntry(live.presence, connection.seat, { kind: 'debounced', until })
@@ -107,15 +104,12 @@ export function disconnect(step: Step, id: string): void {
 export const disconnectDue = ({ presence }: LiveRoom): number | null =>
   earliest([...presence.values()].map((present) => (present.kind === 'debounced' ? present.until : null)))
 
-/** Shows members as away whose debounce has expired; returns whether there are any. */
-export function applyDisconnects(step: Step): boolean {
+/** Shows members as away whose debounce has expired. */
+export function applyDisconnects(step: Step): void {
   const { live, now } = step
   const before = live.presence
   live.presence = filterMap(before, (_, present) => present.kind === 'connected' || present.until > now)
-  if (live.presence === before) return false
-  step.onlyPresence = true
-  step.changed = true
-  return true
+  if (live.presence !== before) markChanged(step, 'connections')
 }
 
 /** Updates whether a player is connected, and who plays the seats of absent players. */

@@ -3,7 +3,7 @@ import type { Seat } from '../../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { absentOwners, ACTIVE_OWNER, lostSeats, playerOf } from './seatOwner.ts'
 import { filterMap, withEntry, without } from './smallMap.ts'
-import { DONE, connectedSeats, shownConnected, emit, type Answer, type Step } from '../step.ts'
+import { DONE, connectedSeats, shownConnected, emit, markChanged, type Answer, type Step } from '../step.ts'
 import { applyToTable } from '../game/table.ts'
 import { startTimer, pauseTimer, pausedTimer } from '../game/timer.ts'
 import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from '../types.ts'
@@ -19,8 +19,7 @@ function setSeatPlayer(step: Step, seat: Seat, player: SeatPlayer): void {
   const isDefault = player.kind === 'owner' && player.missed === 0
   room.seatPlayers = isDefault ? without(room.seatPlayers, seat) : withEntry(room.seatPlayers, seat, player)
   if ((before.kind === 'bot') === (player.kind === 'bot')) return
-  step.changed = true
-  step.presence = 'changed'
+  markChanged(step, 'people')
   const absent = player.kind === 'bot'
   applyToTable(step, 0, { kind: 'absent', absent: { seat, absent } })
   if (absent) emit(step, { kind: 'stoodIn', stoodIn: { seat, why: player.why } })
@@ -70,12 +69,12 @@ function awaitedSeats(room: Room): Seat[] {
   return playersIn(room).flatMap((member) => (isBot(member) ? [] : [member.seat]))
 }
 
-/** Gives players' seats to bots after their grace; returns whether any grace has expired. */
-export function standInForLost(step: Step): boolean {
+/** Gives players' seats to bots after their grace; a lobby's host is replaced by `replaceHost`. */
+export function standInForLost(step: Step): void {
   const { room } = step.live
   const lost = lostSeats(room, step.now)
+  if (lost.length > 0) markChanged(step, 'connections')
   if (room.phase === 'playing') for (const seat of lost) standIn(step, seat, 'lost')
-  return lost.length > 0
 }
 
 /** Counts a timed-out turn in a matched game; after too many in a row a bot takes the seat. */

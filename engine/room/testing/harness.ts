@@ -6,7 +6,7 @@ import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import { rngFrom } from '../../rules/rng.ts'
 import { setSpectatorCount, due, handle, loadRoom, openRoom, connectedMembers } from '../room.ts'
 import { joinPieces } from '../view/ring.ts'
-import { rosterOf } from '../view/roster.ts'
+import { roomSlices } from '../view/slices.ts'
 import { isEqual } from '../equal.ts'
 import { decodeRoom, encodePeople } from '../snapshot/snapshot.ts'
 import type { Request } from '../requests.ts'
@@ -84,9 +84,9 @@ export class RoomHarness {
   /** What is not recomputed for a game command must equal what a recomputation gives. */
   #check(result: Result, before: ReadonlySet<string>, here: ReadonlySet<string>): void {
     if (result.closed || result.save === null) return
-    const { room, frames } = this.live
-    const listed = frames.sent.get('roster')
-    if (!isEqual(listed, { roster: [rosterOf(this.live)] })) throw new Error('an old roster is shown')
+    const { room } = this.live
+    const old = roomSlices(this.live).find(({ isNew }) => isNew)
+    if (old) throw new Error(`an old ${old.name} is shown`)
     const people = encodePeople(decodeRoom(this.saved, this.now))
     if (!isEqual([...people], [...encodePeople(room)]))
       throw new Error('the people are not saved as they are')

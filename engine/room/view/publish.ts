@@ -11,17 +11,17 @@ import { replaceHost } from '../members/host.ts'
 import { updatePresence } from '../members/presence.ts'
 import { push } from './ring.ts'
 import { roomSlices, slicesOf } from './slices.ts'
-import { connectionOf, shownConnected, type Step } from '../step.ts'
+import { affectsRoster, connectionOf, markChanged, needsVersion, shownConnected, type Step } from '../step.ts'
 import type { LiveRoom } from '../types.ts'
 
 /** Updates presence, the host, clocks and the next bot to the room's new state. */
 function updateTimers(step: Step): void {
   const { live, now } = step
   const before = live.activity
-  if (step.presence !== 'unchanged') {
+  if (affectsRoster(step.unpublished)) {
     updatePresence(step)
     // It stops or starts the room's clocks.
-    if ((live.activity === 'awake') !== (before === 'awake')) step.changed = true
+    if ((live.activity === 'awake') !== (before === 'awake')) markChanged(step, 'connections')
     replaceHost(step)
   }
   updateClocks(live, now, before === 'loaded')
@@ -58,21 +58,25 @@ export function markHandsSent({ room, frames }: LiveRoom): number[] {
   return seats
 }
 
-/** Makes a version of the changes so far, with frames for players and public. */
+/** Makes a version of the changes so far, unless they are connections and invisible. */
 export function publish(step: Step): void {
   updateTimers(step)
-  if (!step.changed || step.closed) return
+  const { live, unpublished } = step
+  if (unpublished.size === 0 || step.closed) return
+  if (needsVersion(unpublished) || roomSlices(live).some(({ isNew }) => isNew)) addVersion(step)
+  unpublished.clear()
+}
+
+/** Makes a version, with frames for players and public. */
+function addVersion(step: Step): void {
   const { live } = step
   const { room } = live
-  if (step.onlyPresence && step.events.length === 0 && roomSlices(live).every(({ isNew }) => !isNew)) {
-    step.changed = false
-    return
+  const people = affectsRoster(step.unpublished)
+  if (people) {
+    room.present = [...shownConnected(live)]
+    live.peopleUnsaved = true
   }
-  step.onlyPresence = false
-  const people = step.presence !== 'unchanged'
-  if (people) room.present = [...shownConnected(live)]
   room.version += 1
-  step.hasNewVersion = true
   const events = addLines(step)
   for (const seat of markHandsSent(live)) {
     const connection = connectionOf(live, seat)
@@ -83,5 +87,4 @@ export function publish(step: Step): void {
   if (frame) step.deliveries.push({ to: 'public', frame })
   live.unsentReport = 'none'
   step.events = []
-  step.changed = false
 }

@@ -10,7 +10,7 @@ import {
   type LiveRoom,
   type Request,
 } from '#engine/room/room.ts'
-import { Step } from '#engine/room/step.ts'
+import { markChanged, Step } from '#engine/room/step.ts'
 import {
   privateView,
   publicView,
@@ -148,7 +148,7 @@ export class Host {
     room.phase = 'playing'
     room.endedText = ''
     const step = new Step(this.#live, Date.now())
-    step.changed = true
+    markChanged(step, 'people')
     publish(step)
     this.#deliver(step.deliveries)
   }
