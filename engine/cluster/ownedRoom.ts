@@ -2,7 +2,7 @@
 import type { Link } from '#proto/link/link.ts'
 import type { Connection, Audience } from '#proto/link/messages.ts'
 import type { LiveRoom } from '../room/room.ts'
-import { mapOf } from '../room/members/smallMap.ts'
+import { mapOf } from '../room/smallMap.ts'
 import type { QueuedRequest } from './requests/requests.ts'
 
 /** A room of this engine by its code, from the first request for it to the end of our ownership. */

@@ -1,7 +1,7 @@
 // Rate limits inside a room: settings that can be changed back, and full updates.
 import type { Command } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
-import { withEntry } from './members/smallMap.ts'
+import { withEntry } from './smallMap.ts'
 import type { Step } from './step.ts'
 import { refill, takeToken } from './tokenBucket.ts'
 import type { LiveRoom } from './types.ts'

@@ -1,6 +1,6 @@
 // Requests to a room from pages, gateways, and the engine itself.
 import type { Connection, ConnectionRequest, SyncPosition } from '#proto/link/messages.ts'
-import type { NextGame } from './lobby/nextGame.ts'
+import type { NextGame } from './nextGame.ts'
 import type { Seed } from './types.ts'
 
 /** The matched players, in queue order. */

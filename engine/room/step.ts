@@ -5,8 +5,8 @@ import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import type { LogEntry } from './game/commandLog.ts'
 import type { RefusalKey } from './refusals.ts'
-import type { DrawnCode, NextGame } from './lobby/nextGame.ts'
-import { filterMap } from './members/smallMap.ts'
+import type { DrawnCode, NextGame } from './nextGame.ts'
+import { filterMap } from './smallMap.ts'
 import type { Delivery, LiveRoom, Member, SavedRoom, View } from './types.ts'
 
 /**

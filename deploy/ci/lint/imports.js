@@ -47,6 +47,23 @@ function onlyFrom(folder, message, { inside = [], packages = [], ignores = [] })
   return [at(`${folder}/*.{ts,tsx}`, 1), at(`${folder}/*/${all}`, 2)]
 }
 
+/** What all files of a room may import from outside. */
+const room = { inside: ['rules/', 'bots/'], packages: ['#engine/(?:rules|bots|room)/', '#proto/'] }
+
+/**
+ * A row for some files of a room, on top of what none of them may import; tests may import all of the room.
+ * @param {number} depth number of `../` that leave `engine/room`
+ * @param {string} files
+ * @param {Pick<Row, 'message'> & { never: string }} row
+ * @returns {Row}
+ */
+const roomRow = (depth, files, { never, message }) => ({
+  files: [`engine/room/${files}`],
+  ignores: ['**/*.test.ts'],
+  never: [packagesExcept(room.packages), leavingFolder(depth, room.inside), never],
+  message,
+})
+
 /**
  * The row of a folder of `proto`, which has no subfolders; it replaces the row of all of `proto`.
  * @param {string} name
@@ -93,9 +110,18 @@ export const table = [
     inside: ['rules/'],
     packages: ['#engine/(?:rules|cases)/', 'yaml$', node],
   }),
-  ...onlyFrom('engine/room', 'Rooms import rules, bots and protocols: no Redis, sockets or files.', {
-    inside: ['rules/', 'bots/'],
-    packages: ['#engine/(?:rules|bots|room)/', '#proto/'],
+  ...onlyFrom('engine/room', 'Rooms import rules, bots and protocols: no Redis, sockets or files.', room),
+  roomRow(1, '{equal,nextGame,refusals,requests,smallMap,step,timer,tokenBucket,types}.ts', {
+    never: '^\\./(?:members|lobby|snapshot)/',
+    message: 'The types and helpers of a room import neither members, lobby nor snapshot.',
+  }),
+  roomRow(2, `{members,view}/${all}`, {
+    never: '^\\.\\./snapshot/',
+    message: 'Only room.ts reads and writes snapshots.',
+  }),
+  roomRow(2, `{game,lobby}/${all}`, {
+    never: '^\\.\\./(?:snapshot|view)/',
+    message: 'Game and lobby of a room import neither its view nor its snapshot.',
   }),
   ...onlyFrom(
     'engine/cluster',

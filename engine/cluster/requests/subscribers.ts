@@ -3,7 +3,7 @@ import type { Arrival, Audience, Connection, Outbound } from '#proto/link/messag
 import type { Link } from '#proto/link/link.ts'
 import { isEqual } from '../../room/equal.ts'
 import { setSpectatorCount, setSeatAsks, connectedMembers, seatUsers, type Result } from '../../room/room.ts'
-import { withEntry, without } from '../../room/members/smallMap.ts'
+import { withEntry, without } from '../../room/smallMap.ts'
 import { distinctSpectators } from '#proto/link/audiences.ts'
 import type { Owned } from '../ownedRoom.ts'
 

@@ -3,7 +3,7 @@ import type { Event } from '#proto/client/messages.ts'
 import type { Event as TableEvent } from '../../rules/messages.ts'
 import type { Seat } from '../../rules/types.ts'
 import { codePoints, oneLine } from '#proto/names/person.ts'
-import { filterMap, withEntry } from '../members/smallMap.ts'
+import { filterMap, withEntry } from '../smallMap.ts'
 import { refill, takeToken } from '../tokenBucket.ts'
 import type { LiveRoom } from '../types.ts'
 

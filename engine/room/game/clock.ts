@@ -4,8 +4,8 @@ import type { Command } from '../../rules/messages.ts'
 import { REVEAL_MS } from '../../rules/show.ts'
 import { clockRuns } from '../../rules/turn.ts'
 import type { Asking } from '../../rules/types.ts'
-import { earliest, isExpired, pausedTimer, pauseTimer, PICK_MS, startTimer } from './timer.ts'
-import type { AnswerLimit, Clock, Timer } from './timer.ts'
+import { earliest, isExpired, pausedTimer, pauseTimer, PICK_MS, startTimer } from '../timer.ts'
+import type { AnswerLimit, Clock, Timer } from '../timer.ts'
 import type { LiveRoom, Room } from '../types.ts'
 
 /** Least time left on a clock that resumes after its room had no owner. */

@@ -1,7 +1,7 @@
 // Starts the rematch of a matched game once everybody left has voted for it.
 import { uniqueName } from '../members/names.ts'
 import { memberOf, addMember } from '../members/members.ts'
-import type { NextGame } from './nextGame.ts'
+import type { NextGame } from '../nextGame.ts'
 import { isMatchedRematch } from './rematch.ts'
 import { MIN_REMATCH_PLAYERS } from '#proto/client/rematch.ts'
 import { emitArrived, type Step } from '../step.ts'

@@ -4,7 +4,7 @@ import { finishWithoutWinner } from '../game/finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, markGone } from './members.ts'
 import { promoteNextHost } from './host.ts'
 import { nextGameOf } from '../lobby/rematch.ts'
-import { filterMap, without } from './smallMap.ts'
+import { filterMap, without } from '../smallMap.ts'
 import type { Member } from '../types.ts'
 
 const ALL_LEFT = 'Everybody has left the table.'

@@ -1,9 +1,9 @@
 // Presence: which connection holds a seat, and debounced disconnects.
 import type { Seat } from '../../rules/types.ts'
-import { earliest } from '../game/timer.ts'
+import { earliest } from '../timer.ts'
 import { NO_PAGES, peopleIn } from './members.ts'
 import { updateSeatPlayers, reclaimSeat } from './seatPlayers.ts'
-import { filterMap, withEntry } from './smallMap.ts'
+import { filterMap, withEntry } from '../smallMap.ts'
 import { connectionOf, connectedSeats, markChanged, type Step } from '../step.ts'
 import type { Connection, SeatConnection, LiveRoom, Member } from '../types.ts'
 import { welcomeDelivery } from '../view/sync.ts'

@@ -1,7 +1,7 @@
 // Queries who plays a person's seat: its owner, nobody during the grace, or a bot.
 import type { StandIn } from '#proto/client/messages.ts'
 import type { Seat } from '../../rules/types.ts'
-import { earliest, isExpired } from '../game/timer.ts'
+import { earliest, isExpired } from '../timer.ts'
 import type { Room, SeatPlayer } from '../types.ts'
 
 /** A connected owner who has missed no turn; not stored. */

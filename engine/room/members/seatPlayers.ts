@@ -2,10 +2,10 @@
 import type { Seat } from '../../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { absentOwners, ACTIVE_OWNER, lostSeats, playerOf } from './seatOwner.ts'
-import { filterMap, withEntry, without } from './smallMap.ts'
+import { filterMap, withEntry, without } from '../smallMap.ts'
 import { DONE, connectedSeats, shownConnected, emit, markChanged, type Answer, type Step } from '../step.ts'
 import { applyToTable } from '../game/table.ts'
-import { startTimer, pauseTimer, pausedTimer } from '../game/timer.ts'
+import { startTimer, pauseTimer, pausedTimer } from '../timer.ts'
 import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from '../types.ts'
 
 /** Reconnect grace (checklist OPEN-040; for a host, OPEN-169). */

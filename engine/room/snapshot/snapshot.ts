@@ -11,9 +11,10 @@ import { ACTION_KEYS } from '../../rules/cards.ts'
 import type { Seat } from '../../rules/types.ts'
 import { isBot } from '../members/members.ts'
 import { migrated, SCHEMA } from './migrations.ts'
-import { mapOf } from '../members/smallMap.ts'
-import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
-import { timeLeft, pausedTimer, type Clock } from '../game/timer.ts'
+import { mapOf } from '../smallMap.ts'
+import { savedTable, tableOf } from './snapshotTable.ts'
+import { deckOf } from '../game/cardList.ts'
+import { timeLeft, pausedTimer, type Clock } from '../timer.ts'
 import { Room, type Member, type SavedRoom, type SeatPlayer } from '../types.ts'
 
 /** The players' last requests, saved with every move. */

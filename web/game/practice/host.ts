@@ -27,7 +27,7 @@ import type { ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import type { Prepared } from './prepare.ts'
 import { addMember } from '#engine/room/members/members.ts'
-import { deckOf, sharedCards } from '#engine/room/snapshot/snapshotTable.ts'
+import { deckOf, sharedCards } from '#engine/room/game/cardList.ts'
 import type { Room } from '#engine/room/types.ts'
 
 /** Default thinking time of bots. */
