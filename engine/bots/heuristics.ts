@@ -105,6 +105,7 @@ function estimateAction(s: State, seat: Seat, command: PlayCommand): number {
     case 'swapCard':
       return take && give ? swapGain(s, seat, target, take, give) : 0
     case 'draw':
+      return row.n * DRAWN_CARD
     case 'fill':
       return 5
     case 'doubleRent':
