@@ -17,3 +17,11 @@ test('a result has the time zone of each player, also after a takeover; UTC is o
   const zones = at.harness.last?.finish?.players.map((player) => player.zone)
   expect(zones).toEqual([120, -420, undefined])
 })
+
+test('a page that reconnects in another time zone is saved with it', () => {
+  const at = table(['ann', 'bob'])
+  const from = { ...socketAt(at, 1), id: 'again', zone: 60 }
+  at.harness.request({ kind: 'hello', from, version: 0, epoch: 0, takeover: false })
+  at.harness.takeOver()
+  expect(at.harness.live.room.members[0]?.zone).toBe(60)
+})
