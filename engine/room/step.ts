@@ -20,7 +20,7 @@ export const DONE: Answer = { done: '' }
  * What a request has changed. `game`: the table, the game log or the chat; `people`: members and what moves do
  * not change; `connections`: who is connected, which makes a version only if it is visible.
  */
-export type Change = 'game' | 'people' | 'connections'
+type Change = 'game' | 'people' | 'connections'
 
 export class Step {
   readonly live: LiveRoom

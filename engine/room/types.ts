@@ -127,7 +127,7 @@ export class Room {
 }
 
 /** A member's presence; a member without one is away. */
-export type Presence =
+type Presence =
   /** `connection`: the one that holds the seat, of the newest page; others show that the game is open elsewhere. */
   | { kind: 'connected'; connection: string }
   /** A debounced disconnect: shown as connected until this server time, ms. */
@@ -137,7 +137,7 @@ export type Presence =
  * Whether a player is connected; otherwise clocks and bots are paused. `loaded`: from a snapshot, and none has
  * connected since: clocks that run again get a minimum of a few seconds.
  */
-export type Activity = 'loaded' | 'asleep' | 'awake'
+type Activity = 'loaded' | 'asleep' | 'awake'
 
 /** A connection in the room. */
 export interface SeatConnection {
