@@ -28,7 +28,7 @@ export function useAtTable(): AtTable | null {
   const clock = useRoom((room) => room.clock)
   const busy = useRoom((room) => room.busy)
   const offset = useRoom((room) => room.serverOffset)
-  // A name that changes renders the dialogs anew.
+  // Renders the dialogs again when a name changes.
   useRoom((room) => room.roster)
   const nameOrYou = (seat: Seat): string => (seat === me ? 'You' : nameOf(seat))
   return s && { s, me, clock, busy, offset, name: nameOf, nameOrYou, send: sendCommand, attempt }

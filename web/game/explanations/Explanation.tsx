@@ -15,8 +15,8 @@ export default function ExplanationNote({ of }: { of: string }) {
   const explanation = explanationFor(of)
   if (!explanation) return null
   return (
-    <div className={styles.whyNote} data-slot="why-note" role="note">
-      <div className={styles.whyPicture} aria-hidden>
+    <div className={styles.explanation} data-slot="explanation" role="note">
+      <div className={styles.picture} aria-hidden>
         {explanation.picture.map((item, at) => (
           <PictureItem key={at} item={item} />
         ))}
@@ -31,10 +31,10 @@ export default function ExplanationNote({ of }: { of: string }) {
 function PictureItem({ item }: { item: string }) {
   const { crossed, kind, name } = parseItem(item)
   return (
-    <span className={classes('middle anchor', styles[`why_${kind}`], crossed && styles.whyCrossed)}>
+    <span className={classes('middle anchor', styles[`item_${kind}`], crossed && styles.crossed)}>
       <ItemPicture kind={kind} name={name} />
       {crossed && (
-        <span className={styles.whyCross}>
+        <span className={styles.cross}>
           <Icon name="prohibit-bold" size={30} />
         </span>
       )}

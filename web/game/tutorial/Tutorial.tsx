@@ -1,4 +1,4 @@
-// The tutorial: six lessons on the real table against a bot.
+// The tutorial: lessons on the real table against a bot.
 import tutorialStyles from './Tutorial.module.css'
 import { useEffect, useMemo, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
