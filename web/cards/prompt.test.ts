@@ -6,7 +6,7 @@ import { type DialogState, type PendingPlay, type Prompt, promptFor, questionKey
 const NOTHING_LOCAL: DialogState = {
   pendingPlay: null,
   opened: null,
-  occasion: false,
+  eventDialog: false,
   stage: () => undefined,
 }
 const ask = (text: string, as: string, local: Partial<DialogState> = {}, lay = ''): Prompt => {

@@ -34,7 +34,7 @@ export type Prompt =
   | { kind: 'choose'; pendingPlay: PendingPlay; step: Exclude<PlayStep, 'ready'> }
   | { kind: 'vote'; vote: Vote }
   | OpenedDialog
-  | { kind: 'occasion' }
+  | { kind: 'eventDialog' }
   | { kind: 'nothing' }
 
 /** Local state of the dialogs in the player's browser. */
@@ -42,7 +42,7 @@ export interface DialogState {
   pendingPlay: PendingPlay | null
   opened: OpenedDialog | null
   /** An event dialog is waiting; it is shown when no question is open. */
-  occasion: boolean
+  eventDialog: boolean
   /** The player's stage within a question, by its key. */
   stage: (key: string) => 'pay' | 'pass' | undefined
 }
@@ -76,7 +76,7 @@ export function promptFor(s: State, me: Seat, local: DialogState): Prompt {
   }
   if (pending?.kind === 'discarding' && pending.by === me) return { kind: 'discard' }
   if (vote && mayVote(s, me)) return { kind: 'vote', vote }
-  return local.opened ?? (local.occasion ? { kind: 'occasion' } : { kind: 'nothing' })
+  return local.opened ?? (local.eventDialog ? { kind: 'eventDialog' } : { kind: 'nothing' })
 }
 
 /** A debt goes straight to payment if no card can answer it. */

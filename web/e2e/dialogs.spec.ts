@@ -10,7 +10,7 @@ import { click, pickUp, readGame, positionOf, waitForTable, type GameState } fro
 
 const SMALL = { width: 1280, height: 720 }
 const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`)
-const banner = (page: Page, name: string) => page.locator(`[data-strip="${name}"]`)
+const banner = (page: Page, name: string) => page.locator(`[data-banner="${name}"]`)
 
 /** Navigates the page to another prepared table. */
 async function openTable(page: Page, url: string, scene: string): Promise<GameState> {

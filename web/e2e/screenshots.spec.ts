@@ -16,7 +16,7 @@ for (const size of LAPTOPS) {
         await waitUntilStable(page)
         await saveScreenshot(page, dialog.name, 'dialogs')
         const box = await page
-          .locator(dialog.isBanner === true ? '[data-strip]' : '[data-dialog]')
+          .locator(dialog.isBanner === true ? '[data-banner]' : '[data-dialog]')
           .first()
           .boundingBox()
         expect.soft(box && box.y >= 0 && box.y + box.height <= size.height, `${dialog.name} fits`).toBe(true)

@@ -36,7 +36,7 @@ export interface Selection {
 }
 
 /** An event shown in a dialog, after any question to the user: who must drink and why, or a payout to all. */
-export type Occasion = { id: number } & (
+export type EventDialog = { id: number } & (
   | { kind: 'drink'; reason: string; who: { seat: number; did: string }[] }
   | { kind: 'payout'; by: number; card: CardId; got: { seat: number; card: CardId }[] }
 )
@@ -63,7 +63,7 @@ export interface Ui {
   /** Partial choices by question, for instance `pay-3-0`; kept across updates from the server. */
   selection: Readonly<Record<string, Selection>>
   /** Queue of event dialogs. */
-  occasions: readonly Occasion[]
+  eventDialogs: readonly EventDialog[]
   /** Wildcards of the user's hand that are flipped to their second color. */
   flipped: readonly CardId[]
   /** The open tab of the account dialog; null: closed. */
@@ -98,7 +98,7 @@ export const useUi = create<Ui>()(() => ({
   announcement: null,
   dismissed: '',
   selection: {},
-  occasions: [],
+  eventDialogs: [],
   flipped: [],
   account: null,
   turnAlert: null,

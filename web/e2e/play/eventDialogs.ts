@@ -7,7 +7,7 @@ export async function autoCloseEventDialogs(page: Page): Promise<void> {
     const close = (): void =>
       document
         .querySelector<HTMLElement>(
-          '[data-dialog="drink"] [data-slot="occasion-foot"] button, [data-dialog="payout"] [data-slot="occasion-foot"] button',
+          '[data-dialog="drink"] [data-slot="event-foot"] button, [data-dialog="payout"] [data-slot="event-foot"] button',
         )
         ?.click()
     new MutationObserver(close).observe(document, { childList: true, subtree: true })

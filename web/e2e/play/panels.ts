@@ -139,7 +139,7 @@ const STEPS: readonly View[] = Array.from({ length: LESSON_COUNT + 1 }, (_, n) =
 }))
 
 const alreadyOpen = (): Promise<void> => Promise.resolve()
-const BANNER = '[data-strip]'
+const BANNER = '[data-banner]'
 
 /** All views by their table. */
 export const VIEW_GROUPS: readonly ViewGroup[] = [

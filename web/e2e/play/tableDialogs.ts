@@ -126,7 +126,7 @@ export async function openTableDialog(page: Page, url: string, dialog: TableDial
 }
 
 async function pressTargets(page: Page, dialog: TableDialog): Promise<void> {
-  const paper = page.locator(dialog.isBanner === true ? '[data-strip]' : '[data-dialog]').first()
+  const paper = page.locator(dialog.isBanner === true ? '[data-banner]' : '[data-dialog]').first()
   await paper.waitFor()
   for (const target of dialog.press ?? []) {
     // Forced, because disabled buttons are pressed too, to show their reason.

@@ -239,7 +239,7 @@ export function measure({ names }: Contents): string[] {
   /** Reports buttons of a dialog's foot that are not visible without scrolling. */
   function checkFooter(dialog: HTMLElement): void {
     for (const button of dialog.querySelectorAll<HTMLElement>(
-      ':is(.dialog-buttons, [data-testid="ask-foot"], [data-slot="no-buttons"], [data-slot="occasion-foot"]) > button, [data-confirm]',
+      ':is(.dialog-buttons, [data-testid="ask-foot"], [data-slot="no-buttons"], [data-slot="event-foot"]) > button, [data-confirm]',
     )) {
       if (!isVisible(button)) continue
       const box = button.getBoundingClientRect()

@@ -21,23 +21,23 @@ interface BannerProps {
 export function Banner({ name, tone = 'tape', children }: BannerProps) {
   return createPortal(
     <div
-      className={classes(styles.askStrip, styles[`askStrip_${tone}`])}
-      data-slot="ask-strip"
+      className={classes(styles.banner, styles[`banner_${tone}`])}
+      data-slot="banner"
       role="status"
-      data-strip={name}
+      data-banner={name}
     >
       {children}
     </div>,
-    shelf(),
+    bannerList(),
   )
 }
 
 /** The container of all banners, created on first use. */
-function shelf(): HTMLElement {
-  const found = document.getElementById('ask-strips')
+function bannerList(): HTMLElement {
+  const found = document.getElementById('banners')
   if (found) return found
   const made = document.createElement('div')
-  made.id = 'ask-strips'
+  made.id = 'banners'
   document.body.append(made)
   return made
 }
@@ -70,7 +70,7 @@ export function Waiting() {
   const pays = waiting.every(({ owed }) => owed > 0)
   return (
     <Banner name="waiting">
-      <span className={styles.stripPeople}>
+      <span className={styles.bannerPeople}>
         {waiting.slice(0, MAX_FACES).map(({ seat }) => (
           <Face key={seat} seat={seat} size={28} />
         ))}

@@ -8,8 +8,8 @@ import { useDraft } from '../draftRestore/draft.ts'
 import { Choosing } from './choices/Choosing.tsx'
 import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
 import { Discard } from './answers/Discard.tsx'
-import { Occasion } from '../eventDialogs/Occasion.tsx'
-import { useOccasions } from '../eventDialogs/occasions.ts'
+import { EventDialog } from './eventDialogs/EventDialog.tsx'
+import { useEventDialogs } from './eventDialogs/eventDialogs.ts'
 import {
   questionKey,
   pendingPlayFor,
@@ -24,7 +24,7 @@ import { Recolor } from './choices/FaceColor.tsx'
 import { Respond } from './answers/Respond.tsx'
 import { Reveal } from './Reveal.tsx'
 import { TableContext, useAtTable, useTable } from './seat.ts'
-import { SpectatorVotes, VoteQuestion, VoteStrip } from './Vote.tsx'
+import { SpectatorVotes, VoteQuestion, VoteBanner } from './Vote.tsx'
 import { Waiting } from './Banner.tsx'
 
 /** All dialogs of the table; renders nothing while nothing is asked. */
@@ -49,11 +49,11 @@ function OpenDialog() {
     pendingPlay: ui.pendingPlay,
     opened,
     // An event dialog must not interrupt a drag or cover a panel.
-    occasion: ui.occasions.length > 0 && ui.open === null && !dragging,
+    eventDialog: ui.eventDialogs.length > 0 && ui.open === null && !dragging,
     stage: (question) => selectionOf(ui, question).stage,
   })
   const prompt = useLanded(wanted)
-  useOccasions()
+  useEventDialogs()
   useForgetPlay()
   useCloseStale(opened, prompt)
   switch (prompt.kind) {
@@ -73,8 +73,8 @@ function OpenDialog() {
       return <Reveal of={prompt.of} cards={prompt.cards} />
     case 'vote':
       return <VoteQuestion key={promptKey(prompt)} vote={prompt.vote} />
-    case 'occasion':
-      return <Occasion />
+    case 'eventDialog':
+      return <EventDialog />
     case 'recolor':
       return <Recolor key={prompt.card} card={prompt.card} />
     case 'confirmEnd':
@@ -89,12 +89,16 @@ function Banners() {
   const ui = useUi()
   const { vote } = s
   const asked =
-    promptFor(s, me, { pendingPlay: ui.pendingPlay, opened: null, occasion: false, stage: () => undefined })
-      .kind === 'vote'
+    promptFor(s, me, {
+      pendingPlay: ui.pendingPlay,
+      opened: null,
+      eventDialog: false,
+      stage: () => undefined,
+    }).kind === 'vote'
   return (
     <>
       <Waiting />
-      {vote && !asked && s.winner === null && <VoteStrip vote={vote} />}
+      {vote && !asked && s.winner === null && <VoteBanner vote={vote} />}
       <SpectatorVotes />
     </>
   )

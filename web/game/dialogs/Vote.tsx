@@ -83,7 +83,7 @@ function Dots({ yes, needed, small = false }: { yes: number; needed: number; sma
 }
 
 /** The state of the vote, for those who have voted, the player voted on, and spectators. */
-export function VoteStrip({ vote }: { vote: VoteState }) {
+export function VoteBanner({ vote }: { vote: VoteState }) {
   const { s, me, name, nameOrYou, busy, send } = useTable()
   const needed = votesNeeded(s)
   const text =
@@ -94,7 +94,7 @@ export function VoteStrip({ vote }: { vote: VoteState }) {
       {vote.against !== me && <Sentence as="span" className="soft">{`about ${name(vote.against)}`}</Sentence>}
       <Dots yes={vote.yes.length} needed={needed} small />
       <span className="soft">{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
-      <span className={frameStyles.stripPeople}>
+      <span className={frameStyles.bannerPeople}>
         {votersOf(s, me, vote).map(({ seat, ballot }) => (
           <span
             key={seat}
@@ -139,10 +139,10 @@ export function SpectatorVotes() {
   const { s, me } = useTable()
   const votes = useOpenVotes()
   if (s.winner !== null || !s.players.some(({ seat }) => seat === me)) return null
-  return votes.map((vote) => <Strip key={`${vote.what} ${vote.number}`} vote={vote} />)
+  return votes.map((vote) => <SpectatorVoteBanner key={`${vote.what} ${vote.number}`} vote={vote} />)
 }
 
-function Strip({ vote: { number, name, what: word, by, needed } }: { vote: SpectatorVote }) {
+function SpectatorVoteBanner({ vote: { number, name, what: word, by, needed } }: { vote: SpectatorVote }) {
   const { me } = useTable()
   const { busy, ask } = useRestrain()
   const what = RESTRAINTS.find((each) => each === word)

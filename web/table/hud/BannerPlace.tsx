@@ -41,8 +41,8 @@ function onMat(frame: Frame, mat: Rect): Record<string, string> {
 }
 
 const stripAt = ({ x, y }: Point, width: number, shift: string): Record<string, string> => ({
-  '--strip-left': `${x}px`,
-  '--strip-top': `${y}px`,
-  '--strip-width': `${width}px`,
-  '--strip-shift': shift,
+  '--banner-left': `${x}px`,
+  '--banner-top': `${y}px`,
+  '--banner-width': `${width}px`,
+  '--banner-shift': shift,
 })

@@ -2,39 +2,39 @@
 import { useState, type CSSProperties } from 'react'
 import { othersOf, totalOf, valueOf, type CardId, type Seat } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { useUi, type Occasion as OccasionOf } from '#web/client/state/ui.ts'
+import { useUi, type EventDialog as EventDialogOf } from '#web/client/state/ui.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { capital } from '#web/ui/text/english.ts'
-import { titleAt } from '../../cards/cardTitles.ts'
-import { formatAmount } from '../../cards/formatAmount.ts'
-import { Frame } from '../dialogs/Frame.tsx'
-import { Face } from '../dialogs/parts/Person.tsx'
-import { TableCard } from '../dialogs/parts/Cards.tsx'
-import { useTable } from '../dialogs/seat.ts'
+import { titleAt } from '../../../cards/cardTitles.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
+import { Frame } from '../Frame.tsx'
+import { Face } from '../parts/Person.tsx'
+import { TableCard } from '../parts/Cards.tsx'
+import { useTable } from '../seat.ts'
 import { pictureAt, type Picture } from './pictures.ts'
-import { nextOccasion } from './occasions.ts'
+import { nextEventDialog } from './eventDialogs.ts'
 import styles from './EventDialogs.module.css'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 
 /** The dialog of the first event of the queue; its button advances the queue. */
-export function Occasion() {
-  const [occasion] = useUi((ui) => ui.occasions)
-  if (!occasion) return null
-  switch (occasion.kind) {
+export function EventDialog() {
+  const [shown] = useUi((ui) => ui.eventDialogs)
+  if (!shown) return null
+  switch (shown.kind) {
     case 'drink':
-      return <Drink key={occasion.id} {...occasion} />
+      return <Drink key={shown.id} {...shown} />
     case 'payout':
-      return <Payout key={occasion.id} {...occasion} />
+      return <Payout key={shown.id} {...shown} />
   }
 }
 
 /** The button, focused on opening. */
 const Foot = ({ tone, children }: { tone?: 'agree'; children: string }) => (
-  <div className={styles.occasionFoot} data-slot="occasion-foot">
-    <Button tone={tone} size={54} data-option="" data-first="" onClick={nextOccasion}>
+  <div className={styles.eventFoot} data-slot="event-foot">
+    <Button tone={tone} size={54} data-option="" data-first="" onClick={nextEventDialog}>
       {children}
     </Button>
   </div>
@@ -44,12 +44,12 @@ const Foot = ({ tone, children }: { tone?: 'agree'; children: string }) => (
 const OPEN_MS = 4000
 
 /** Picture, a chip per player, the reason; what is drunk is up to each player. */
-function Drink({ who, reason }: Extract<OccasionOf, { kind: 'drink' }>) {
+function Drink({ who, reason }: Extract<EventDialogOf, { kind: 'drink' }>) {
   const { me, nameOrYou } = useTable()
   const [picture] = useState(() => pictureAt(Math.random()))
-  useTimeout(nextOccasion, OPEN_MS)
+  useTimeout(nextEventDialog, OPEN_MS)
   return (
-    <Frame name="drink" title="Bottoms up" width={634} onClose={nextOccasion} uncrossed>
+    <Frame name="drink" title="Bottoms up" width={634} onClose={nextEventDialog} uncrossed>
       {picture && <Stage picture={picture} />}
       <ul className={styles.drinkers} aria-label="Who drinks">
         {who.map(({ seat, did }) => (
@@ -73,12 +73,19 @@ function Drink({ who, reason }: Extract<OccasionOf, { kind: 'drink' }>) {
 }
 
 /** A payout: the money card that each player got, the player of the card first. */
-function Payout({ by, card: played, got }: Extract<OccasionOf, { kind: 'payout' }>) {
+function Payout({ by, card: played, got }: Extract<EventDialogOf, { kind: 'payout' }>) {
   const { s, nameOrYou } = useTable()
   const seats = [by, ...othersOf(s, by).map(({ seat }) => seat)]
   const most = Math.max(0, ...got.map(({ card }) => valueOf(s, card)))
   return (
-    <Frame name="payout" title={titleAt(s, played)} tone="good" width={720} onClose={nextOccasion} uncrossed>
+    <Frame
+      name="payout"
+      title={titleAt(s, played)}
+      tone="good"
+      width={720}
+      onClose={nextEventDialog}
+      uncrossed
+    >
       <div className={styles.payoutLead} data-testid="payout-lead">
         <Sticker art="robot" size={64} tilt={-6} />
         <p>

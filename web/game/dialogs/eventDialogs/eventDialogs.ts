@@ -1,9 +1,9 @@
 // Queues the event dialogs of updates: drinks for those who must drink, payouts for all.
 import { COLOR_ROWS, keyOf, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/client/messages.ts'
-import { type Occasion, useUi } from '#web/client/state/ui.ts'
+import { type EventDialog, useUi } from '#web/client/state/ui.ts'
 import { verbUiOf } from '#web/cards/cardUi.ts'
-import { formatAmount } from '../../cards/formatAmount.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import { useEffect } from 'react'
 import { cue } from '#web/sound/cues.ts'
 import { useRoom } from '#web/client/state/room.ts'
@@ -13,11 +13,11 @@ import { beginsIn } from '#web/table/model/begins.ts'
 /** Maximum queue length, so that a player who was busy does not get an endless series of dialogs. */
 const MAX_WAITING = 6
 
-type NewOccasion = Occasion extends infer O ? (O extends Occasion ? Omit<O, 'id'> : never) : never
+type NewEventDialog = EventDialog extends infer O ? (O extends EventDialog ? Omit<O, 'id'> : never) : never
 
 /** The event dialogs of an update for a seat, in order; others' drinks are shown at their seats instead. */
-export function occasionsIn(s: State, events: readonly Event[], me: Seat): NewOccasion[] {
-  return events.flatMap((event, at): NewOccasion[] => {
+export function eventDialogsIn(s: State, events: readonly Event[], me: Seat): NewEventDialog[] {
+  return events.flatMap((event, at): NewEventDialog[] => {
     if (event.kind === 'drink') {
       const { seats, reason } = event.drink
       if (!seats.includes(me)) return []
@@ -55,10 +55,10 @@ function moneyDealt(events: readonly Event[]): { seat: Seat; card: number }[] {
 
 /** Delay, so that the payment is seen before its dialog. */
 const AFTER_MS = 700
-let occasions = 0
+let lastId = 0
 
 /** Subscribes to the room while the table is shown. */
-export function useOccasions(): void {
+export function useEventDialogs(): void {
   const code = useRoom((room) => room.code)
   useEffect(() => {
     const waiting = new Set<ReturnType<typeof setTimeout>>()
@@ -68,9 +68,11 @@ export function useOccasions(): void {
       if (beginsIn(was.table, table, seat)) {
         for (const timer of waiting) clearTimeout(timer)
         waiting.clear()
-        useUi.setState(({ occasions }) => ({ occasions: occasions.filter(({ kind }) => kind !== 'drink') }))
+        useUi.setState(({ eventDialogs }) => ({
+          eventDialogs: eventDialogs.filter(({ kind }) => kind !== 'drink'),
+        }))
       }
-      const all = occasionsIn(table, batch.events, seat).filter(
+      const all = eventDialogsIn(table, batch.events, seat).filter(
         ({ kind }) => kind !== 'drink' || usePreferences.getState().cheers,
       )
       // Of replayed updates only the last event is still relevant.
@@ -78,24 +80,25 @@ export function useOccasions(): void {
       if (news.length === 0) return
       const timer = setTimeout(() => {
         waiting.delete(timer)
-        for (const occasion of news) add(occasion)
+        for (const each of news) add(each)
       }, AFTER_MS)
       waiting.add(timer)
     })
     return () => {
       stop()
       for (const timer of waiting) clearTimeout(timer)
-      useUi.setState({ occasions: [] })
+      useUi.setState({ eventDialogs: [] })
     }
   }, [code])
 }
 
-function add(news: ReturnType<typeof occasionsIn>[number]): void {
-  occasions += 1
-  const occasion: Occasion = { ...news, id: occasions }
+function add(news: ReturnType<typeof eventDialogsIn>[number]): void {
+  lastId += 1
+  const eventDialog: EventDialog = { ...news, id: lastId }
   if (news.kind === 'drink') cue('drink', { mine: true })
-  useUi.setState((ui) => ({ occasions: [...ui.occasions, occasion].slice(-MAX_WAITING) }))
+  useUi.setState((ui) => ({ eventDialogs: [...ui.eventDialogs, eventDialog].slice(-MAX_WAITING) }))
 }
 
 /** Removes the first event from the queue. */
-export const nextOccasion = (): void => useUi.setState((ui) => ({ occasions: ui.occasions.slice(1) }))
+export const nextEventDialog = (): void =>
+  useUi.setState((ui) => ({ eventDialogs: ui.eventDialogs.slice(1) }))

@@ -2,7 +2,7 @@
 import { formatAmount } from '../../../cards/formatAmount.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
 import { classes } from '#web/ui/classes.ts'
-import styles from '../answers/Pay.module.css'
+import styles from './Pay.module.css'
 
 interface MeterProps {
   owed: number

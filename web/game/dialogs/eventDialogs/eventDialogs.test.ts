@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Event } from '#proto/client/messages.ts'
 import { situation } from '#web/dev/situation.ts'
-import { occasionsIn } from './occasions.ts'
+import { eventDialogsIn } from './eventDialogs.ts'
 import { PICTURES, STAGE } from './pictures.ts'
 
 const { s } = situation(
@@ -22,10 +22,10 @@ test('a player who must drink is told what they did, and the reason', () => {
     { kind: 'drink', drink: { seats: [2], reason: '5M or more paid at once' } },
     { kind: 'drink', drink: { seats: [3, 4], reason: 'the No was countered' } },
   ]
-  expect(occasionsIn(s, events, 2)).toEqual([
+  expect(eventDialogsIn(s, events, 2)).toEqual([
     { kind: 'drink', reason: '5M or more paid at once', who: [{ seat: 2, did: 'paid 7M' }] },
   ])
-  expect(occasionsIn(s, events, 3)).toEqual([
+  expect(eventDialogsIn(s, events, 3)).toEqual([
     {
       kind: 'drink',
       reason: 'the No was countered',
@@ -39,7 +39,7 @@ test('a player who must drink is told what they did, and the reason', () => {
 
 test('no other player and no spectator is shown the drinking dialog', () => {
   const events: Event[] = [{ kind: 'drink', drink: { seats: [2], reason: '5M or more paid at once' } }]
-  for (const other of [0, 1, 3]) expect(occasionsIn(s, events, other)).toEqual([])
+  for (const other of [0, 1, 3]) expect(eventDialogsIn(s, events, other)).toEqual([])
 })
 
 test('a payout names its card, and lists the card each player got from the deck', () => {
@@ -48,7 +48,7 @@ test('a payout names its card, and lists the card each player got from the deck'
     played: { by: 1, card: id('bigTechPayout'), as, on: [] },
   })
   const events = [given(9, 1), played('action'), given(1, id('m2')), given(2, id('m5'))]
-  expect(occasionsIn(s, events, 2)).toEqual([
+  expect(eventDialogsIn(s, events, 2)).toEqual([
     {
       kind: 'payout',
       by: 1,
@@ -59,7 +59,7 @@ test('a payout names its card, and lists the card each player got from the deck'
       ],
     },
   ])
-  expect(occasionsIn(s, [played('money')], 2)).toEqual([])
+  expect(eventDialogsIn(s, [played('money')], 2)).toEqual([])
 })
 
 test('four pictures have unique names without kinds of drinks, and all actors on the stage', () => {

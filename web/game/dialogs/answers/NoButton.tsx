@@ -15,7 +15,7 @@ import { titleAt } from '../../../cards/cardTitles.ts'
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { select } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
-import styles from '../answers/Respond.module.css'
+import styles from './Respond.module.css'
 
 /** Says No; without the card it is greyed out and shows the reason when pressed. */
 export function NoButton({ open, large = false }: { open: OpenQuestion; large?: boolean }) {
