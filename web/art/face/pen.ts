@@ -161,7 +161,13 @@ export function turnAbout(ctx: CanvasRenderingContext2D, x: number, y: number, d
 }
 
 /** Sets a shadow for subsequent fills; in units, because canvas shadows ignore the transform. */
-export function shadow({ ctx, scale }: FaceContext, color: string, dx: number, dy: number, blur: number) {
+export function shadow(
+  { ctx, scale }: Pick<FaceContext, 'ctx' | 'scale'>,
+  color: string,
+  dx: number,
+  dy: number,
+  blur: number,
+) {
   ctx.shadowColor = color
   ctx.shadowOffsetX = dx * scale
   ctx.shadowOffsetY = dy * scale

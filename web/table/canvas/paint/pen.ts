@@ -1,5 +1,5 @@
 // Shared drawing helpers of the table's painters: type, shadows, boards, text, color chips.
-import { aside, fillRounded, glyph, rounded } from '#web/art/face/pen.ts'
+import { aside, fillRounded, glyph, rounded, shadow as shadowOn } from '#web/art/face/pen.ts'
 import { FONTS, TOKENS } from '#web/ui/tokens.ts'
 import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
@@ -29,19 +29,10 @@ export const textFont = (size: number, weight = 800, zoom = 1): string =>
   `${weight} ${typeSize(size, zoom)}px ${FONTS.text}`
 
 /** Sets a shadow to the right and below, in drawing units. */
-export function shadow(
+export const shadow = (
   ctx: CanvasRenderingContext2D,
-  color: string,
-  x: number,
-  y: number,
-  blur: number,
-): void {
-  const { a: scale } = ctx.getTransform()
-  ctx.shadowColor = color
-  ctx.shadowOffsetX = x * scale
-  ctx.shadowOffsetY = y * scale
-  ctx.shadowBlur = blur * scale
-}
+  ...look: [color: string, x: number, y: number, blur: number]
+): void => shadowOn({ ctx, scale: ctx.getTransform().a }, ...look)
 
 /** A rounded rectangle; `cast`: opacity, offset and blur of its shadow. */
 export function board(
