@@ -18,7 +18,7 @@ export const LAYERS = {
   game: ['table', ...BELOW_TABLE, ...BELOW_GAME],
   table: [...BELOW_TABLE, ...BELOW_GAME],
   'table/a11y': ['table/hud', 'table/input', 'table/model', 'client', 'cards', 'prefs', 'ui'],
-  'table/hud': ['table/input', 'table/motion', 'table/model', 'client', 'cards', 'art', 'prefs', 'ui'],
+  'table/hud': ['table/input', 'table/model', 'client', 'cards', 'art', 'prefs', 'ui'],
   'table/canvas': ['table/input', 'table/motion', 'table/model', ...BELOW_GAME],
   'table/input': ['table/motion', 'table/model', 'sound', 'client', 'prefs'],
   'table/motion': ['table/model', 'sound', 'client', 'prefs'],

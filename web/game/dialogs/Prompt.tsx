@@ -2,7 +2,7 @@
 import './stylesheets.ts'
 import { useEffect, useRef, useState } from 'react'
 import { usePicture } from '#web/table/input/picture.ts'
-import { useMotion } from '#web/table/motion/store.ts'
+import { useMotion } from '#web/table/input/motionStore.ts'
 import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useDraft } from '../draftRestore/draft.ts'
 import { Choosing } from './choices/Choosing.tsx'

@@ -4,7 +4,7 @@ import { listen } from './listen.ts'
 import { play } from '../../sound/play.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { isScenario } from '#web/client/state/place.ts'
-import { useMotion } from '#web/table/motion/store.ts'
+import { useMotion } from '#web/table/input/motionStore.ts'
 
 /** Sounds while it is mounted. */
 export default function Sound() {

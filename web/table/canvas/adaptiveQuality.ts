@@ -1,7 +1,7 @@
 // Adaptive quality of the canvas: the player's choice, or what this machine sustains.
 import { usePreferences, type Quality } from '#web/prefs/preferences.ts'
 import { DRAWN, FULL_QUALITY, judgeFrame } from '../motion/quality.ts'
-import { useMotion } from '../motion/store.ts'
+import { useMotion } from '../input/motionStore.ts'
 
 /** The effects and resolution to draw with now. */
 export const qualityNow = (): (typeof DRAWN)[Quality] =>

@@ -20,7 +20,7 @@ import {
 } from '../motion/presentation.ts'
 import { createSettling } from '../motion/settling.ts'
 import { shownOf, type Shown } from '../motion/shown.ts'
-import { AT_REST, useMotion, type MotionStore } from '../motion/store.ts'
+import { AT_REST, useMotion, type MotionStore } from '../input/motionStore.ts'
 import { createQualityJudge, qualityNow } from './adaptiveQuality.ts'
 import { celebrationOf, winOf } from './celebrate.ts'
 import { decalsOf } from './decals.ts'

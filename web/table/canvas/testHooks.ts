@@ -5,7 +5,7 @@ import { useRoom } from '#web/client/state/room.ts'
 import { layoutNow } from '../input/picture.ts'
 import { middle, outward, type Point } from '../model/layout/frame.ts'
 import { RATIO, type Layout } from '../model/layout/places.ts'
-import { useMotion } from '../motion/store.ts'
+import { useMotion } from '../input/motionStore.ts'
 import type { Presenter } from './presenter.ts'
 import type { Scene } from './scene.ts'
 

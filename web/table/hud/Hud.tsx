@@ -2,7 +2,7 @@
 import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useLayout, usePicture } from '../input/picture.ts'
-import { useMotion } from '../motion/store.ts'
+import { useMotion } from '../input/motionStore.ts'
 import { RATIO } from '../model/layout/places.ts'
 import { EndTurn } from './EndTurn.tsx'
 import { FirstSteps } from './FirstSteps.tsx'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { findPlayer } from '#engine/rules/public.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useMotion } from '../motion/store.ts'
+import { useMotion } from '../input/motionStore.ts'
 
 /** Sends `tableDrawn` once per game, only where it matters: a player, bots, first turn. */
 export function useTableDrawn(): void {

@@ -8,7 +8,7 @@ import {
   type DragInput,
   type DragEffect,
 } from '../model/drag/drag.ts'
-import { useMotion } from '../motion/store.ts'
+import { useMotion } from './motionStore.ts'
 import { useTableStore } from './store.ts'
 
 /** Dispatches an input to the drag; returns its side effect, which the caller carries out. */

@@ -6,7 +6,7 @@ import { usePreferences } from '#web/prefs/preferences.ts'
 import { carried, IDLE } from '../model/drag/drag.ts'
 import { derive, type TablePicture } from '../model/picture.ts'
 import type { Layout } from '../model/layout/places.ts'
-import { useMotion } from '../motion/store.ts'
+import { useMotion } from './motionStore.ts'
 import { useTableStore } from './store.ts'
 
 let last: { states: readonly object[]; source: object; picture: TablePicture } | null = null

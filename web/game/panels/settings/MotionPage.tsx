@@ -13,7 +13,7 @@ import {
   type Quality,
   type TextSize,
 } from '#web/prefs/preferences.ts'
-import { useMotion } from '#web/table/motion/store.ts'
+import { useMotion } from '#web/table/input/motionStore.ts'
 import { FADE, PLAY } from '#web/table/motion/timing.ts'
 import { Row } from '../parts/Row.tsx'
 import { Segments } from '#web/ui/Segments.tsx'

@@ -1,7 +1,7 @@
 // Motion state: the update being shown, whether all has landed, and the canvas's status.
 import { create } from 'zustand'
 import type { Quality } from '#web/prefs/preferences.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from '../motion/shown.ts'
 
 export interface MotionStore {
   /** The room as displayed; null without a table. */
