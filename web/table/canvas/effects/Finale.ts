@@ -7,7 +7,6 @@ import { outBack } from '../../motion/easing.ts'
 import { VEIL_Z } from '../../motion/finale.ts'
 import { FADE } from '../../motion/timing.ts'
 import { banner, BANNER, type Winner } from '../paint/banner.ts'
-import { strew, type Confetti } from './confetti.ts'
 
 const VEIL_MS = 260
 const VEIL = 0.66
@@ -20,8 +19,11 @@ const GRAVITY = 0.00055
 
 const HUES = Object.values(COLOR_LOOKS).map(({ hue }) => hue)
 
-/** A scrap's trajectory: start, velocity in px per ms, and spin. */
-interface Flight {
+/** A scrap of confetti and its trajectory: start, velocity in px per ms, and spin. */
+interface Scrap {
+  sprite: Sprite
+  n: number
+  scale: number
   x: number
   y: number
   vx: number
@@ -38,7 +40,7 @@ export class Finale {
   #calm = false
   #veil: Sprite | null = null
   #title: Sprite | null = null
-  #confetti: Confetti | null = null
+  #confetti: readonly Scrap[] = []
 
   constructor(table: Container, above: Container) {
     this.#table = table
@@ -60,7 +62,9 @@ export class Finale {
     this.#table.addChild(veil, title)
     this.#veil = veil
     this.#title = title
-    if (!calm) this.#confetti = burst(this.#above, frame)
+    if (calm) return
+    this.#confetti = Array.from({ length: PIECES }, (_, n) => scrapOf(n, frame))
+    this.#above.addChild(...this.#confetti.map(({ sprite }) => sprite))
   }
 
   /** Advances the animation by `dt` ms; returns whether it continues. */
@@ -74,7 +78,7 @@ export class Finale {
     const part = Math.min(1, Math.max(0, (spent - (calm ? 0 : BANNER_AT)) / (calm ? FADE : BANNER_MS)))
     title.alpha = Math.min(1, part * (calm ? 1 : 3))
     if (!calm) title.scale.set(1.5 - 0.5 * outBack(part))
-    if (spent > CONFETTI_AT) this.#confetti?.fallFor(spent - CONFETTI_AT)
+    if (spent > CONFETTI_AT) for (const scrap of this.#confetti) fall(scrap, spent - CONFETTI_AT)
     return !calm || part < 1
   }
 
@@ -83,37 +87,31 @@ export class Finale {
     this.#veil?.destroy()
     this.#title?.destroy()
     texture?.destroy(true)
-    this.#confetti?.destroy()
+    for (const { sprite } of this.#confetti) sprite.destroy()
     this.#veil = null
     this.#title = null
-    this.#confetti = null
+    this.#confetti = []
   }
 }
 
-/** Confetti shot up from both lower corners in a fan, and more falling from above. */
-function burst(into: Container, frame: Frame): Confetti {
-  const { scale } = frame
-  const flights = Array.from({ length: PIECES }, (_, n) => flightOf(n, frame))
-  const colors = flights.map((_, n) => HUES[n % HUES.length] ?? '#ffffff')
-  return strew(into, colors, (scrap, n, t) => {
-    const flight = flights[n]
-    if (!flight) return
-    const { x, y, vx, vy, spin, flutter } = flight
-    // Air resistance slows the horizontal motion.
-    const drag = (1 - Math.exp(-t / 900)) * 900
-    scrap.position.set(
-      x + vx * drag + Math.sin(t * 0.004 + n) * 9,
-      y + vy * drag + GRAVITY * scale * t * t * 0.5,
-    )
-    scrap.rotation = n + t * spin
-    scrap.setSize(
-      (n % 3 === 0 ? 24 : 16) * scale,
-      Math.max(1, 13 * scale * Math.abs(Math.cos(n + t * flutter))),
-    )
-  })
+/** Moves a scrap to its position `t` ms after the confetti is shot. */
+function fall({ sprite, n, scale, x, y, vx, vy, spin, flutter }: Scrap, t: number): void {
+  // Air resistance slows the horizontal motion.
+  const drag = (1 - Math.exp(-t / 900)) * 900
+  sprite.visible = true
+  sprite.position.set(
+    x + vx * drag + Math.sin(t * 0.004 + n) * 9,
+    y + vy * drag + GRAVITY * scale * t * t * 0.5,
+  )
+  sprite.rotation = n + t * spin
+  sprite.setSize(
+    (n % 3 === 0 ? 24 : 16) * scale,
+    Math.max(1, 13 * scale * Math.abs(Math.cos(n + t * flutter))),
+  )
 }
 
-function flightOf(n: number, frame: Frame): Flight {
+/** The nth scrap, invisible until it falls: shot up from a lower corner in a fan, or falling from above. */
+function scrapOf(n: number, frame: Frame): Scrap {
   const wide = frame.width * frame.scale
   const high = frame.height * frame.scale
   const side = n % 3
@@ -123,7 +121,11 @@ function flightOf(n: number, frame: Frame): Flight {
   const y = side === 2 ? -20 - turn * high * 0.4 : high * 0.72
   const up = side === 2 ? 0.06 + turn * 0.1 : -(0.62 + turn * 0.5)
   const across = side === 0 ? 0.12 + part * 0.75 : side === 1 ? -0.12 - part * 0.75 : (part - 0.5) * 0.1
+  const tint = HUES[n % HUES.length] ?? '#ffffff'
   return {
+    sprite: new Sprite({ texture: Texture.WHITE, tint, anchor: 0.5, visible: false }),
+    n,
+    scale: frame.scale,
     x: x + frame.x,
     y: y + frame.y,
     vx: across * frame.scale,
