@@ -123,7 +123,8 @@ const pile = (x: number, top: number, w: number, at: 'deck' | 'discard'): Place 
 const noteTop = (players: number): number => (players > 9 ? 436 : 404)
 
 function noteRect(width: number, down: number, isSpectator: boolean, crowd: boolean, players: number): Rect {
-  if (isSpectator) return { x: width - 236, y: 378 + down / 2, width: 224, height: 192 }
+  // Clear of the tapes of the seats below.
+  if (isSpectator) return { x: width - 236, y: (crowd ? 378 : 366) + down / 2, width: 224, height: 192 }
   const top = crowd ? noteTop(players) : 336
   return { x: width - 224, y: top + down, width: 212, height: 592 - top }
 }
