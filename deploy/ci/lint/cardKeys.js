@@ -1,8 +1,10 @@
-// ESLint rule of the page: no branching on verbs or card keys outside web/cards and web/art.
+// ESLint rule of the page: verbs and card keys decide only in web/cards and web/art.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const catalogue = readFileSync(join(import.meta.dirname, '../../../engine/rules/cards.ts'), 'utf8')
+const RULES = join(import.meta.dirname, '../../../engine/rules')
+const catalogue = readFileSync(join(RULES, 'cards.ts'), 'utf8')
+const rows = readFileSync(join(RULES, 'cardRows.ts'), 'utf8')
 
 /** Card keys with no other meaning: `rainbow` is also a win condition. */
 export const KEYS = new Set(
@@ -10,6 +12,10 @@ export const KEYS = new Set(
     .map(([, key]) => key)
     .filter((key) => key !== 'rainbow'),
 )
+
+/** All verbs; some are ordinary words as well, so only a table of several is about cards. */
+const VERBS = new Set(/VERBS = \[([^\]]*)\]/.exec(rows)?.[1]?.match(/\w+/g))
+const TABLE_OF_VERBS = 5
 
 /** @typedef {import('estree').Node} Node */
 
@@ -31,12 +37,19 @@ export const cardKeys = {
     type: 'problem',
     schema: [],
     messages: {
+      table: 'No table of verbs here: what a verb does in the page is in web/cards/verbs.',
       verb: 'No branching on verbs here: what a verb does in the page is in web/cards/verbs (verbUiOf of web/cards/cardUi.ts).',
       key: 'No branching on card keys here: put it into the row of the card in web/cards/cardUi.ts, or derive it from the rules.',
     },
   },
   create(context) {
     return {
+      ObjectExpression(node) {
+        const verbs = node.properties.filter(
+          (each) => each.type === 'Property' && each.key.type === 'Identifier' && VERBS.has(each.key.name),
+        )
+        if (verbs.length >= TABLE_OF_VERBS) context.report({ node, messageId: 'table' })
+      },
       SwitchStatement({ discriminant }) {
         if (partsOf(discriminant).some(isVerb)) context.report({ node: discriminant, messageId: 'verb' })
       },

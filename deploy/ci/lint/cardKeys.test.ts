@@ -22,6 +22,11 @@ test('a comparison with a verb or a key is reported', () => {
   expect(deciding("switch (key) { case 'costcoRun': break; case 'red1': break }")).toBe(2)
 })
 
+test('a table with an entry for each of many verbs is reported', () => {
+  expect(deciding('const a = { draw, fill, delay: 1, reveal, payout() {}, other }')).toBe(1)
+  expect(deciding('const a = { rent: 3, draw, delay: 200, shelter }')).toBe(0)
+})
+
 test('other comparisons, and keys that are only named, are not reported', () => {
   expect(deciding("const a = row.kind === 'action'; const b = victory.by === 'rainbow'")).toBe(0)
   expect(deciding("switch (row.kind) { case 'rent': break }")).toBe(0)
