@@ -13,9 +13,9 @@ const BELOW_TABLE = ['table/a11y', 'table/hud', ...BELOW_HUD]
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const LAYERS = {
-  app: ['pages', 'game', 'table', 'dev', ...BELOW_TABLE, ...BELOW_GAME],
-  pages: ['game', 'table', ...BELOW_TABLE, ...BELOW_GAME],
-  game: ['table', ...BELOW_TABLE, ...BELOW_GAME],
+  app: ['pages', 'game', 'table', 'dev', 'client', 'art', 'prefs', 'ui'],
+  pages: ['game', 'table/canvas', 'table/motion', 'table/model', ...BELOW_GAME],
+  game: ['table', 'table/hud', 'table/input', 'table/motion', 'table/model', ...BELOW_GAME],
   table: [...BELOW_TABLE, ...BELOW_GAME],
   'table/a11y': ['table/hud', 'table/input', 'table/model', 'client', 'cards', 'prefs', 'ui'],
   'table/hud': ['table/input', 'table/model', 'client', 'cards', 'art', 'prefs', 'ui'],
@@ -23,13 +23,13 @@ export const LAYERS = {
   'table/input': ['table/motion', 'table/model', 'sound', 'client', 'prefs'],
   'table/motion': ['table/model', 'sound', 'client', 'prefs'],
   'table/model': ['cards', 'ui'],
-  sound: ['client', 'prefs', 'ui'],
+  sound: ['client', 'prefs'],
   cards: ['art', 'ui'],
   art: ['ui'],
   client: ['prefs', 'ui'],
   prefs: ['ui'],
   ui: [],
-  tools: ['sound', 'art', 'ui'],
+  tools: ['art'],
 }
 
 /**
