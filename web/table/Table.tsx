@@ -1,5 +1,5 @@
 // The table: canvas behind the play screen, pointer area, and DOM overlay.
-import './cardTitles.ts'
+import '#web/cards/verbatimTitles.ts'
 import styles from './hud/Cloth.module.css'
 import './hud/Moments.module.css'
 import './hud/TurnNote.module.css'

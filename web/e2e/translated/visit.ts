@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { BOT_NAMES } from '#proto/names/reservedNames.ts'
 import { LONGEST, PEOPLE } from '#web/dev/tables/people.ts'
-import '#web/table/cardTitles.ts'
+import '#web/cards/verbatimTitles.ts'
 import { verbatimIn } from '#web/ui/text/verbatim.ts'
 import { translate } from './translator.ts'
 

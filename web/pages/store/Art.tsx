@@ -1,5 +1,5 @@
 // Picture of a store item: a card, an avatar, or a sticker for a feature.
-import '#web/table/cardTitles.ts'
+import '#web/cards/verbatimTitles.ts'
 import type { Item } from '#proto/http/store.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Card } from '#web/art/Card.tsx'

@@ -1,6 +1,6 @@
 // Tests which parts of a text are excluded from translation.
 import { expect, test } from 'vitest'
-import '../../table/cardTitles.ts'
+import '../../cards/verbatimTitles.ts'
 import { verbatimIn } from './verbatim.ts'
 
 const kept = (text: string, ...names: string[]): string[] =>

@@ -1,5 +1,5 @@
 // Lists of the rules: lines, and cards with names, effects and counts in this game's deck.
-import '#web/table/cardTitles.ts'
+import '#web/cards/verbatimTitles.ts'
 import {
   ACTION_KEYS,
   CARDS,
