@@ -51,7 +51,10 @@ test('an operator’s request is answered as soon as the engine listens', async 
       jobs: redisJobs(redis, name, onError),
       randomBytes,
       log: pino({ level: 'silent' }),
+      health: () => ({ lag: 0, heap: 0, logDropped: 0 }),
       startMatching: () => ({ close: () => Promise.resolve() }),
+      wakeAt: () => Promise.resolve(),
+      announceGames: () => ({ end: () => undefined }),
     },
   )
   if ('failed' in engine) throw new Error(engine.failed)

@@ -41,16 +41,16 @@ export interface EnginePorts {
   jobs: Jobs
   randomBytes: RandomBytes
   log: Logger
-  /** Health of the process; absent in a simulation. */
-  health?: () => Pick<EngineMetrics, 'lag' | 'heap' | 'logDropped'>
+  /** Health of the process. */
+  health: () => Pick<EngineMetrics, 'lag' | 'heap' | 'logDropped'>
   /** Joins the matching of strangers. */
   startMatching: (
     parts: Pick<MatchingParts, 'now' | 'createGame' | 'isFull' | 'onWaited' | 'onMatched'>,
   ) => Matching
-  /** Makes another engine acquire a room transferred to it; absent without operators. */
-  wakeAt?: (engine: string, owned: Owned) => Promise<void>
-  /** Lists public games in the directory; absent without spectators. */
-  announceGames?: (parts: Omit<AnnounceParts, 'store'>) => { end(): void }
+  /** Makes another engine acquire a room transferred to it. */
+  wakeAt: (engine: string, owned: Owned) => Promise<void>
+  /** Lists public games in the directory. */
+  announceGames: (parts: Omit<AnnounceParts, 'store'>) => { end(): void }
 }
 
 type ServeConfig = Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>
@@ -111,13 +111,13 @@ async function openEngine({ name: me, rooms: roomLimit = Infinity }: ServeConfig
     redis,
     me,
     rooms,
-    wakeAt: (engine, owned) => ports.wakeAt?.(engine, owned) ?? Promise.resolve(),
+    wakeAt: ports.wakeAt,
     now: () => time.now(),
     onError,
   })
   const startedAt = time.now()
   const report = (): void => {
-    Object.assign(metrics, countRooms(rooms.all()), ports.health?.())
+    Object.assign(metrics, countRooms(rooms.all()), ports.health())
     metrics.full = rooms.isFull() ? 1 : 0
     metrics.held = { ...rooms.sizes(), ...roomClocks.sizes(), gateways: links.size }
     const status: EngineStatus = { build: BUILD, since: startedAt, drain: draining.facts() }
@@ -152,7 +152,7 @@ async function startDuties({ me, ports, links, onError, rooms, ...engine }: Engi
     onWaited: (ms) => observe(metrics, 'waited', ms / 1000),
     onMatched: () => void (metrics.matches += 1),
   })
-  const announcer = ports.announceGames?.({ rooms: () => rooms.all().map(announcedRoom), now, onError })
+  const announcer = ports.announceGames({ rooms: () => rooms.all().map(announcedRoom), now, onError })
   const reportTimer = setInterval(engine.report, REPORT_INTERVAL_MS)
   return {
     async drain(): Promise<void> {
@@ -160,7 +160,7 @@ async function startDuties({ me, ports, links, onError, rooms, ...engine }: Engi
       schemas.end()
       draining.end()
       reaper.end()
-      announcer?.end()
+      announcer.end()
       // An engine of another build may just have started, to take these rooms.
       await schemas.refresh().catch(onError)
       await announcement.drained().catch(onError)

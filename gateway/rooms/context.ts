@@ -46,12 +46,12 @@ export interface GatewayOptions {
   session: (id: string) => Session | undefined
   /** Publishes a frame to every spectator of a room. */
   publish: (code: string, frame: Uint8Array) => void
-  /** Whether spectators are throttled in favour of players; left out: never. */
-  overloaded?: () => boolean
-  /** Admission of a page's hello: null at once, else at its turn; left out: always at once. */
-  admit?: Admission['turn']
+  /** Whether spectators are throttled in favour of players. */
+  overloaded: () => boolean
+  /** Admission of a page's hello: null at once, else at its turn. */
+  admit: Admission['turn']
   /** The same for a new spectator of a running game. */
-  admitSpectator?: Admission['turn']
+  admitSpectator: Admission['turn']
   /** The user's current room in Redis; null: none. */
   roomOfUser: (user: string) => Promise<string | null>
   /** The sanctions in force. */

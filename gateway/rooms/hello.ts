@@ -27,7 +27,7 @@ export class HelloHandler {
     const { admit, admitSpectator, secret, route, queue, roomOfUser, logError } = this.#context
     if (!isAcceptable(session, hello)) return
     const waitForAdmission = hello.watching === undefined ? admit : admitSpectator
-    const admission = waitForAdmission?.(() => session.closed) ?? null
+    const admission = waitForAdmission(() => session.closed)
     if (admission !== null) await admission
     if (session.closed || !(await this.#identify(session, hello))) return
     const shown = roomCodeIn(hello.room)

@@ -149,7 +149,7 @@ export class RoomRequests {
     const { route, queue, avatarOf, admitSpectator, restraints, seatRequests, directory } = this.#context
     const { user } = session
     const willWatch = code !== null && route.room(code)?.gameUsers?.has(user) === false
-    if (willWatch) await admitSpectator?.(() => session.closed)
+    if (willWatch) await admitSpectator(() => session.closed)
     // In one event-loop turn, so that the Redis commands of a joining crowd go out in one write.
     const [other, seat, isQueued, restraint, isLimited, avatar] = await Promise.all([
       this.#currentRoom(session),

@@ -86,7 +86,10 @@ export class SimulatedCluster {
         jobs: this.#jobs.engine(process, connection),
         randomBytes: rng.stream(process.name).bytes,
         log: log.child({ engine: process.name }),
+        health: () => ({ lag: 0, heap: 0, logDropped: 0 }),
         startMatching: () => ({ close: () => Promise.resolve() }),
+        wakeAt: () => Promise.resolve(),
+        announceGames: () => ({ end: () => undefined }),
       }
       void serve(config, environment).then(() => note(`${process.name} serves`))
     })

@@ -60,6 +60,9 @@ const UNUSED = {
   avatarOf: () => Promise.resolve(''),
   userRequest: () => Promise.resolve(),
   limits: { wait: () => Promise.resolve(0) },
+  overloaded: () => false,
+  admit: () => null,
+  admitSpectator: () => null,
 } satisfies Partial<GatewayOptions>
 
 /** Simulated players delete no accounts. */
