@@ -56,7 +56,7 @@ export class Owned {
   usedAt: number
   /** Server time of the last renewal of its keys' expiry, ms. */
   renewedAt: number
-  /** Timer for deadlines too soon for a clock job: bots' pauses, debounced presence. */
+  /** Timer for deadlines too soon for a clock job: laid-down cards, reveals, bots' pauses, debounced presence. */
   wakeTimer: NodeJS.Timeout | null = null
   /** Remaining lease checks, one a second, requests or none. */
   leaseChecks = 0

@@ -89,6 +89,19 @@ describe('clocks', () => {
     expect(stateOf(at.harness).pending).toBeNull()
   })
 
+  test.each([
+    { kind: 'picking', timer: 60, left: 30_000 },
+    { kind: 'showing', timer: 0, left: 10_000 },
+  ])('the next owner of a room that was $kind arms its limit', ({ kind, timer, left }) => {
+    const at = until(kind, timer)
+    const { harness } = at
+    harness.takeOver(3_600_000)
+    expect(stateOf(harness).pending?.kind).toBe(kind)
+    expect(due(harness.live).soon).toBe(harness.now + left)
+    harness.wait(left)
+    expect(stateOf(harness).pending).toBeNull()
+  })
+
   test('with nobody connected the room sleeps and its clock stands', () => {
     const at = table(['ann', 'bob'], { timer: 60 })
     const { harness } = at

@@ -75,7 +75,11 @@ export function expiredCommand(clock: Clock, now: number): Command | null {
 export const clockDue = ({ time, limits }: Clock): number | null =>
   earliest([time.deadline, ...limits.map(({ timer }) => timer.deadline)])
 
-/** The next deadline of a laid-down card or a reveal. */
+/**
+ * The next deadline of a laid-down card or a reveal, by a timer of the process: it runs only while pages are
+ * connected, whose gateways have the next owner load the room, which arms it again. Jobs for these, about one per
+ * move, would exceed `clockUsPerMove` many times over.
+ */
 export const shortDue = (clock: Clock): number | null =>
   earliest([clock.pick.deadline, clock.show?.deadline ?? null])
 
