@@ -1,7 +1,6 @@
 // Starts one engine: Redis, links, BullMQ; drains on SIGTERM or when its launcher is gone.
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { inSpareTime, workFor } from '#proto/process/spareTime.ts'
 import { ready, onShutdown } from '#proto/process/child.ts'
 import { socketTransport } from '#proto/link/transport.ts'
 import { exitOnUncaught, LOG_OPTIONS } from '#proto/process/loggedError.ts'
@@ -16,10 +15,10 @@ import { redisJobs, wakeAt } from './jobs/jobs.ts'
 import { startMatching } from './jobs/matchmaking.ts'
 import { announceGames } from './directory/announceGames.ts'
 import { directoryStore } from './directory/store.ts'
-import { botGames } from './cluster/warmUp.ts'
+import { botGames, playNow, playWhenIdle } from './cluster/warmUp.ts'
 
-/** Spare-time warm-up while serving, as a multiple of the warm-up before: half a second is not enough for the JIT. */
-const SPARE = 16
+/** Warm-up in idle time while serving, as a multiple of that before it. */
+const IDLE_WARM_UP = 16
 
 const read = readConfig(process.env)
 if (read.ok) await start(read.config)
@@ -47,7 +46,7 @@ async function start(config: EngineConfig): Promise<void> {
     log.warn({ error: error.message, suppressed }, 'queue failed')
   })
   const games = botGames(randomBytes)
-  await workFor(games, config.warm)
+  await playNow(games, config.warm)
   const late = eventLoopDelay()
   const serving = await serve(config, {
     redis,
@@ -79,7 +78,7 @@ async function start(config: EngineConfig): Promise<void> {
   }
   log.info({ address: serving.address }, 'engine serves')
   ready()
-  inSpareTime(games, config.warm * SPARE).catch((error: unknown) =>
+  playWhenIdle(games, config.warm * IDLE_WARM_UP).catch((error: unknown) =>
     log.warn({ err: error }, 'warm-up failed'),
   )
 }
