@@ -28,9 +28,11 @@ useRedis(process.env['REDIS_URL'] ?? '')
 
 test('a join while the end of the room is being saved is answered as an unknown room', async () => {
   const code = newCode()
+  const began = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<void>()
   const { engine, sent, request, until } = await startRegistry(code, (real) => ({
     end: async (...all) => {
+      began.resolve()
       await ending.promise
       return real.end(...all)
     },
@@ -38,8 +40,7 @@ test('a join while the end of the room is being saved is answered as an unknown 
   request(ANN, create)
   await until(isJoinOf(ANN))
   request(ANN, endGame)
-  await expect.poll(() => redis.hget(roomKeys(code).lease, 'owner')).toBe('engine-1')
-  await new Promise((done) => setTimeout(done, 20))
+  await began.promise
   request(BOB, join)
   ending.resolve()
   await until((message) => message.kind === 'absent')

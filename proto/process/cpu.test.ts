@@ -1,39 +1,42 @@
-// Tests that the CPU meter counts only its own work, and short work cheaply.
+// Tests that the CPU meter counts only its own work, and reads the CPU clock seldom.
 import { expect, test } from 'vitest'
 import { cpuMeter } from './cpu.ts'
-import { wait } from './wait.ts'
 
-/** Burns this much CPU time, ms; time used by other processes does not count. */
-const busy = (ms: number): void => {
-  const from = process.cpuUsage()
-  const used = (): number => {
-    const { user, system } = process.cpuUsage(from)
-    return user + system
+/** A meter on clocks of the test, in ms. */
+function meterAt() {
+  const clock = { wall: 0, cpu: 0, readings: 0 }
+  const cpuTime = (): number => {
+    clock.readings += 1
+    return clock.cpu
   }
-  while (used() < ms * 1000);
+  return { clock, meter: cpuMeter({ cpuTime, wallTime: () => clock.wall }) }
 }
 
-test('long CPU work is measured', () => {
-  const cpu = cpuMeter()
-  const began = cpu.begin()
-  busy(60)
-  // Other threads of this process may have taken a share.
-  expect(cpu.took(began)).toBeGreaterThan(15)
-  expect(cpu.took(began)).toBeLessThan(60 + 30)
+test('long work is measured by its CPU time, without the time it sleeps', () => {
+  const { clock, meter } = meterAt()
+  const began = meter.begin()
+  clock.wall += 100
+  clock.cpu += 60
+  expect(meter.took(began)).toBe(60)
 })
 
-test('sleeping does not count as CPU time', async () => {
-  const cpu = cpuMeter()
-  const began = cpu.begin()
-  await wait(100)
-  expect(cpu.took(began)).toBeLessThan(50)
+test('short work is measured by the wall clock, and the CPU clock is read once in two milliseconds', () => {
+  const { clock, meter } = meterAt()
+  for (let nth = 0; nth < 4; nth += 1) {
+    const began = meter.begin()
+    clock.wall += 0.5
+    expect(meter.took(began)).toBe(0.5)
+  }
+  expect(clock.readings).toBe(1)
 })
 
-test('short CPU work never measures more than the wall time', () => {
-  const cpu = cpuMeter()
-  cpu.begin()
-  busy(1)
-  const began = cpu.begin()
-  const before = performance.now()
-  expect(cpu.took(began)).toBeLessThanOrEqual(performance.now() - before + 2)
+test('CPU time of short work before long work counts as the long one’s, up to the precision', () => {
+  const { clock, meter } = meterAt()
+  meter.begin()
+  clock.wall += 2
+  clock.cpu += 2
+  const began = meter.begin()
+  clock.wall += 10
+  clock.cpu += 5
+  expect(meter.took(began)).toBe(7)
 })
