@@ -1,4 +1,4 @@
-// Bump allocator: cuts small byte arrays from larger ones.
+// Bump allocator: cuts small byte arrays from larger ones (bench: `colyseusRatioClosed`).
 
 const SIZE = 16 * 1024
 /** Larger allocations would waste more at the end of a slab than they save. */

@@ -1,4 +1,4 @@
-// Encodes and decodes frames; an update's slices are encoded separately and concatenated.
+// Encodes and decodes frames; an update's slices separately (bench: `colyseusRatioClosed`).
 import protobuf from 'protobufjs/minimal.js'
 import * as decode from '#proto/gen/decode.js'
 import * as encode from '#proto/gen/encode.js'

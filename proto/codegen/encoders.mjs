@@ -1,5 +1,5 @@
-// Generates encoders of plain objects, enums as words.
-// protobufjs' own need a message built from each object first, which takes longer than encoding.
+// Generates encoders of plain objects, enums as words (bench: `colyseusRatioClosed`).
+// protobufjs' own need a message built from each object first.
 import protobuf from 'protobufjs'
 import { isPacked, partsOf, wireTypeOf } from './schema.mjs'
 

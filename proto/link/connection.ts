@@ -1,4 +1,4 @@
-// Caches encoded connections: each is encoded once by its gateway and decoded once here.
+// Caches encoded connections, encoded and decoded once each (bench: `colyseusRatioClosed`).
 import type { Connection } from './messages.ts'
 import { encodeMsgpack, decodeMsgpack } from './msgpack.ts'
 import { boundedCache } from '../process/boundedCache.ts'

@@ -5,7 +5,6 @@ import { bytesOf } from '../client/bumpAllocator.ts'
 /** Values are plain data: no extension types. */
 const PLAIN = { tryToEncode: () => null, decode: () => null }
 
-/** Shared, since a new encoder allocates a 2 KiB buffer, of which most values use a tenth. */
 const encoder = new Encoder({ ignoreUndefined: true, extensionCodec: PLAIN })
 const decoder = new Decoder()
 

@@ -1,5 +1,4 @@
 // All Redis keys, queue names and expiries; a room's keys share a hash tag.
-import { boundedCache } from '../process/boundedCache.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -58,7 +57,8 @@ export const EXPIRES = {
 /** Interval at which an owned room's expiry is renewed, even without moves. */
 export const RENEWAL_SECONDS = DAY / 2
 
-const keysOf = (code: string) => ({
+/** The keys of a room. */
+export const roomKeys = (code: string) => ({
   /** Hash: owner, epoch, since (ms), and `ended` once the room has ended. */
   lease: `ll:{${code}}:lease`,
   /** Hash: version and the snapshot. */
@@ -79,14 +79,6 @@ const keysOf = (code: string) => ({
   /** String: the result of its game, until it is recorded. */
   result: `ll:{${code}}:result`,
 })
-
-/** About the most rooms of one engine. */
-const MAX_CACHED = 20_000
-
-/**
- * The keys of a room, cached: each save names six of them, and building them costs more than the rest of it.
- */
-export const roomKeys = boundedCache(MAX_CACHED, keysOf)
 
 /** Set: names of engines that have announced themselves and are not reaped yet. */
 export const ENGINES = 'll:{engines}:names'

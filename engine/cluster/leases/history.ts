@@ -1,7 +1,7 @@
 // Stored log and chat of a room: appended to, and compacted when mostly expired.
 import { lengthOf, joinPieces, contentOf, type Ring } from '../../room/view/ring.ts'
 
-/** Stored bytes per shown byte, and a constant beside it, before compaction: a rewrite costs as much as some moves. */
+/** Stored bytes per shown byte, and a constant beside it, before compaction. */
 const COMPACT_RATIO = 2
 const COMPACT_SLACK_BYTES = 2048
 

@@ -99,8 +99,8 @@ function keysOf(code: string): string[] {
 
 /**
  * One save as one length-prefixed argument: epoch, version it follows, its version, room, people or nothing,
- * result or nothing, game log, chat, which of the two are replaced, the commands. As separate arguments they
- * would be three times as many pieces to join, which costs more than the rest of the call.
+ * result or nothing, game log, chat, which of the two are replaced, the commands. One argument per room, so that
+ * the script finds it by the room's number.
  */
 function encodeSave({ epoch, saving }: SaveRequest): Buffer {
   const { after, version, room, people, result, commands, gameLog, chat } = saving
