@@ -17,7 +17,7 @@ import {
   needsLoadedRoom,
   mayCreate,
   replyUnavailable,
-  type Outcome,
+  type DispatchOutcome,
   type QueuedRequest,
 } from './requests/requests.ts'
 import { retryUntilDone } from './leases/retryUntilDone.ts'
@@ -253,8 +253,8 @@ export function dispatchAndWait(
   code: string,
   request: Request,
   from = '',
-): Promise<Outcome | { kind: 'late' }> {
-  const { promise, resolve } = Promise.withResolvers<Outcome | { kind: 'late' }>()
+): Promise<DispatchOutcome | { kind: 'late' }> {
+  const { promise, resolve } = Promise.withResolvers<DispatchOutcome | { kind: 'late' }>()
   const late = setTimeout(() => resolve({ kind: 'late' }), DISPATCH_TIMEOUT_MS)
   dispatch(context, code, { request, deadOwner: from, onSettled: resolve })
   return promise.finally(() => clearTimeout(late))

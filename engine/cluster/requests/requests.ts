@@ -8,13 +8,10 @@ import type { Acquired } from '../leases/acquireLease.ts'
 
 /** Why it can't be acquired. */
 export type Unavailable = Exclude<Acquired, { kind: 'taken' }>
-/** The same without what only gateways need. */
-export type Refusal =
+/** Outcome of the engine's own request; done: its effects were delivered; else why the room can't be acquired. */
+export type DispatchOutcome =
   | Pick<Extract<Unavailable, { kind: 'held' }>, 'kind' | 'owner'>
-  | { kind: Exclude<Unavailable['kind'], 'held'> }
-
-/** Outcome of the engine's own request; done: its effects were delivered. */
-export type Outcome = Refusal | { kind: 'done' }
+  | { kind: Exclude<Unavailable['kind'], 'held'> | 'done' }
 
 /** A request to a room that may not be loaded, by a gateway or the engine itself. */
 export interface QueuedRequest {
@@ -26,7 +23,7 @@ export interface QueuedRequest {
   /** That gateway's audience from now on. */
   audience?: Audience
   /** Of the engine's own: receives the outcome; only the first call counts. */
-  onSettled?: (outcome: Outcome) => void
+  onSettled?: (outcome: DispatchOutcome) => void
 }
 
 /** The gateway that routes the reply of a spectator's request. */
