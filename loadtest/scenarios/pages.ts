@@ -16,7 +16,7 @@ export interface ReceivedVersion {
 export class LoadPage extends Page {
   /** Receive time of the last frame. */
   receivedAt = 0
-  /** When the first frame after `asking` was handed to the socket, which leaves out the time to encode it. */
+  /** When the first frame after `resetSentAt` was handed to the socket, which leaves out the time to encode it. */
   sentAt = 0
   /** The last version of each update, oldest first. */
   readonly receivedVersions: ReceivedVersion[] = []
@@ -31,7 +31,7 @@ export class LoadPage extends Page {
     this.#reader = reader
   }
 
-  /** Resets `left` before a request. */
+  /** Resets `sentAt` before a request. */
   resetSentAt(): void {
     this.sentAt = 0
   }

@@ -55,7 +55,7 @@ function figuresOf(means: Means): object {
 
 /**
  * `gamesToOrder`: median number of games after which the order stays correct; `rightShare`: share of correct
- * trials at `LOOKED_AT`.
+ * trials after `CHECKED_AFTER` games.
  */
 export async function benchRating(): Promise<object> {
   const games = playRated(GAMES, SEED)

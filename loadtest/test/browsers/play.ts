@@ -103,5 +103,5 @@ export async function checkErrorLog(page: EnginePage): Promise<void> {
 }
 
 const SELF_TEST = 'said by the check itself'
-/** Whether an error is the one logged by `hearErrors`. */
+/** Whether an error is the one logged by `checkErrorLog`. */
 export const isSelfTest = (error: string): boolean => error.includes(SELF_TEST)
