@@ -50,6 +50,12 @@ test('fewer than five wait until the first player’s timeout, however similar t
   expect(chooseGroup(line(['a', 1500]), { ...rules, patience: 0 })).toEqual([])
 })
 
+test('after the clock was set back a pair is matched at once, not at the old time', () => {
+  const hour = 3600_000
+  const ahead = line(['a', 1500], ['b', 1500]).map((one) => ({ ...one, since: one.since + hour }))
+  expect(names(chooseGroup(ahead, rules))).toBe('ab')
+})
+
 const crowd = fc
   .array(fc.record({ rating: fc.option(fc.integer({ min: 800, max: 2200 })), ago: fc.nat(120_000) }), {
     maxLength: 40,

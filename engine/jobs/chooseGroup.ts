@@ -41,7 +41,9 @@ export function chooseGroup(waiting: readonly Waiting[], { now, patience }: Rule
   const units = unitsOf(waiting)
   for (const [at, first] of units.entries()) {
     const group = fill(first, [...units.slice(0, at), ...units.slice(at + 1)])
-    const isDue = group.length >= MIN_MATCH_SIZE && (first.people[0]?.since ?? now) <= now - patience
+    // A wait below zero began before the store's clock was set back.
+    const wait = Math.abs(now - (first.people[0]?.since ?? now))
+    const isDue = group.length >= MIN_MATCH_SIZE && wait >= patience
     if (group.length === MATCH_SIZE || isDue) return group
   }
   return []

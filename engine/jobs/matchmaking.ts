@@ -104,7 +104,8 @@ async function matchOnce(parts: MatchingParts): Promise<void> {
   if (parts.isFull()) return
   for (const text of await parts.redis.hvals(MATCHES)) {
     const plan = readPlan(text)
-    if (plan.at < parts.now() - ABANDONED_MS) await createOrAbandon(parts, plan)
+    // Also one that was made before the store's clock was set back.
+    if (Math.abs(parts.now() - plan.at) > ABANDONED_MS) await createOrAbandon(parts, plan)
   }
   for (;;) {
     const plans = await takeMatches(parts)
