@@ -1,4 +1,4 @@
-// Tests of the pages in the queue: what the heartbeat reports of a ticket that is gone.
+// Tests of the pages in the queue: what the heartbeat makes of a ticket that is gone or matched.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
 import { decodeServer } from '#proto/client/wire.ts'
@@ -14,6 +14,9 @@ let ticket: Ticket | null
 let pages: QueuePages
 let session: Session
 let frames: Uint8Array[]
+let entered: string[]
+let errors: unknown[]
+const consume = vi.fn<(user: string) => Promise<void>>()
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -26,14 +29,15 @@ beforeEach(async () => {
       first: [],
       waits: [],
     })
-  const tickets = { beat, consume: vi.fn(), disconnected: vi.fn() }
+  const tickets = { beat, consume, disconnected: vi.fn() }
+  consume.mockReset().mockResolvedValue()
+  entered = []
+  errors = []
   pages = new QueuePages({
     tickets,
     patience: 8000,
-    onMatch: () => undefined,
-    logError: (error) => {
-      throw error
-    },
+    onMatch: (_, room) => void entered.push(room),
+    logError: (error) => void errors.push(error),
   })
   session = Object.assign(new Session('g.1', 'network', new TokenBucket(1, 1)), { user: 'ann', page: 'p' })
   await pages.start(session)
@@ -78,3 +82,14 @@ test.for(['matched', 'failed'] as const)(
     expect(sent()).toMatchObject([{ body: 'queue', queue: { stage: 'finding' } }])
   },
 )
+
+test('a match is entered once its ticket is consumed, by a later heartbeat if Redis refuses writes', async () => {
+  ticket = { ...TICKET, stage: 'matched', match: 'm', room: 'ABCD-12' }
+  consume.mockRejectedValueOnce(new Error('MISCONF this Redis refuses writes'))
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect(errors).toHaveLength(1)
+  expect([sent(), entered]).toEqual([[], []])
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect(sent()).toMatchObject([{ body: 'queue', queue: { stage: 'found' } }])
+  expect(entered).toEqual(['ABCD-12'])
+})

@@ -122,11 +122,12 @@ export class QueuePages {
     await Promise.all(entering)
   }
 
+  /** If the ticket cannot be consumed, the next heartbeat tries again: one that stays would lead back here later. */
   async #enterRoom(session: Session, room: string): Promise<void> {
-    this.#pages.delete(session.id)
+    await this.#parts.tickets.consume(session.user)
+    if (!this.#pages.delete(session.id)) return
     sendQueue(session, { ...NO_QUEUE, stage: 'found' })
     this.#parts.onMatch(session, room)
-    await this.#parts.tickets.consume(session.user)
   }
 }
 
