@@ -23,13 +23,8 @@ beforeEach(async () => {
   const logError = (error: unknown): never => {
     throw error
   }
-  const ratingOf = (): Promise<null> => Promise.resolve(null)
-  const readBlocks = (session: Session): Promise<void> => {
-    session.blocked = new Set(blocked)
-    return Promise.resolve()
-  }
   blocked = []
-  here = new Matchmaking({ redis, logError, ratingOf, readBlocks }, PATIENCE_MS, () => undefined)
+  here = gateway(logError)
 })
 afterEach(async () => {
   await here.close()
@@ -38,8 +33,23 @@ afterEach(async () => {
   await redis.quit()
 })
 
+function gateway(logError: (error: unknown) => void): Matchmaking {
+  const ratingOf = (): Promise<null> => Promise.resolve(null)
+  const readBlocks = (session: Session): Promise<void> => {
+    session.blocked = new Set(blocked)
+    return Promise.resolve()
+  }
+  return new Matchmaking({ redis, logError, ratingOf, readBlocks }, PATIENCE_MS, () => undefined)
+}
+
 const pageOf = (user: string) =>
   Object.assign(new Session(`g.${user}`, 'network', new TokenBucket(1, 1)), { user, page: 'p' })
+/** A page whose frames are recorded. */
+function recordingPage(user: string) {
+  const frames: Uint8Array[] = []
+  const session = Object.assign(pageOf(user), { send: (frame: Uint8Array) => void frames.push(frame) })
+  return { session, sent: () => frames.map((frame) => decodeServer(frame)) }
+}
 const jobsNow = async (): Promise<string[]> =>
   (await jobs.getJobs(['waiting', 'delayed', 'prioritized', 'active'])).map(({ name }) => name).toSorted()
 
@@ -62,6 +72,20 @@ test('a repeated hello on the same socket adds no job', async () => {
   await jobs.obliterate({ force: true })
   await here.hello(pageOf('ann'))
   expect(await jobsNow()).toEqual([])
+})
+
+test('a page that reconnects while Redis refuses writes gets its search back afterwards', async () => {
+  const queued = new Tickets(redis)
+  await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
+  await queued.begin('ann', 'p', null)
+  vi.spyOn(redis, 'callBuffer').mockRejectedValueOnce(new Error('MISCONF this Redis refuses writes'))
+  const errors: unknown[] = []
+  const there = gateway((error) => void errors.push(error))
+  const { session, sent } = recordingPage('ann')
+  await there.hello(session)
+  expect(errors).toHaveLength(1)
+  await expect.poll(sent).toMatchObject([{ body: 'queue', queue: { stage: 'finding' } }])
+  await there.close()
 })
 
 test('a page in the find-game room, and a user without a ticket, add no job', async () => {
@@ -107,13 +131,9 @@ test('a block missed because its gateway crashed takes effect when the page reco
 
 test('a new user causes no Redis lookup', async () => {
   const sendCommand = vi.spyOn(redis, 'sendCommand')
-  const frames: Uint8Array[] = []
-  const newcomer = pageOf('dee')
-  newcomer.send = (frame) => void frames.push(frame)
-  await here.hello(newcomer, true)
+  const { session, sent } = recordingPage('dee')
+  await here.hello(session, true)
   expect(sendCommand).not.toHaveBeenCalled()
-  expect(frames.map((frame) => decodeServer(frame))).toMatchObject([
-    { body: 'queue', queue: { stage: 'nowhere', text: '' } },
-  ])
+  expect(sent()).toMatchObject([{ body: 'queue', queue: { stage: 'nowhere', text: '' } }])
   sendCommand.mockRestore()
 })

@@ -16,6 +16,7 @@ import { Tickets } from './tickets.ts'
 
 /** Delay after `patience` of the job that matches two people, so that it does not run too early, ms. */
 const LATE_MS = 100
+const RETRY_MS = 500
 
 /**
  * Dependencies of the queue; `ratingOf`: a user's rating, null if unknown; `readBlocks`: reloads the blocks
@@ -105,20 +106,17 @@ export class Matchmaking {
     done(session, seq)
   }
 
-  /** Sends this page its view of the queue; `isNew`: its user was just created. */
-  async hello(session: Session, isNew = false): Promise<void> {
-    const ticket = isNew ? null : await this.#tickets.hello(session.user, session.page)
-    if (ticket === null) return sendQueue(session, NO_QUEUE)
-    // A gateway may have crashed between writing the records and the ticket.
-    if (session.blocked.size > 0) await this.#tickets.block(session.user, session.blocked)
-    // The jobs may have been lost with a gateway; a repeated hello on this socket adds none.
-    if (ticket.stage === 'finding' && !this.#pages.has(session)) await this.#addMatchingJobs(session.user)
-    await this.#pages.start(session)
+  /**
+   * Sends this page its view of the queue; `isNew`: its user was just created. A store that rejects writes does
+   * not prevent sign-in: the view follows when it accepts them.
+   */
+  hello(session: Session, isNew = false): Promise<void> {
+    return this.#retry(session, () => this.#resume(session, isNew))
   }
 
   /** The page has joined this room: consumes a ticket matched to it. */
   seated(session: Session, room: string): void {
-    this.#settle(session.user, room).catch(this.#parts.logError)
+    void this.#retry(session, () => this.#settle(session.user, room))
   }
 
   /** Whether the user is in the queue, on any page. */
@@ -152,6 +150,30 @@ export class Matchmaking {
   async close(): Promise<void> {
     this.#pages.close()
     await this.#jobs.close()
+  }
+
+  /** Repeats the work while the store rejects it and the page is open in the same room, or in none. */
+  async #retry(session: Session, work: () => Promise<void>): Promise<void> {
+    const { room } = session
+    try {
+      await work()
+    } catch (error) {
+      this.#parts.logError(error)
+      setTimeout(() => {
+        if (!session.closed && session.room === room) void this.#retry(session, work)
+      }, RETRY_MS)
+    }
+  }
+
+  /** Renews the page's ticket, if it has one, and starts to send it the queue. */
+  async #resume(session: Session, isNew: boolean): Promise<void> {
+    const ticket = isNew ? null : await this.#tickets.hello(session.user, session.page)
+    if (ticket === null) return sendQueue(session, NO_QUEUE)
+    // A gateway may have crashed between writing the records and the ticket.
+    if (session.blocked.size > 0) await this.#tickets.block(session.user, session.blocked)
+    // The jobs may have been lost with a gateway; a repeated hello on this socket adds none.
+    if (ticket.stage === 'finding' && !this.#pages.has(session)) await this.#addMatchingJobs(session.user)
+    await this.#pages.start(session)
   }
 
   /** Answers a request that changed the ticket, and starts to send the page the queue; `searches`: from now on. */

@@ -24,7 +24,7 @@ export class HelloHandler {
   }
 
   async handle(session: Session, hello: Hello): Promise<void> {
-    const { admit, admitSpectator, secret, route, queue, roomOfUser, logError } = this.#context
+    const { admit, admitSpectator, secret, route, queue, roomOfUser } = this.#context
     if (!isAcceptable(session, hello)) return
     const waitForAdmission = hello.watching === undefined ? admit : admitSpectator
     const admission = waitForAdmission(() => session.closed)
@@ -42,8 +42,7 @@ export class HelloHandler {
     if (session.closed) return
     if (room !== null && session.aside) return this.#welcomeHome(session)
     if (room !== null) return this.#enterRoom(session, room, hello)
-    // A store that rejects writes does not prevent sign-in.
-    await queue.hello(session, isNew).catch(logError)
+    await queue.hello(session, isNew)
     this.#welcomeHome(session)
   }
 
