@@ -12,7 +12,6 @@ import { logOutage } from '#proto/process/logOutage.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs, wakeAt } from './jobs/jobs.ts'
-import { startMatching } from './jobs/matchmaking.ts'
 import { announceGames } from './directory/announceGames.ts'
 import { directoryStore } from './directory/store.ts'
 import { botGames, playNow, playWhenIdle } from './cluster/warmUp.ts'
@@ -63,7 +62,6 @@ async function start(config: EngineConfig): Promise<void> {
       heap: process.memoryUsage().heapUsed,
       logDropped: sink.dropped(),
     }),
-    startMatching: (parts) => startMatching({ redis, log, patience: config.patience, ...parts }),
     wakeAt: (engine, { room, epoch }) => wakeAt(redis, engine, room.code, epoch),
     announceGames: (parts) => announceGames({ store: directoryStore(redis), ...parts }),
   })

@@ -34,7 +34,7 @@ test('an operator’s request is answered as soon as the engine listens', async 
     link.close()
   }
   const engine = await serve(
-    { name, listen: `unix:${join(folder, 'link.sock')}`, address: null },
+    { name, listen: `unix:${join(folder, 'link.sock')}`, address: null, patience: 60_000 },
     {
       redis,
       safe: redis,
@@ -52,7 +52,6 @@ test('an operator’s request is answered as soon as the engine listens', async 
       randomBytes,
       log: pino({ level: 'silent' }),
       health: () => ({ lag: 0, heap: 0, logDropped: 0 }),
-      startMatching: () => ({ close: () => Promise.resolve() }),
       wakeAt: () => Promise.resolve(),
       announceGames: () => ({ end: () => undefined }),
     },

@@ -20,7 +20,7 @@ import type { AnnounceParts } from './directory/announceGames.ts'
 import { announcedRoom } from './directory/announcedRoom.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { leases } from './cluster/leases/lease.ts'
-import type { Matching, MatchingParts } from './jobs/matchmaking.ts'
+import { startMatching } from './jobs/matchmaking.ts'
 import type { RandomBytes } from './cluster/loadRoom.ts'
 import { adminHandler } from './cluster/engines/admin.ts'
 import { results } from './jobs/results.ts'
@@ -43,17 +43,14 @@ export interface EnginePorts {
   log: Logger
   /** Health of the process. */
   health: () => Pick<EngineMetrics, 'lag' | 'heap' | 'logDropped'>
-  /** Joins the matching of strangers. */
-  startMatching: (
-    parts: Pick<MatchingParts, 'now' | 'createGame' | 'isFull' | 'onWaited' | 'onMatched'>,
-  ) => Matching
   /** Makes another engine acquire a room transferred to it. */
   wakeAt: (engine: string, owned: Owned) => Promise<void>
   /** Lists public games in the directory. */
   announceGames: (parts: Omit<AnnounceParts, 'store'>) => { end(): void }
 }
 
-type ServeConfig = Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>
+type ServeConfig = Pick<EngineConfig, 'name' | 'listen' | 'address' | 'patience'> &
+  Partial<Pick<EngineConfig, 'rooms'>>
 
 /** Starts an engine; resolves once gateways can find it, or with why it can't listen. */
 export async function serve(config: ServeConfig, ports: EnginePorts) {
@@ -62,7 +59,7 @@ export async function serve(config: ServeConfig, ports: EnginePorts) {
   const handlers = linkHandlers(engine, () => drained !== null)
   const server = await listenLinks(config.listen, config.name, handlers, ports.transport)
   if ('failed' in server) return server
-  const duties = await startDuties(engine, config.address ?? server.address)
+  const duties = await startDuties(engine, config, server.address)
   return {
     address: server.address,
     /** Takes no more rooms, releases all and closes its links. */
@@ -127,12 +124,16 @@ async function openEngine({ name: me, rooms: roomLimit = Infinity }: ServeConfig
 }
 
 /** What the engine does beside its rooms: it announces itself, reaps dead engines, matches strangers, reports. */
-async function startDuties({ me, ports, links, onError, rooms, ...engine }: Engine, address: string) {
-  const { redis, jobs } = ports
+async function startDuties(
+  { me, ports, links, onError, rooms, ...engine }: Engine,
+  { address, patience }: ServeConfig,
+  listening: string,
+) {
+  const { redis, jobs, randomBytes, log } = ports
   const { time, metrics, draining, roomClocks } = engine
   const schemas = engine.schemas.watch(rooms.resave)
   roomClocks.start((room) => rooms.wake(room, ''))
-  const announcement = await announce(redis, me, address, {
+  const announcement = await announce(redis, me, address ?? listening, {
     onError,
     onLapsed: () => rooms.announcementLapsed(),
   })
@@ -145,7 +146,12 @@ async function startDuties({ me, ports, links, onError, rooms, ...engine }: Engi
     onError,
   })
   const now = (): number => time.now()
-  const matchmaking = ports.startMatching({
+  const matchmaking = startMatching({
+    redis,
+    jobs: jobs.matching,
+    randomBytes,
+    log,
+    patience,
     now,
     createGame: rooms.createMatch,
     isFull: rooms.isFull,

@@ -11,6 +11,7 @@ import { gatewayDrain } from './admin/gatewayDrain.ts'
 import type { GatewayConfig, Limits } from './config.ts'
 import { Directory } from './directory/directory.ts'
 import { directoryReader } from './directory/reader.ts'
+import { redisMatchingJobs } from './matchmaking/matchingJobs.ts'
 import { Matchmaking } from './matchmaking/matchmaking.ts'
 import { roomRoster } from './reports/roomState.ts'
 import { redisBookingJobs } from './results/resultJobs.ts'
@@ -99,13 +100,16 @@ interface RoomParts {
 
 /** Opens rooms and their spectators, the matchmaking queue, and the directory of live games. */
 function openRooms(config: GatewayConfig, services: Services, parts: RoomParts) {
-  const { redis, records, now } = services
+  const { redis, records, now, logError } = services
   const { build, sockets, accounts, readBlocks, admissions } = parts
   const publish = (code: string, frame: Uint8Array) => sockets.publish(code, frame)
   const listing = new Directory({ ...services, reader: directoryReader(redis, now), publish })
   const ratingOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
-  const queue = new Matchmaking({ ...services, ratingOf, readBlocks }, config.patience, (session, room) =>
-    core.enterMatch(session, room),
+  const jobs = redisMatchingJobs(redis, logError)
+  const queue = new Matchmaking(
+    { ...services, jobs, ratingOf, readBlocks },
+    config.patience,
+    (session, room) => core.enterMatch(session, room),
   )
   const restraints = makeRestraints(services, () => sockets.all(), {
     kick: (session, room, text) => core.kick(session, room, text),

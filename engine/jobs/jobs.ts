@@ -1,4 +1,4 @@
-// The engine's BullMQ queues: delayed clock jobs, and results to be booked.
+// The engine's BullMQ queues: delayed clock jobs, results to be booked, matches to be made.
 import {
   MAX_FAILED_JOBS,
   QUEUE_OPTIONS,
@@ -8,6 +8,7 @@ import {
 } from '#proto/redis/keys.ts'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
+import { redisMatchingJobs, type MatchingJobs } from './matchingJobs.ts'
 
 /** A clock job: the room to wake, and the job's id. */
 export interface ClockJob {
@@ -43,6 +44,7 @@ export interface Jobs {
   clocks: () => ClockJobs
   orphaned: OrphanedJobs
   results: ResultJobs
+  matching: MatchingJobs
 }
 
 const PAGE_SIZE = 500
@@ -88,6 +90,7 @@ export function redisJobs(redis: Redis, name: string, onError: (error: Error) =>
         ),
       close: () => results.close(),
     },
+    matching: redisMatchingJobs(redis),
   }
 }
 

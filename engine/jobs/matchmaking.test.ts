@@ -1,4 +1,5 @@
 // Matchmaking in a real Redis: matched once, also when the engine dies half-way.
+import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { Queue } from 'bullmq'
@@ -20,6 +21,7 @@ import { MATCHES_FIELD, WAIT_FIELD, minuteOf, waitOf } from '#proto/redis/minute
 import { readTicket, type Ticket } from '#proto/redis/tickets.ts'
 import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
 import type { Match } from '../room/room.ts'
+import { redisMatchingJobs } from './matchingJobs.ts'
 import { startMatching, type Matching } from './matchmaking.ts'
 
 const PATIENCE = 1000
@@ -69,8 +71,7 @@ async function waits(user: string, ago: number, unseen = 0, rating?: number): Pr
 /** An engine that leaves rooms in Redis as a real one does, or dies on the way. */
 function engine(dies: (match: Match) => boolean = () => false): Matching {
   const one = startMatching({
-    redis,
-    log: pino({ level: 'silent' }),
+    ...{ redis, jobs: redisMatchingJobs(redis), randomBytes, log: pino({ level: 'silent' }) },
     now: () => time.now(),
     patience: PATIENCE,
     createGame: async (match) => {

@@ -1,34 +1,21 @@
 // Matchmaking worker: takes a match out of the queue, then creates its room.
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  EXPIRES,
-  MAX_FAILED_JOBS,
-  MATCHES,
-  MATCHING_QUEUE,
-  QUEUE_OPTIONS,
-  TICKETS,
-  WAITS,
-  minuteKey,
-  roomKeys,
-  userKey,
-} from '#proto/redis/keys.ts'
+import { createHash } from 'node:crypto'
+import { EXPIRES, MATCHES, TICKETS, WAITS, minuteKey, roomKeys, userKey } from '#proto/redis/keys.ts'
 import { minuteOf } from '#proto/redis/minutes.ts'
-import { ScriptReply } from '#proto/redis/script.ts'
+import { ScriptReply, type Scripting } from '#proto/redis/script.ts'
 import { MATCH_EXPIRY_MS, QUEUE_KEYS, readPlan, readTicket, type MatchPlan } from '#proto/redis/tickets.ts'
-import { Queue, Worker } from 'bullmq'
-import type { Redis } from '#proto/redis/client.ts'
+import type { Store } from '#proto/redis/store.ts'
 import type { Logger } from 'pino'
+import type { RandomBytes } from '../cluster/loadRoom.ts'
 import { codeFrom, type Match } from '../room/room.ts'
 import { reserveCode } from '../cluster/leases/reserveCode.ts'
 import { chooseGroup, type Waiting } from './chooseGroup.ts'
+import type { MatchingJobs } from './matchingJobs.ts'
 import { COMPLETE_MATCH, LIST_CANDIDATES, TAKE_MATCH } from './matchScripts.ts'
 
 /** Age at which an unfinished match is finished by any engine. */
 const ABANDONED_MS = 2000
-const SWEEP_INTERVAL_MS = 5000
 const CAPACITY_CHECK_MS = 500
-/** A job takes milliseconds: one locked this long belongs to a dead engine. */
-const JOB_LOCK_MS = 5000
 const CODE_ATTEMPTS = 50
 
 /** Matches created concurrently: each mostly waits for its room's save. */
@@ -41,7 +28,9 @@ export interface Matching {
 
 /** What matching needs. */
 export interface MatchingParts {
-  redis: Redis
+  redis: Pick<Store, 'callBuffer' | 'exists' | 'hget' | 'hvals' | 'set'>
+  jobs: MatchingJobs
+  randomBytes: RandomBytes
   /** Server time, ms. */
   now(): number
   log: Logger
@@ -59,41 +48,18 @@ export interface MatchingParts {
 
 /** Joins the matching until closed. */
 export function startMatching(parts: MatchingParts): Matching {
-  const { redis, log } = parts
-  const options = { connection: redis, ...QUEUE_OPTIONS }
-  const onError = (error: Error): void => log.warn({ err: error }, 'matching failed: will retry')
-  const queue = new Queue(MATCHING_QUEUE, options)
-  const worker = new Worker(MATCHING_QUEUE, () => matchOnce(parts), {
-    ...options,
-    concurrency: 1,
-    lockDuration: JOB_LOCK_MS,
-    stalledInterval: JOB_LOCK_MS,
-    maxStalledCount: 10,
-    removeOnComplete: { count: 0 },
-    removeOnFail: { count: MAX_FAILED_JOBS },
-  })
-  queue.on('error', onError)
-  worker.on('error', onError)
-  worker.on('failed', (_, error) => onError(error))
+  const onError = (error: unknown): void => parts.log.warn({ err: error }, 'matching failed: will retry')
+  const jobs = parts.jobs(() => matchOnce(parts), onError)
   let paused = false
   const pauseTimer = setInterval(() => {
     if (parts.isFull() === paused) return
     paused = !paused
-    if (paused) worker.pause(true).catch(onError)
-    else {
-      void worker.resume()
-      queue.add('room again', {}, { removeOnComplete: true, removeOnFail: true }).catch(onError)
-    }
+    ;(paused ? jobs.pause() : jobs.resume()).catch(onError)
   }, CAPACITY_CHECK_MS)
-  // One schedule for all engines, in case a job was lost or an engine died.
-  queue
-    .upsertJobScheduler('sweep', { every: SWEEP_INTERVAL_MS }, { opts: { removeOnComplete: true } })
-    .catch(onError)
   return {
     async close() {
       clearInterval(pauseTimer)
-      await worker.close(true)
-      await queue.close()
+      await jobs.close()
     },
   }
 }
@@ -116,7 +82,7 @@ async function matchOnce(parts: MatchingParts): Promise<void> {
 
 /** Creates matches while there are enough players, up to the concurrency limit. */
 async function takeMatches(parts: MatchingParts): Promise<MatchPlan[]> {
-  const { redis, patience, onWaited, onMatched } = parts
+  const { redis, patience, randomBytes, onWaited, onMatched } = parts
   const plans: MatchPlan[] = []
   while (plans.length < MATCH_CONCURRENCY) {
     const group = await nextGroup(redis, patience)
@@ -134,7 +100,7 @@ async function takeMatches(parts: MatchingParts): Promise<MatchPlan[]> {
 }
 
 /** Users of the next match; empty: none starts now. */
-async function nextGroup(redis: Redis, patience: number): Promise<string[]> {
+async function nextGroup(redis: Scripting, patience: number): Promise<string[]> {
   const reply = new ScriptReply(await LIST_CANDIDATES(redis, QUEUE_KEYS, []))
   const texts = reply.list(1).map(String)
   const waiting = texts.flatMap((user, at): Waiting[] => {
@@ -166,7 +132,7 @@ async function createRoom(
   const code = await codeOf(redis, id)
   await createGame({ code, id, people })
   const { room, lease } = roomKeys(code)
-  const ended = (await redis.hexists(lease, 'ended')) === 1
+  const ended = (await redis.hget(lease, 'ended')) !== null
   if (!ended && (await redis.exists(room)) === 0) throw new Error('the room of a match does not exist yet')
   if (!ended) await Promise.all(people.map(({ user }) => redis.set(userKey(user), code, 'EX', EXPIRES.owned)))
   await deleteMatch(redis, { id, people }, ended ? '' : code)
@@ -174,11 +140,11 @@ async function createRoom(
 }
 
 /** Deletes a match; `room`: where its users are now, '' sends them back to the queue. */
-const deleteMatch = (redis: Redis, { id, people }: Pick<MatchPlan, 'id' | 'people'>, room: string) =>
+const deleteMatch = (redis: Scripting, { id, people }: Pick<MatchPlan, 'id' | 'people'>, room: string) =>
   COMPLETE_MATCH(redis, [TICKETS, MATCHES], [id, room, ...people.map(({ user }) => user)])
 
 /** The room code of a match, deterministic. */
-async function codeOf(redis: Redis, id: string): Promise<string> {
+async function codeOf(redis: Scripting, id: string): Promise<string> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
     const bytes = createHash('sha256').update(`match ${id} ${attempt}`).digest()
     let at = 0

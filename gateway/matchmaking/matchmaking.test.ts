@@ -6,6 +6,7 @@ import { MATCHING_QUEUE, QUEUE_OPTIONS, SEEN, TICKETS, WAITING } from '#proto/re
 import { decodeServer } from '#proto/client/wire.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
 import { Session } from '../sockets/session.ts'
+import { redisMatchingJobs } from './matchingJobs.ts'
 import { Matchmaking } from './matchmaking.ts'
 import { readTicket } from '#proto/redis/tickets.ts'
 import { Tickets } from './tickets.ts'
@@ -39,7 +40,8 @@ function gateway(logError: (error: unknown) => void): Matchmaking {
     session.blocked = new Set(blocked)
     return Promise.resolve()
   }
-  return new Matchmaking({ redis, logError, ratingOf, readBlocks }, PATIENCE_MS, () => undefined)
+  const parts = { redis, jobs: redisMatchingJobs(redis, logError), logError, ratingOf, readBlocks }
+  return new Matchmaking(parts, PATIENCE_MS, () => undefined)
 }
 
 const pageOf = (user: string) =>

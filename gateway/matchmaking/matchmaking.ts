@@ -1,16 +1,17 @@
 // The matchmaking queue for this gateway's pages: enter, search, leave, match found.
-import { MATCHING_QUEUE, QUEUE_OPTIONS, roomKeys } from '#proto/redis/keys.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { validAvatar } from '#proto/names/person.ts'
 import { NEW_PARTY, PARTY_CODE_BYTES, isPartyCode } from '#proto/client/party.ts'
 import type { QueueView } from '#proto/client/messages.ts'
 import type { Ticket } from '#proto/redis/tickets.ts'
-import { Queue as Jobs } from 'bullmq'
+import type { Store } from '#proto/redis/store.ts'
 import { randomBytes } from 'node:crypto'
 import { done, refuse } from '../sockets/replies.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
+import type { MatchingJobs } from './matchingJobs.ts'
 import { QueuePages, sendQueue } from './queuePages.ts'
 import { Tickets } from './tickets.ts'
 
@@ -22,7 +23,9 @@ const RETRY_MS = 500
  * Dependencies of the queue; `ratingOf`: a user's rating, null if unknown; `readBlocks`: reloads the blocks
  * of a session's user, if possible.
  */
-interface QueueParts extends Pick<Services, 'redis' | 'logError'> {
+interface QueueParts extends Pick<Services, 'logError'> {
+  redis: Store
+  jobs: MatchingJobs
   ratingOf: (user: string) => Promise<number | null>
   readBlocks: (session: Session) => Promise<void>
 }
@@ -32,7 +35,6 @@ export class Matchmaking {
   readonly #parts: QueueParts
   readonly #patience: number
   readonly #tickets: Tickets
-  readonly #jobs: Jobs
   readonly #pages: QueuePages
 
   /** `patience`: ms until two people are enough; `onMatch` moves a page into the room of its game. */
@@ -41,8 +43,6 @@ export class Matchmaking {
     this.#parts = parts
     this.#patience = patience
     this.#tickets = new Tickets(redis)
-    this.#jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
-    this.#jobs.on('error', logError)
     this.#pages = new QueuePages({ tickets: this.#tickets, patience, onMatch, logError })
   }
 
@@ -100,7 +100,7 @@ export class Matchmaking {
     const request = this.#tickets.leave(session.user, session.page, out)
     const changed = await (out ? this.#pages.leave(session, request) : request)
     if (changed === 'matched') return refuse(session, seq, 'gameFound')
-    await this.#jobs.remove(`late-${session.user}`)
+    await this.#parts.jobs.forget(session.user)
     if (!out && changed !== 'absent') return this.#answer(session, seq)
     this.#pages.remove(session)
     done(session, seq)
@@ -149,7 +149,7 @@ export class Matchmaking {
 
   async close(): Promise<void> {
     this.#pages.close()
-    await this.#jobs.close()
+    await this.#parts.jobs.close()
   }
 
   /** Repeats the work while the store rejects it and the page is open in the same room, or in none. */
@@ -191,11 +191,9 @@ export class Matchmaking {
 
   /** Adds a matching job for now, and one for the time when two people are enough. */
   async #addMatchingJobs(user: string): Promise<void> {
-    const options = { removeOnComplete: true, removeOnFail: true }
-    const delay = this.#patience + LATE_MS
-    // One job covers everybody who joins before it starts.
-    await this.#jobs.add('look', {}, { ...options, deduplication: { id: 'look', keepLastIfActive: true } })
-    await this.#jobs.add('late', {}, { ...options, jobId: `late-${user}`, delay })
+    const { jobs } = this.#parts
+    await jobs.look()
+    await jobs.lookLater(user, this.#patience + LATE_MS)
   }
 
   async #settle(user: string, room: string): Promise<void> {

@@ -1,9 +1,9 @@
 // Matchmaking tickets in Redis, as this gateway's pages hold them.
 import * as v from 'valibot'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
-import type { Redis } from '#proto/redis/client.ts'
 import { SEEN, TICKETS, WAITS } from '#proto/redis/keys.ts'
 import { ScriptReply, type Argument, type Script } from '#proto/redis/script.ts'
+import type { Store } from '#proto/redis/store.ts'
 import { QUEUE_KEYS as KEYS, readTicket, type Ticket, type TicketStage } from '#proto/redis/tickets.ts'
 import { AWAY, BEAT, BEGIN, BLOCK, ENTER, HELLO, JOIN, LEAVE } from './ticketScripts.ts'
 
@@ -36,13 +36,15 @@ export interface QueueSnapshot {
   waits: number[]
 }
 
+type TicketStore = Pick<Store, 'callBuffer' | 'hmget' | 'multi'>
+
 /** The tickets, as changed by this gateway's pages; `blocked`: users not to be matched with the ticket's user. */
 export class Tickets {
-  readonly #redis: Redis
+  readonly #redis: TicketStore
   /** Batched: after a crash many pages reconnect at once. */
   readonly #ticketOf: (user: string) => Promise<string | null>
 
-  constructor(redis: Redis) {
+  constructor(redis: TicketStore) {
     this.#redis = redis
     this.#ticketOf = batchCalls(TICKETS_AT_ONCE, (users) => redis.hmget(TICKETS, ...users))
   }

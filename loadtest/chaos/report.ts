@@ -18,6 +18,8 @@ export interface Report {
   /** Pages that never detected their silent connection. */
   deafPages: number
   replayMismatches: number
+  /** Pages in a room that show an older version than another page has shown. */
+  staleViews: number
   auditDifferences: number
   framesAfterFence: number
   faults: Partial<Record<FaultKind, number>>
@@ -35,6 +37,7 @@ const MUST_BE_ZERO = [
   'stuckRooms',
   'deafPages',
   'replayMismatches',
+  'staleViews',
   'auditDifferences',
   'framesAfterFence',
 ] as const satisfies (keyof Report)[]

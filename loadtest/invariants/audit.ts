@@ -59,8 +59,8 @@ export async function auditRecords(
   return violations
 }
 
-/** Waits until every finished game is booked; false: some still are not. */
-export const allBooked = (redis: Redis): Promise<boolean> =>
+/** Waits until every finished game is booked; the rooms of those that are not have a result when it gives up. */
+export const untilBooked = (redis: Redis): Promise<boolean> =>
   becomesTrue(async () => !(await hasUnbooked(redis)), BOOKING_TIMEOUT_MS)
 
 /** Whether a room still has an unbooked result; one that was announced but never saved does not count. */

@@ -9,6 +9,7 @@ import { AppendOnlyLog } from './log.ts'
 /** A page whose frames are recorded. */
 export interface ObservedPage {
   readonly room: string
+  readonly connected: boolean
   readonly seat: number
   readonly watches: boolean
   readonly view: RoomView

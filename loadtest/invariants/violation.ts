@@ -3,7 +3,7 @@
 /**
  * lost, duplicate, diverged: the command log against acknowledgements and earlier reads; leak: a hidden card;
  * replay: the log against the snapshot and the views; stale, fence: an older view, an older owner; audit: the
- * records; stuck: no progress; deaf: a silent socket not detected; bug: an uncaught error.
+ * records; match: a ticket, or the room of a match; stuck: no progress; deaf: a silent socket not detected; bug: an uncaught error.
  */
 export type ViolationKind =
   | 'lost'
@@ -14,6 +14,7 @@ export type ViolationKind =
   | 'stale'
   | 'fence'
   | 'audit'
+  | 'match'
   | 'stuck'
   | 'deaf'
   | 'bug'

@@ -44,6 +44,8 @@ export const MUTANTS = {
       is: 'const ends = broken.endsAgain(owned.live, finish); const result = ends && (await retryWhileHeld(context, owned, () => results.announce(code, ends)))',
     },
   ],
+  /** A match leaves its players in the queue. */
+  ticket: [{ file: 'engine/jobs/matchScripts.ts', was: "  redis.call('ZREM', KEYS[2], user)\n", is: '' }],
 }
 
 /** @typedef {keyof typeof MUTANTS} Mutant */

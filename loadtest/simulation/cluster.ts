@@ -22,6 +22,8 @@ const SECRET = 'the session secret of all simulations'
 const LOST_REPLIES_MS: readonly [number, number] = [1, 200]
 /** Probability that a message is delivered twice. */
 const DUPLICATE_SHARE = 0.3
+/** Wait of strangers after which two are enough for a game, ms. */
+const PATIENCE_MS = 3500
 /** Start-up time of a process, ms. */
 const START_UP_MS: readonly [number, number] = [20, 120]
 
@@ -50,6 +52,8 @@ export class SimulatedCluster {
   readonly #sockets = new Map<Process, { gateway: Process; socket: SimulatedSocket }>()
   #processCount = 0
   #storeClockOffset = 0
+  /** Whether the store's clock was set in this run. */
+  storeClockJumped = false
 
   constructor(parts: ClusterParts) {
     this.#parts = parts
@@ -76,7 +80,7 @@ export class SimulatedCluster {
     this.#engines.set(nth, process)
     time.after(rng.between(...START_UP_MS), process, () => {
       const connection = new SimulatedConnection(this.store, process)
-      const config = { name: process.name, listen: '', address: null }
+      const config = { name: process.name, listen: '', address: null, patience: PATIENCE_MS }
       const redis = client(connection.run)
       const environment = {
         redis,
@@ -87,7 +91,6 @@ export class SimulatedCluster {
         randomBytes: rng.stream(process.name).bytes,
         log: log.child({ engine: process.name }),
         health: () => ({ lag: 0, heap: 0, logDropped: 0 }),
-        startMatching: () => ({ close: () => Promise.resolve() }),
         wakeAt: () => Promise.resolve(),
         announceGames: () => ({ end: () => undefined }),
       }
@@ -108,6 +111,7 @@ export class SimulatedCluster {
       records,
       log,
       secret: SECRET,
+      patience: PATIENCE_MS,
     }
     time.after(rng.between(...START_UP_MS), process, () => {
       void startGateway(context, process).then((gateway) => {
@@ -247,5 +251,6 @@ export class SimulatedCluster {
   jumpStoreClock(ms: number): void {
     this.#parts.note(`the store's clock jumps by ${ms / 60_000} minutes`)
     this.#storeClockOffset += ms
+    this.storeClockJumped = true
   }
 }

@@ -1,9 +1,10 @@
-// A simulated gateway: real room routing and game booking over simulated sockets.
+// A simulated gateway: real routing, matchmaking and game booking over simulated sockets.
 import type { Logger } from 'pino'
 import type { Store } from '#proto/redis/store.ts'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 import { TokenBucket } from '../../gateway/limits/tokenBucket.ts'
+import { Matchmaking } from '../../gateway/matchmaking/matchmaking.ts'
 import { metrics as makeMetrics } from '../../gateway/metrics/metrics.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { bookResults } from '../../gateway/results/results.ts'
@@ -27,20 +28,8 @@ const PLENTY = 1e9
 /** Shared by all simulations of this thread, since nothing reads it here. */
 const metrics = makeMetrics('simulation')
 
-/** Simulated players use no matchmaking, game directory or reserved codes; a token is the user's name. */
+/** Simulated players use no game directory or reserved codes; a token is the user's name. */
 const UNUSED = {
-  queue: {
-    joinParty: () => Promise.resolve(),
-    begin: () => Promise.resolve(),
-    leave: () => Promise.resolve(),
-    enter: () => Promise.resolve(),
-    hello: () => Promise.resolve(),
-    seated: () => undefined,
-    isQueued: () => Promise.resolve(false),
-    drop: () => Promise.resolve(true),
-    closed: () => undefined,
-    stageOf: () => 'nowhere',
-  },
   directory: { browse: () => undefined, stop: () => undefined, isListed: () => false },
   reservations: {
     isReserved: () => Promise.resolve(false),
@@ -78,6 +67,8 @@ export interface GatewayContext {
   records: Pick<Records, 'games' | 'ledger' | 'ratings'>
   log: Logger
   secret: string
+  /** Wait of strangers after which two are enough for a game, ms. */
+  patience: number
 }
 
 /** A running gateway. */
@@ -89,21 +80,31 @@ export interface SimulatedGateway {
 
 /** Starts a gateway; pages can reach it as soon as it has read the server time. */
 export async function startGateway(context: GatewayContext, process: Process): Promise<SimulatedGateway> {
-  const { time, rng, net, store, jobs, records, log, secret } = context
+  const { time, rng, net, store, jobs, records, log, secret, patience } = context
   const connection = new SimulatedConnection(store, process)
   const redis = client(connection.run)
   const logError = (error: unknown): void => log.warn({ gateway: process.name, err: error }, 'request failed')
   const now = await readServerTime(redis, logError)
-  bookResults({ redis, jobs: jobs.gateway(process, connection), records: { ...records, users }, log, now })
+  bookResults({ redis, jobs: jobs.booking(process, connection), records: { ...records, users }, log, now })
   const sessions = new Map<string, Session>()
   const topics = new Map<string, Set<Session>>()
   const sockets = new Set<GatewaySocket>()
   process.onEnd.add(() => {
     for (const socket of [...sockets]) socket.close()
   })
+  const queue = new Matchmaking(
+    {
+      ...{ redis, jobs: jobs.searches(connection), logError },
+      ratingOf: () => Promise.resolve(null),
+      readBlocks: () => Promise.resolve(),
+    },
+    patience,
+    (session, room) => core.enterMatch(session, room),
+  )
   const core = gatewayCore({
     ...UNUSED,
     redis,
+    queue,
     transport: net.of(process),
     name: process.name,
     build: '',

@@ -1,33 +1,31 @@
-// The simulated job queue: durable, at-least-once delivery, deduplication by id.
+// The simulated job queues: clocks of each engine, results, and matches.
 import type { ClockJob, Jobs } from '../../engine/jobs/jobs.ts'
+import { SWEEP_INTERVAL_MS } from '../../engine/jobs/matchingJobs.ts'
+import type { MatchingJobs } from '../../gateway/matchmaking/matchingJobs.ts'
 import type { BookingJobs } from '../../gateway/results/resultJobs.ts'
 import type { Rng } from './rng.ts'
 import type { SimulatedConnection, StoreState } from './store/simulatedConnection.ts'
 import type { Process, VirtualTime } from './virtualTime.ts'
+import { WorkQueue } from './workQueue.ts'
 
-/** A job that its worker did not finish within this time is delivered to another one (stalled job). */
-const STALLED_MS = 5000
 /** A clock job that is due while the store is down is retried at this interval, ms. */
 const RETRY_MS = 100
-
-interface Worker {
-  process: Process
-  book: (room: string) => Promise<void>
-}
+/** Results that a gateway books concurrently. */
+const BOOKED_AT_ONCE = 4
 
 /** All jobs of a simulation. */
 export class JobStore {
   readonly #time: VirtualTime
-  readonly #rng: Rng
-  readonly #store: StoreState
   readonly #clocks = new Map<string, Map<string, ClockJob>>()
-  readonly #results = new Set<string>()
-  readonly #workers = new Set<Worker>()
+  /** The room of each result. */
+  readonly #results: WorkQueue<string>
+  readonly #matching: WorkQueue<null>
 
   constructor(time: VirtualTime, rng: Rng, store: StoreState) {
     this.#time = time
-    this.#rng = rng
-    this.#store = store
+    this.#results = new WorkQueue(time, rng, store)
+    this.#matching = new WorkQueue(time, rng, store)
+    time.after(SWEEP_INTERVAL_MS, null, () => this.#matching.add('sweep', null), SWEEP_INTERVAL_MS)
   }
 
   /** The job queues as one engine uses them. */
@@ -54,7 +52,19 @@ export class JobStore {
           ),
         remove: (engine) => connection.run(() => this.#clocks.get(engine)?.clear()),
       },
-      results: { add: (room) => this.#add(connection, room), close: () => Promise.resolve() },
+      results: { add: (room) => this.#addResult(connection, room), close: () => Promise.resolve() },
+      matching: (match, onError) => {
+        const take = (): (() => void) => this.#matching.take(process, 1, () => match().catch(onError))
+        let leave = take()
+        return {
+          pause: () => Promise.resolve(leave()),
+          resume: () => {
+            leave = take()
+            return connection.run(() => this.#matching.add('room again', null))
+          },
+          close: () => Promise.resolve(leave()),
+        }
+      },
     }
   }
 
@@ -76,41 +86,25 @@ export class JobStore {
     fire(job).then(done, done)
   }
 
-  /** The booking jobs of one gateway. */
-  gateway(process: Process, connection: SimulatedConnection): BookingJobs {
+  /** The booking jobs of one gateway; a failed one is removed, and the sweep adds it again. */
+  booking(process: Process, connection: SimulatedConnection): BookingJobs {
     return (book) => {
-      const worker = { process, book }
-      this.#workers.add(worker)
-      process.onEnd.add(() => this.#workers.delete(worker))
-      return {
-        add: (room) => this.#add(connection, room),
-        close: () => {
-          this.#workers.delete(worker)
-          return Promise.resolve()
-        },
-      }
+      const leave = this.#results.take(process, BOOKED_AT_ONCE, book)
+      return { add: (room) => this.#addResult(connection, room), close: () => Promise.resolve(leave()) }
     }
   }
 
-  async #add(connection: SimulatedConnection, room: string): Promise<void> {
-    await connection.run(() => {
-      if (this.#results.has(room)) return
-      this.#results.add(room)
-      this.#deliver(room, this.#rng.between(1, 10))
-    })
+  /** The matching jobs as one gateway adds them. */
+  searches(connection: SimulatedConnection): MatchingJobs {
+    return {
+      look: () => connection.run(() => this.#matching.add('look', null, { keepsLast: true })),
+      lookLater: (user, delay) => connection.run(() => this.#matching.add(`late-${user}`, null, { delay })),
+      forget: (user) => connection.run(() => this.#matching.remove(`late-${user}`)),
+      close: () => Promise.resolve(),
+    }
   }
 
-  /** Delivers the job to a live worker that is awake; redelivers it until it is done. */
-  #deliver(room: string, ms: number): void {
-    this.#time.after(ms, null, () => {
-      if (!this.#results.has(room)) return
-      this.#deliver(room, STALLED_MS)
-      const awake = [...this.#workers].filter(({ process }) => process.alive && process.deferred === null)
-      if (awake.length === 0 || !this.#store.up) return
-      const { process, book } = this.#rng.pick(awake)
-      // A failed job is removed: the sweep enqueues it again.
-      const done = (): void => void this.#results.delete(room)
-      this.#time.after(1, process, () => void book(room).then(done, done))
-    })
+  #addResult(connection: SimulatedConnection, room: string): Promise<void> {
+    return connection.run(() => this.#results.add(room, room))
   }
 }

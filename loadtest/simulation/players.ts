@@ -8,6 +8,7 @@ import { stateOf } from '../client/roomView.ts'
 import type { Rng } from './rng.ts'
 import type { SimulatedPage } from './simulatedPage.ts'
 
+const PLANS: readonly Plan[] = ['played', 'left', 'ended', 'left']
 const POLL_MS = 40
 /** A host that waits longer than this for other players starts without them. */
 const START_AFTER_MS = 6000
@@ -44,6 +45,22 @@ export const pagesOf = ({ players, spectators }: SimulatedRoom): SimulatedPage[]
   ...spectators,
 ]
 
+/** The room with this number, without people. */
+export const newRoom = (nth: number, rng: Rng): SimulatedRoom => ({
+  code: '',
+  plan: PLANS[nth] ?? 'played',
+  commandsBefore: 20 + rng.below(40),
+  players: [],
+  spectators: [],
+  commands: 0,
+})
+
+/** How many people it gets: few, because most of a run's time goes into them. */
+export const sizeOf = (nth: number, rng: Rng): { players: number; spectators: number } => ({
+  players: nth === 0 ? 3 : 2,
+  spectators: nth === 1 && rng.chance(0.5) ? 1 : 0,
+})
+
 /** Runs one player: connects, joins and plays. */
 export async function runPlayer(page: SimulatedPage, nth: number, context: PlayerContext): Promise<void> {
   const { room } = context
@@ -65,7 +82,7 @@ export async function runPlayer(page: SimulatedPage, nth: number, context: Playe
 }
 
 /** Sends the first hello; retries while no gateway is up. */
-async function connect(page: SimulatedPage): Promise<void> {
+export async function connect(page: SimulatedPage): Promise<void> {
   for (;;) {
     try {
       await page.connect()

@@ -15,6 +15,7 @@ export async function run(
   simulation.addPages()
   simulation.schedule(faults)
   await simulation.untilHealed()
+  await simulation.checkQueue()
   await simulation.checkReplies()
   await simulation.checkSilencesDetected()
   await simulation.checkRoomsAnswer()

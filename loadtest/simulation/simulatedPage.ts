@@ -10,6 +10,8 @@ import type { Decoder } from '../client/cachingDecoder.ts'
 export interface SimulatedPageOptions {
   /** Its user, and the token for it. */
   token: string
+  /** Its id; a reloaded page has another. */
+  page: string
   /** Joins as a spectator. */
   watches: boolean
   /** Opens a socket to a gateway; throws when none is running. */
@@ -28,7 +30,7 @@ export class SimulatedPage extends Page {
   readonly #options: SimulatedPageOptions
 
   constructor(options: SimulatedPageOptions) {
-    super({ token: options.token, page: `page-${options.token}`, reconnects: true })
+    super({ token: options.token, page: options.page, reconnects: true })
     this.watches = options.watches
     this.#options = options
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { pino } from 'pino'
 import type { Records } from '../../gateway/records/records.ts'
-import { cachingDecoder, type Decoder } from '../client/cachingDecoder.ts'
+import { cachingDecoder } from '../client/cachingDecoder.ts'
 import { BOOKING_TIMEOUT_MS } from '../invariants/audit.ts'
 import { Fence } from '../invariants/fence.ts'
 import { History } from '../invariants/history.ts'
@@ -13,12 +13,15 @@ import { SimulatedCluster } from './cluster.ts'
 import { rngFrom, type Rng } from './rng.ts'
 import { storedBytes, violationsOf } from './roomChecks.ts'
 import { inject, type Fault } from './faults.ts'
-import { SimulatedPage } from './simulatedPage.ts'
-import { pagesOf, runPlayer, type Plan, type SimulatedRoom } from './players.ts'
+import { SimulatedPage, type SimulatedPageOptions } from './simulatedPage.ts'
+import { newRoom, pagesOf, runPlayer, sizeOf, type SimulatedRoom } from './players.ts'
+import { Strangers } from './strangers.ts'
 import { Process, installClock, VirtualTime } from './virtualTime.ts'
 
 const ROOMS = 4
 const MIN_COMMANDS = 200
+/** Strangers cost almost half as much as everything else, so not every run has them. */
+const STRANGERS_EVERY = 2
 /** Deadline for the commands, whatever failed. */
 const COMMANDS_TIMEOUT_MS = 240_000
 /** Every fault has healed by this time; the commands are spread over it. */
@@ -32,7 +35,6 @@ const DELIVERED_MS = 1000
 const MIN_BOOKING_MS = 3000
 /** What an engine sends was current when the store replied; the reply takes this long. */
 const REPLY_MS = 1
-const PLANS: readonly Plan[] = ['played', 'left', 'ended', 'left']
 
 /** The result of one simulation. */
 export interface SimulationResult {
@@ -61,7 +63,7 @@ export class Simulation {
   readonly #fence: Fence
   readonly #history: History
   readonly #rooms: readonly SimulatedRoom[]
-  readonly #pages: SimulatedPage[] = []
+  readonly #strangers: Strangers
   readonly #hash = createHash('sha1')
   readonly #violations: Violation[] = []
   /** No new command may begin. */
@@ -90,7 +92,15 @@ export class Simulation {
       (done) => void time.after(REPLY_MS, null, done),
     )
     this.#history = new History(this.#fence)
-    this.#rooms = Array.from({ length: ROOMS }, (_, nth) => roomOf(nth, rng.stream(`room ${nth}`)))
+    this.#rooms = Array.from({ length: ROOMS }, (_, nth) => newRoom(nth, rng.stream(`room ${nth}`)))
+    this.#strangers = new Strangers({
+      time,
+      rng: rng.stream('strangers'),
+      cluster: this.#cluster,
+      history: this.#history,
+      newPage: (process, id, decode) => this.#newPage(process, { page: id, watches: false, decode }),
+      onViolation: (violation) => void this.#violations.push(violation),
+    })
   }
 
   addViolation(kind: ViolationKind, message: string): void {
@@ -106,28 +116,35 @@ export class Simulation {
     return this.#rooms.reduce((sum, room) => sum + room.commands, 0)
   }
 
-  /** Adds the players and spectators of every room. */
+  /** Adds the players and spectators of every room, and the strangers. */
   addPages(): void {
     for (const [at, room] of this.#rooms.entries()) {
-      const { players, spectators } = peopleOf(at, this.#rng)
+      const { players, spectators } = sizeOf(at, this.#rng)
       const decode = cachingDecoder()
       for (let nth = 0; nth < players + spectators; nth += 1) {
         const process = new Process(`s${this.#seed}-${room.commandsBefore}-${at}-${nth}`)
         const watches = nth >= players
-        const page = this.#newPage(process, watches, decode)
-        this.#pages.push(page)
+        const page = this.#newPage(process, { page: `page-${process.name}`, watches, decode })
         ;(watches ? room.spectators : room.players).push(page)
         this.#startPlayer(page, process, nth, room)
       }
     }
+    if (this.#seed % STRANGERS_EVERY === 0) this.#strangers.start(`s${this.#seed}`)
   }
 
-  #newPage(process: Process, watches: boolean, decode: Decoder): SimulatedPage {
+  /** All current pages. */
+  #pages(): SimulatedPage[] {
+    return [...this.#rooms.flatMap(pagesOf), ...this.#strangers.pages()]
+  }
+
+  #newPage(
+    process: Process,
+    options: Pick<SimulatedPageOptions, 'page' | 'watches' | 'decode'>,
+  ): SimulatedPage {
     return new SimulatedPage({
+      ...options,
       token: process.name,
-      watches,
       dial: (handlers) => this.#cluster.dial(process, handlers),
-      decode,
       onFrame: (page, bytes, frame) => {
         this.#hash.update(`${page.token} ${this.#time.now} `).update(bytes)
         this.#history.record(page, frame, { at: this.#cluster.sentAt })
@@ -187,16 +204,20 @@ export class Simulation {
   /** Checks that every pending request is answered. */
   async checkReplies(): Promise<void> {
     const until = this.#time.now + ANSWERED_MS
-    await this.#time.run(() => this.#pages.every(({ busy }) => !busy) || this.#time.now > until)
-    for (const page of this.#pages.filter(({ busy }) => busy))
+    await this.#time.run(() => this.#pages().every(({ busy }) => !busy) || this.#time.now > until)
+    for (const page of this.#pages().filter(({ busy }) => busy))
       this.addViolation('stuck', `${page.token} has no reply to request ${page.seq}`)
+  }
+
+  /** Checks that every stranger has a game or nobody to play with. */
+  checkQueue(): Promise<void> {
+    return this.#strangers.checkQueue()
   }
 
   /** Checks that every page replaces a silent socket. */
   async checkSilencesDetected(): Promise<void> {
     const [time, cluster] = [this.#time, this.#cluster]
-    const until = time.now + DETECTION_MS
-    await advanceUntil(time, () => cluster.undetectedSilences().length === 0 || time.now > until)
+    await time.advance(DETECTION_MS, () => cluster.undetectedSilences().length === 0)
     for (const { name } of cluster.undetectedSilences())
       this.addViolation('deaf', `${name} did not detect that its socket is silent`)
   }
@@ -205,8 +226,7 @@ export class Simulation {
   async checkRoomsAnswer(): Promise<void> {
     const time = this.#time
     // If the last reply ended a room, all its pages are notified within this time.
-    const delivered = time.now + DELIVERED_MS
-    await advanceUntil(time, () => time.now > delivered)
+    await time.advance(DELIVERED_MS, () => false)
     const open = new Set<SimulatedRoom>()
     for (const room of this.#rooms) {
       const page = pagesOf(room).find((each) => each.room === room.code && !each.busy)
@@ -227,10 +247,9 @@ export class Simulation {
   /** Runs until no result waits to be booked, or the booking times out. */
   async untilBooked(): Promise<void> {
     const time = this.#time
-    const until = time.now + BOOKING_TIMEOUT_MS
     const bookableAt = time.now + MIN_BOOKING_MS
     const waiting = (): boolean => this.#cluster.redis.keys().some((key) => key.endsWith(':result'))
-    await advanceUntil(time, () => time.now > until || (time.now > bookableAt && !waiting()))
+    await time.advance(BOOKING_TIMEOUT_MS, () => time.now > bookableAt && !waiting())
   }
 
   /** Checks the fence and the invariants of every room. */
@@ -242,6 +261,7 @@ export class Simulation {
       else this.#violations.push(...(await violationsOf(room, this.#history, cluster, this.#records)))
       for (const value of storedBytes(cluster, room.code)) this.#hash.update(value)
     }
+    await this.#strangers.checkMatches(this.#records)
   }
 
   result(faults: readonly Fault[]): SimulationResult {
@@ -256,27 +276,3 @@ export class Simulation {
 /** The text of an error, with its stack. */
 export const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
-
-const roomOf = (nth: number, rng: Rng): SimulatedRoom => ({
-  code: '',
-  plan: PLANS[nth] ?? 'played',
-  commandsBefore: 20 + rng.below(40),
-  players: [],
-  spectators: [],
-  commands: 0,
-})
-
-/** Rooms are small because most of a run's time goes into them. */
-const peopleOf = (nth: number, rng: Rng): { players: number; spectators: number } => ({
-  players: nth === 0 ? 3 : 2,
-  spectators: nth === 1 && rng.chance(0.5) ? 1 : 0,
-})
-
-/** Advances time in steps until `over`: checking after each event would cost more than the events. */
-async function advanceUntil(time: VirtualTime, over: () => boolean): Promise<void> {
-  while (!over() && !time.isEndless) {
-    const until = time.now + POLL_MS
-    time.after(POLL_MS, null, () => undefined)
-    await time.run(() => time.now >= until)
-  }
-}

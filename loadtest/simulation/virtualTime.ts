@@ -32,6 +32,8 @@ interface Event {
 const MAX_EVENTS = 60_000
 /** Every this many events it yields to Node, which then reports unhandled rejections. */
 const YIELD_EVERY = 256
+/** Interval of the checks of `advance`, ms. */
+const POLL_MS = 250
 const EPOCH = Date.UTC(2026, 0, 1)
 
 const real = { setImmediate: globalThis.setImmediate, now: performance.now.bind(performance) }
@@ -104,6 +106,16 @@ export class VirtualTime {
       }
       real.setImmediate(step)
     })
+  }
+
+  /** Runs for `ms`, or until `over`; checked at intervals, because after each event it would cost more than the events. */
+  async advance(ms: number, over: () => boolean): Promise<void> {
+    const end = this.now + ms
+    while (this.now <= end && !over() && !this.isEndless) {
+      const until = this.now + POLL_MS
+      this.after(POLL_MS, null, () => undefined)
+      await this.run(() => this.now >= until)
+    }
   }
 
   #runEvent(event: Event): void {

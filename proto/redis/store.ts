@@ -5,6 +5,8 @@ import type { Scripting } from './script.ts'
 export interface Transaction {
   sadd(key: string, member: string): Transaction
   zadd(key: string, score: number, member: string): Transaction
+  zrem(key: string, member: string): Transaction
+  hdel(key: string, field: string): Transaction
   set(key: string, value: string, unit: 'PX', ms: number): Transaction
   expire(key: string, seconds: number): Transaction
   exec(): Promise<unknown>
@@ -24,6 +26,8 @@ export interface Store extends Scripting {
   exists(key: string): Promise<number>
   hget(key: string, field: string): Promise<string | null>
   hgetBuffer(key: string, field: string): Promise<Buffer | null>
+  hmget(key: string, ...fields: string[]): Promise<(string | null)[]>
+  hvals(key: string): Promise<string[]>
   smembers(key: string): Promise<string[]>
   srem(key: string, member: string): Promise<number>
   zrem(key: string, member: string): Promise<number>

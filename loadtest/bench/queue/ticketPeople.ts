@@ -1,5 +1,6 @@
 // Players without sockets: the gateway's matchmaking in this process, with unread sessions.
 import type { Redis } from 'ioredis'
+import { redisMatchingJobs } from '../../../gateway/matchmaking/matchingJobs.ts'
 import { Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
 import { TokenBucket } from '../../../gateway/limits/tokenBucket.ts'
 import { Session } from '../../../gateway/sockets/session.ts'
@@ -17,10 +18,12 @@ export class TicketPlayers {
   readonly #queue: Matchmaking
 
   constructor(redis: Redis, patience: number) {
+    // Errors show in the figures: a player without a game at the end counts as lost, whatever the cause.
+    const logError = (): void => undefined
     const parts = {
       redis,
-      // Errors show in the figures: a player without a game at the end counts as lost, whatever the cause.
-      logError: () => undefined,
+      jobs: redisMatchingJobs(redis, logError),
+      logError,
       ratingOf: (user: string) => Promise.resolve(RATED_FROM + ((Number(user.slice(1)) * 7919) % RATED_OVER)),
       readBlocks: () => Promise.resolve(),
     }

@@ -25,6 +25,8 @@ export function client(run: Run): Store {
     exists: (key) => number('EXISTS', key),
     hget: (key, field) => run((redis) => text(redis.field(key, field))),
     hgetBuffer: (key, field) => run((redis) => redis.field(key, field)),
+    hmget: (key, ...fields) => run((redis) => fields.map((field) => text(redis.field(key, field)))),
+    hvals: (key) => run((redis) => [...redis.fields(key).values()].map(String)),
     smembers: (key) => run((redis) => [...redis.fields(key).keys()]),
     srem: (key, member) => number('SREM', key, member),
     zrem: (key, member) => number('ZREM', key, member),
@@ -44,6 +46,8 @@ function transaction(run: Run): Transaction {
   const all: Transaction = {
     sadd: (...args) => then('SADD', ...args),
     zadd: (...args) => then('ZADD', ...args),
+    zrem: (...args) => then('ZREM', ...args),
+    hdel: (...args) => then('HDEL', ...args),
     set: (...args) => then('SET', ...args),
     expire: (...args) => then('EXPIRE', ...args),
     exec: () => run((redis) => calls.map((call) => redis.call(...call))),

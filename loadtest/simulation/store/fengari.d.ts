@@ -23,13 +23,16 @@ declare module 'fengari' {
       lua_getfield(L: LuaState, at: number, name: Uint8Array): number
       lua_getglobal(L: LuaState, name: Uint8Array): number
       lua_gettop(L: LuaState): number
+      lua_next(L: LuaState, at: number): number
       lua_pcall(L: LuaState, args: number, results: number, handler: number): number
       lua_pop(L: LuaState, count: number): void
       lua_pushboolean(L: LuaState, value: boolean): void
       lua_pushlstring(L: LuaState, bytes: Uint8Array, size: number): void
+      lua_pushnil(L: LuaState): void
       lua_pushnumber(L: LuaState, value: number): void
       lua_rawgeti(L: LuaState, at: number, nth: number): number
       lua_rawlen(L: LuaState, at: number): number
+      lua_rawset(L: LuaState, at: number): void
       lua_rawseti(L: LuaState, at: number, nth: number): void
       lua_setglobal(L: LuaState, name: Uint8Array): void
       lua_toboolean(L: LuaState, at: number): boolean

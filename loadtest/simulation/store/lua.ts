@@ -1,6 +1,7 @@
 // Runs Redis' Lua scripts in this process; the caller executes their commands.
 import fengari, { type LuaState } from 'fengari'
 import type { Argument } from '#proto/redis/script.ts'
+import { defineJson } from './cjson.ts'
 
 const { lua, lauxlib, lualib, to_luastring } = fengari
 
@@ -31,6 +32,7 @@ export function scripts(call: (name: string, ...args: Argument[]) => Reply): Run
   lua.lua_setglobal(L, to_luastring('redis'))
   lauxlib.luaL_newlib(L, { unpack: () => unpackLengths(L) })
   lua.lua_setglobal(L, to_luastring('struct'))
+  defineJson(L)
   // Later versions of Lua than the one in Redis moved it into a library.
   lua.lua_getglobal(L, to_luastring('table'))
   lua.lua_getfield(L, -1, to_luastring('unpack'))

@@ -26,6 +26,8 @@ export class SimulatedRedis {
   readonly scripts = new Map<string, string>()
   /** Rejects writes, as when Redis is full, read-only or without its replicas. */
   refusesWrites = false
+  /** Called after each write, with the command and its parameters. */
+  onWrite: ((name: string, key: string, args: readonly Buffer[]) => void) | null = null
   /** Its clock, ms since 1970. */
   readonly now: () => number
 
@@ -38,10 +40,14 @@ export class SimulatedRedis {
     const [key = NOTHING, ...args] = params.map((each) =>
       Buffer.from(typeof each === 'number' ? `${each}` : each),
     )
-    if (this.refusesWrites && name in WRITES) throw new Error('MISCONF this Redis refuses writes')
-    const command = READS[name] ?? WRITES[name]
-    if (command === undefined) throw new Error(`the simulated Redis has no ${name}`)
-    return command(this, key.toString(), args)
+    const read = READS[name]
+    if (read !== undefined) return read(this, key.toString(), args)
+    const write = WRITES[name]
+    if (write === undefined) throw new Error(`the simulated Redis has no ${name}`)
+    if (this.refusesWrites) throw new Error('MISCONF this Redis refuses writes')
+    const reply = write(this, key.toString(), args)
+    this.onWrite?.(name, key.toString(), args)
+    return reply
   }
 
   /** EVALSHA: `params` is the number of keys, the keys, then the arguments. */
@@ -98,7 +104,7 @@ export class SimulatedRedis {
   }
 
   /** Members of a sorted set up to this score, ordered by score, then name. */
-  ranked(key: string, most: number): string[] {
+  ranked(key: string, most = Infinity): string[] {
     return [...this.fields(key)]
       .filter(([, score]) => Number(score) <= most)
       .sort(([a, one], [b, two]) => Number(one) - Number(two) || (a < b ? -1 : 1))
@@ -109,6 +115,10 @@ export class SimulatedRedis {
 type Commands = Readonly<
   Record<string, (redis: SimulatedRedis, key: string, args: readonly Buffer[]) => Reply>
 >
+
+/** The part of a list between two indices, both included; negative ones count from the end. */
+const rangeOf = <T>(list: readonly T[], from: unknown, to: unknown): T[] =>
+  list.slice(Number(from), Number(to) === -1 ? undefined : Number(to) + 1)
 
 const READS: Commands = {
   TIME: (redis) => redis.time(),
@@ -122,6 +132,13 @@ const READS: Commands = {
   EXISTS: (redis, key) => (redis.at(key) === undefined ? 0 : 1),
   HGET: (redis, key, [field]) => redis.field(key, field),
   HMGET: (redis, key, fields) => fields.map((field) => redis.field(key, field)),
+  ZSCORE: (redis, key, [member]) => redis.field(key, member),
+  ZRANGE(redis, key, [from, to, by, , offset, count]) {
+    const members = by === undefined ? redis.ranked(key) : redis.ranked(key, Number(to))
+    const [first, last] = by === undefined ? [from, Number(to)] : [offset, Number(offset) + Number(count) - 1]
+    return rangeOf(members, first, last).map((member) => Buffer.from(member))
+  },
+  LRANGE: (redis, key, [from, to]) => rangeOf(redis.list(key), from, to),
   SMISMEMBER: (redis, key, members) => members.map((each) => (redis.field(key, each) === null ? 0 : 1)),
 }
 
@@ -164,6 +181,7 @@ const WRITES: Commands = {
     const pairs = Array.from({ length: args.length / 2 }, (_, nth) => args.slice(2 * nth, 2 * nth + 2))
     return setFields(redis, key, ...pairs.map(([field, value = NOTHING]) => [field, value] as const))
   },
+  HDEL: removeMembers,
   HINCRBY(redis, key, [field, by]) {
     const value = Number(redis.field(key, field)) + Number(by)
     setFields(redis, key, [field, Buffer.from(`${value}`)])
@@ -174,9 +192,13 @@ const WRITES: Commands = {
     redis.put(key, list)
     return list.length
   },
-  // Scripts only trim to the last N, so the end index is ignored.
-  LTRIM(redis, key, [from]) {
-    redis.put(key, redis.list(key).slice(Number(from)))
+  LPUSH(redis, key, values) {
+    const list = [...values.toReversed(), ...redis.list(key)]
+    redis.put(key, list)
+    return list.length
+  },
+  LTRIM(redis, key, [from, to]) {
+    redis.put(key, rangeOf(redis.list(key), from, to))
     return OK
   },
   SADD: (redis, key, members) => setFields(redis, key, ...members.map((each) => [each, NOTHING] as const)),
