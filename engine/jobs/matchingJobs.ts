@@ -47,7 +47,7 @@ export function redisMatchingJobs(redis: Redis): MatchingJobs {
     return {
       pause: () => worker.pause(true),
       async resume() {
-        worker.resume()
+        void worker.resume()
         await queue.add('room again', {}, { removeOnComplete: true, removeOnFail: true })
       },
       async close() {

@@ -30,13 +30,13 @@ export interface Stranger {
 export interface StrangerContext {
   rng: Rng
   /** Opens another page of this user. */
-  newPage(): SimulatedPage
+  newPage: () => SimulatedPage
   /** No new search may begin. */
-  isOver(): boolean
+  isOver: () => boolean
   /** Whether nobody else can join them any more. */
-  isAlone(): boolean
+  isAlone: () => boolean
   /** The stranger did nothing and is not in the queue any more. */
-  onTicketLost(): void
+  onTicketLost: () => void
 }
 
 /** Runs one stranger until no search may begin and they have a game or have left the queue. */

@@ -35,8 +35,8 @@ export interface StrangersParts {
   rng: Rng
   cluster: SimulatedCluster
   history: History
-  newPage(process: Process, id: string, decode: Decoder): SimulatedPage
-  onViolation(violation: Violation): void
+  newPage: (process: Process, id: string, decode: Decoder) => SimulatedPage
+  onViolation: (violation: Violation) => void
 }
 
 /** All strangers of a run. */

@@ -31,7 +31,7 @@ function push(L: LuaState, value: unknown): void {
   }
   if (typeof value === 'number') return lua.lua_pushnumber(L, value)
   if (typeof value === 'boolean') return lua.lua_pushboolean(L, value)
-  if (typeof value !== 'object' || value === null) throw new Error(`a script has no use for JSON's ${value}`)
+  if (typeof value !== 'object' || value === null) throw new Error('a script has no use for null')
   lua.lua_createtable(L, 0, 0)
   const entries = Array.isArray(value)
     ? value.map((each: unknown, at) => [at + 1, each] as const)
