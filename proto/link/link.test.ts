@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { joinLengthPrefixed } from './lengthPrefixed.ts'
 import { encodeHello } from './hello.ts'
 import { listenLinks, openLink, type Link, type LinkServer } from './link.ts'
@@ -14,10 +14,11 @@ const SECRET = 'a secret that both ends know'
 const transport = socketTransport(SECRET)
 const closing: (() => unknown)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-interface Heard {
+interface Received {
   frames: Buffer[]
   opened: Link[]
   closed: string[]
@@ -35,21 +36,21 @@ const ADDRESSES = {
   'a Unix socket': async () => `unix:${join(await folder(), 'link.sock')}`,
 }
 
-async function listen(address: string): Promise<{ server: LinkServer; heard: Heard }> {
-  const heard: Heard = { frames: [], opened: [], closed: [], rejected: [] }
+async function listen(address: string): Promise<{ server: LinkServer; received: Received }> {
+  const received: Received = { frames: [], opened: [], closed: [], rejected: [] }
   const handlers = {
-    opened: (link: Link) => void heard.opened.push(link),
-    rejected: (why: string) => void heard.rejected.push(why),
-    frame: (_: Link, bytes: Buffer) => void heard.frames.push(Buffer.from(bytes)),
-    closed: (_: Link, why: string) => void heard.closed.push(why),
+    opened: (link: Link) => void received.opened.push(link),
+    rejected: (why: string) => void received.rejected.push(why),
+    frame: (_: Link, bytes: Buffer) => void received.frames.push(Buffer.from(bytes)),
+    closed: (_: Link, why: string) => void received.closed.push(why),
   }
   const server = await listenLinks(address, 'engine', handlers, transport)
   if ('failed' in server) throw new Error(server.failed)
   closing.push(() => {
-    for (const link of heard.opened) link.close()
+    for (const link of received.opened) link.close()
     return server.close()
   })
-  return { server, heard }
+  return { server, received }
 }
 
 const quiet = { frame: () => undefined, closed: () => undefined }
@@ -62,20 +63,24 @@ async function open(address: string, gatherMs = 0): Promise<Link> {
 }
 
 const until = (done: () => boolean): Promise<void> => expect.poll(done).toBe(true)
+/** The same under fake timers, which `expect.poll` would advance. */
+async function turnsUntil(done: () => boolean): Promise<void> {
+  while (!done()) await turn()
+}
 
 describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
   const listening = async () => listen(await addressOf())
 
   test('frames of all sizes arrive intact and in order, and each end gets the peer’s name', async () => {
-    const { server, heard } = await listening()
+    const { server, received } = await listening()
     const link = await open(server.address)
     const sizes = [1, 3, 70_000, 2, 1_000_000, 5]
     for (const [nth, size] of sizes.entries()) link.send(Buffer.alloc(size, nth))
-    await until(() => heard.frames.length === sizes.length)
-    expect(heard.frames.map((frame) => [frame.length, frame[0]])).toEqual(
+    await until(() => received.frames.length === sizes.length)
+    expect(received.frames.map((frame) => [frame.length, frame[0]])).toEqual(
       sizes.map((size, nth) => [size, nth]),
     )
-    expect([link.peer, heard.opened[0]?.peer]).toEqual(['engine', 'gateway'])
+    expect([link.peer, received.opened[0]?.peer]).toEqual(['engine', 'gateway'])
   })
 
   test('connecting to an address without a listener fails immediately', async () => {
@@ -87,68 +92,72 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
   })
 
   test('a close is reported once, after all data sent before it', async () => {
-    const { server, heard } = await listening()
+    const { server, received } = await listening()
     const link = await open(server.address)
     link.send(Buffer.from('last frame'))
     link.close()
-    await until(() => heard.closed.length > 0)
-    await wait(30)
-    expect([heard.frames.map(String), heard.closed]).toEqual([['last frame'], ['closed']])
+    await until(() => received.closed.length > 0)
+    await server.close()
+    expect([received.frames.map(String), received.closed]).toEqual([['last frame'], ['closed']])
   })
 
   test('a link to another process than the expected one is refused', async () => {
-    const { server, heard } = await listening()
+    const { server, received } = await listening()
     const opening = { address: server.address, name: 'gateway', expects: 'engine-before' }
     expect(await openLink(opening, quiet, transport)).toEqual({
       failed: 'another process answers there: engine',
     })
-    await until(() => heard.closed.length === heard.opened.length)
+    await until(() => received.closed.length === received.opened.length)
   })
 
   test('with a batching interval the first frame is sent at once and later ones together', async () => {
     const gatherMs = 200
-    const { server, heard } = await listening()
+    const { server, received } = await listening()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const link = await open(server.address, gatherMs)
-    const began = performance.now()
     link.send(Buffer.from('first'))
-    await until(() => heard.frames.length > 0)
+    await turnsUntil(() => received.frames.length > 0)
     link.send(Buffer.from('second'))
-    await wait(20)
+    await turn()
     link.send(Buffer.from('third'))
-    await until(() => heard.frames.length > 1)
-    expect(heard.frames.map(String)).toEqual(['first', 'second', 'third'])
-    expect(performance.now() - began).toBeGreaterThanOrEqual(gatherMs - 5)
+    vi.advanceTimersByTime(gatherMs - 1)
+    // Time for anything that was sent too early to arrive.
+    for (let nth = 0; nth < 50; nth += 1) await turn()
+    expect(received.frames.map(String)).toEqual(['first'])
+    vi.advanceTimersByTime(1)
+    await turnsUntil(() => received.frames.length > 1)
+    expect(received.frames.map(String)).toEqual(['first', 'second', 'third'])
   })
 
   test('a batch that is full by its bytes is sent immediately', async () => {
-    const { server, heard } = await listening()
+    const { server, received } = await listening()
     const link = await open(server.address, 60_000)
     link.send(Buffer.from('first'))
-    await until(() => heard.frames.length === 1)
+    await until(() => received.frames.length === 1)
     for (let nth = 0; nth < 3; nth += 1) link.send(Buffer.alloc(8000, nth))
     link.send(Buffer.from('rest'))
-    await until(() => heard.frames.length === 4)
-    expect(heard.frames.map((frame) => frame.length)).toEqual([5, 8000, 8000, 8000])
+    await until(() => received.frames.length === 4)
+    expect(received.frames.map((frame) => frame.length)).toEqual([5, 8000, 8000, 8000])
   })
 
   test('a batch of 24 frames does not wait for the rest of its interval', async () => {
-    const { server, heard } = await listening()
+    const { server, received } = await listening()
     const link = await open(server.address, 60_000)
     link.send(Buffer.from('first'))
-    await until(() => heard.frames.length === 1)
+    await until(() => received.frames.length === 1)
     for (let nth = 0; nth < 24; nth += 1) link.send(Buffer.from(String(nth)))
-    await until(() => heard.frames.length === 25)
+    await until(() => received.frames.length === 25)
   })
 
   test('a pending batch is flushed before the link closes', async () => {
-    const { server, heard } = await listening()
+    const { server, received } = await listening()
     const link = await open(server.address, 60_000)
     for (const said of ['first', 'second', 'third']) {
       link.send(Buffer.from(said))
-      await wait(20)
+      await turn()
     }
     link.close()
-    await until(() => heard.frames.length === 3)
+    await until(() => received.frames.length === 3)
   })
 })
 
@@ -188,26 +197,28 @@ test('all frames of one event-loop turn go out in one write', async () => {
 
 test('`opened` is called before frames that arrive with the hello', async () => {
   const { address } = await answering([HELLO('engine'), joinLengthPrefixed([Buffer.from('at once')])])
-  const heard: string[] = []
+  const received: string[] = []
   const handlers = {
     ...quiet,
-    opened: (link: Link) => void heard.push(link.peer),
-    frame: (_: Link, bytes: Buffer) => void heard.push(bytes.toString()),
+    opened: (link: Link) => void received.push(link.peer),
+    frame: (_: Link, bytes: Buffer) => void received.push(bytes.toString()),
   }
   const link = await openLink({ address, name: 'gateway' }, handlers, transport)
   if ('failed' in link) throw new Error(link.failed)
   closing.push(() => link.close())
-  await until(() => heard.length === 2)
-  expect(heard).toEqual(['engine', 'at once'])
+  await until(() => received.length === 2)
+  expect(received).toEqual(['engine', 'at once'])
 })
 
 test('a silent peer is disconnected after two missed heartbeats, and not before', async () => {
-  const { server, heard } = await listen(await ADDRESSES['a Unix socket']())
+  const { server, received } = await listen(await ADDRESSES['a Unix socket']())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   const socket = raw(server.address)
   socket.write(HELLO('mute'))
-  await until(() => heard.opened.length === 1)
-  const began = performance.now()
-  await until(() => heard.closed.length === 1)
-  expect(heard.closed).toEqual(['two heartbeats missed'])
-  expect(performance.now() - began).toBeGreaterThan(1900)
+  await turnsUntil(() => received.opened.length === 1)
+  vi.advanceTimersByTime(1900)
+  expect(received.closed).toEqual([])
+  vi.advanceTimersByTime(600)
+  await turnsUntil(() => received.closed.length === 1)
+  expect(received.closed).toEqual(['two heartbeats missed'])
 })
