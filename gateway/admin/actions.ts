@@ -5,7 +5,7 @@ import type { Engines } from '../rooms/engines.ts'
 import type { Operation } from '../records/operations.ts'
 import { rendezvous } from '../rooms/rendezvous.ts'
 import type { Services } from '../services.ts'
-import type { EngineReply, EngineRequests } from './engineRequests.ts'
+import type { EngineReply, EngineRequests } from '../rooms/engineRequests.ts'
 import { orderDrain } from './gatewayDrain.ts'
 import { liveGateways } from './gatewayHeartbeat.ts'
 

@@ -12,7 +12,7 @@ import type { Engines } from '../rooms/engines.ts'
 import type { Services } from '../services.ts'
 import type { Announcements } from './announcements.ts'
 import { operationFacts } from './runOperation.ts'
-import type { EngineRequests } from './engineRequests.ts'
+import type { EngineRequests } from '../rooms/engineRequests.ts'
 import type { CrowdReader } from './crowd.ts'
 import { jobCounts } from './jobCounts.ts'
 

@@ -4,13 +4,19 @@ import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { SeatUser } from '#proto/link/admin.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { Records } from '../records/records.ts'
-import type { RoutedRoom } from '../rooms/routedRoom.ts'
 import type { Session } from '../sockets/session.ts'
 import { knownSpectator } from '../spectators/knownSpectators.ts'
-import { passFor } from '../spectators/spectatorPass.ts'
+import { passFor } from '../sockets/spectatorPass.ts'
 
 /** The blocks of the users at this gateway. */
 export type Blocks = ReturnType<typeof blocks>
+
+interface BlocksRoom {
+  readonly code: string
+  /** The user of each seat. */
+  seats: ReadonlyMap<number, string>
+  readonly allSessions: readonly Session[]
+}
 
 interface BlocksParts {
   redis: Pick<Store, 'get' | 'hget'>
@@ -22,13 +28,13 @@ interface BlocksParts {
 export function blocks(
   { records, redis, logError }: BlocksParts,
   secret: string,
-  roomOf: (code: string) => RoutedRoom | undefined,
+  roomOf: (code: string) => BlocksRoom | undefined,
 ) {
   /**
    * Numbers of blocked people in the room, with the spectator number of each, since no roster lists
    * spectators.
    */
-  function membersOf({ blocked }: Session, room: RoutedRoom): number[] {
+  function membersOf({ blocked }: Session, room: BlocksRoom): number[] {
     const seated = [...room.seats].flatMap(([seat, user]) => (blocked.has(user) ? [seat] : []))
     return [...seated, ...[...blocked].map((user) => passFor(secret, room.code, user).number)]
   }
@@ -61,7 +67,7 @@ export function blocks(
       sendBlocked(session)
     },
     /** The engine has sent the users of a room's seats; absent: unchanged. */
-    seated(room: RoutedRoom, seats: readonly SeatUser[] | undefined): void {
+    seated(room: BlocksRoom, seats: readonly SeatUser[] | undefined): void {
       if (seats === undefined) return
       room.seats = new Map(seats.map(({ seat, user }) => [seat, user]))
       for (const session of room.allSessions) if (session.blocked.size > 0) sendBlocked(session)

@@ -4,11 +4,10 @@ import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Sizes } from '#proto/process/sizes.ts'
 import { withTimeout } from '../health/withTimeout.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
-import type { Engines } from '../rooms/engines.ts'
 import type { Services } from '../services.ts'
 
 interface MetricsServerOptions extends Pick<Services, 'redis' | 'metrics' | 'now' | 'logError'> {
-  engines: Engines
+  engines: { names(): readonly string[] }
   /** Sizes of this gateway's in-memory collections. */
   sizes: () => Sizes
 }

@@ -1,6 +1,6 @@
 // Wires a gateway's sessions, rooms, spectators and engine links.
 import type { ClientFrame } from '#proto/client/messages.ts'
-import { engineRequests as makeEngineRequests } from '../admin/engineRequests.ts'
+import { engineRequests as makeEngineRequests } from './engineRequests.ts'
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { roomGoneWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'

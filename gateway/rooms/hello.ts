@@ -3,10 +3,10 @@ import type { Hello } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { RESTRAIN } from '#proto/http/restrain.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
-import { frameLimiter } from '../limits/frameLimiter.ts'
+import { frameLimiter } from '../sockets/frameLimiter.ts'
 import { PAGE_VERSION, refuse, roomGoneWith, welcomeHome } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
-import { isPass, passFor } from '../spectators/spectatorPass.ts'
+import { isPass, passFor } from '../sockets/spectatorPass.ts'
 import type { GatewayContext } from './context.ts'
 
 const PAGE_ID = /^[\w-]{1,40}$/

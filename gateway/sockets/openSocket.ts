@@ -3,7 +3,7 @@ import { requestId } from '#proto/process/requestId.ts'
 import type { WebSocket } from 'uWebSockets.js'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
-import type { Fanout, FanoutSlot } from '../spectators/fanout.ts'
+import type { Fanout, FanoutSlot } from './fanout.ts'
 import { CLOSE_CODES, type CloseReason, type Session, type SessionSocket } from './session.ts'
 import type { SocketQueue, WriteBatch } from './writeBatch.ts'
 

@@ -2,7 +2,7 @@
 import type { ConnectionRequest, Connection } from '#proto/link/messages.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 import type { TokenBucket } from '../limits/tokenBucket.ts'
-import type { SpectatorPass } from '../spectators/spectatorPass.ts'
+import type { SpectatorPass } from './spectatorPass.ts'
 
 /** Requests with a sequence number. */
 export type NumberedRequest = Extract<ConnectionRequest, { seq: number }>

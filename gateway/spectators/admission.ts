@@ -6,7 +6,7 @@ import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 import { pauseNotice, refuse, welcomeHome, type Sentence } from '../sockets/replies.ts'
 import type { Session, Spectator } from '../sockets/session.ts'
-import { passFor } from './spectatorPass.ts'
+import { passFor } from '../sockets/spectatorPass.ts'
 import type { HeldVersion } from './viewCache.ts'
 
 /** Token bucket of full views per spectator. */

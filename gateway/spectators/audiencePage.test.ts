@@ -5,7 +5,7 @@ import { TokenBucket } from '../limits/tokenBucket.ts'
 import { RoutedRoom } from '../rooms/routedRoom.ts'
 import { Session } from '../sockets/session.ts'
 import { audiencePart, mergedPage } from './audiencePage.ts'
-import { passFor } from './spectatorPass.ts'
+import { passFor } from '../sockets/spectatorPass.ts'
 
 const CODE = 'BCDF-23'
 let sockets = 0

@@ -1,7 +1,7 @@
 // Tests reports of a room's spectators to its owner: how many, who, and how often.
 import { expect, test, vi } from 'vitest'
 import { MAX_SAMPLE } from '#proto/link/messages.ts'
-import { passFor } from './spectatorPass.ts'
+import { passFor } from '../sockets/spectatorPass.ts'
 import { CODE, useSpectators, view } from './testing/spectatorStage.ts'
 
 const { watched } = useSpectators(process.env['REDIS_URL'])

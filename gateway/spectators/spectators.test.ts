@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { encodeCommand, encodeSlices, updateFrame } from '#proto/client/wire.ts'
-import { isPass, passFor } from './spectatorPass.ts'
+import { isPass, passFor } from '../sockets/spectatorPass.ts'
 import { CODE, fullView, useSpectators, view } from './testing/spectatorStage.ts'
 
 const { stage, watched } = useSpectators(process.env['REDIS_URL'])

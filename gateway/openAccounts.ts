@@ -1,15 +1,15 @@
-// Opens the parts about users: data, entitlements, sanctions, reservations and revocation.
-import type { GatewayConfig } from '../config.ts'
-import { enforcement as openEnforcement } from '../sanctions/sanctions.ts'
-import type { Services } from '../services.ts'
-import type { Session } from '../sockets/session.ts'
-import { admins as adminList } from './admins.ts'
-import { entitlements as makeEntitlements } from './entitlements.ts'
-import { idempotencyKeys } from './idempotencyKeys.ts'
-import { reservations } from './reservations.ts'
-import { sessionRevocation } from './sessionRevocation.ts'
-import { userChanges } from './user/changes.ts'
-import { accountReader, userData } from './user/data.ts'
+// Opens the parts about users: their data, entitlements, sanctions, reservations and revocation.
+import type { GatewayConfig } from './config.ts'
+import { enforcement as openEnforcement } from './sanctions/sanctions.ts'
+import type { Services } from './services.ts'
+import type { Session } from './sockets/session.ts'
+import { admins as adminList } from './accounts/admins.ts'
+import { entitlements as makeEntitlements } from './accounts/entitlements.ts'
+import { idempotencyKeys } from './accounts/idempotencyKeys.ts'
+import { reservations } from './accounts/reservations.ts'
+import { sessionRevocation } from './accounts/sessionRevocation.ts'
+import { userChanges } from './accounts/user/changes.ts'
+import { accountReader, userData } from './accounts/user/data.ts'
 
 /** Loads the sanctions in force, and subscribes to changes until closed. */
 export async function openAccounts(

@@ -1,6 +1,6 @@
 // Admin requests to engines, matched with responses by id, with a timeout.
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
-import type { Engines } from '../rooms/engines.ts'
+import type { Engines } from './engines.ts'
 
 /** Timeout of an engine's response, ms. */
 const TIMEOUT_MS = 2500
