@@ -33,7 +33,7 @@ const roomWith = (...people: (readonly [user: string, name: string])[]): RoutedR
 }
 const ALL = { members: [], find: '', after: '' }
 const namesOf = (rooms: readonly RoutedRoom[], query = ALL): string[] =>
-  mergedPage(rooms.map((room) => audiencePart(room, query))).watchers.map(({ name }) => name)
+  mergedPage(rooms.map((room) => audiencePart(room, query))).spectators.map(({ name }) => name)
 
 test('people are listed by name, each once, those without one last', () => {
   const room = roomWith(['w', ''], ['z', 'Zed'], ['a', 'ann'], ['z', 'Zed'], ['z', ''], ['b', 'Ben'])
@@ -70,8 +70,8 @@ test('a crowd over two gateways is paged without gaps or repeats', () => {
   const sizes: number[] = []
   for (let after = '', pages = 0; pages === 0 || after !== ''; pages += 1) {
     const page = mergedPage(rooms.map((room) => audiencePart(room, { ...ALL, after })))
-    seen.push(...page.watchers.map(({ name }) => name))
-    sizes.push(page.watchers.length)
+    seen.push(...page.spectators.map(({ name }) => name))
+    sizes.push(page.spectators.length)
     after = page.next
   }
   expect(sizes).toEqual([SPECTATORS_PAGE, SPECTATORS_PAGE, 7])

@@ -6,8 +6,13 @@ import { MAX_SAMPLE } from '#proto/link/messages.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 
 /** A spectator by their number in the room; `name`: '' if they have given none. */
-const Watcher = v.object({ number: v.number(), name: v.string(), avatar: v.string(), user: v.string() })
-export type Watcher = v.InferOutput<typeof Watcher>
+const ListedSpectator = v.object({
+  number: v.number(),
+  name: v.string(),
+  avatar: v.string(),
+  user: v.string(),
+})
+export type ListedSpectator = v.InferOutput<typeof ListedSpectator>
 
 /** The page wanted: whose name contains `find`, after the cursor; `members`: users of the room, left out. */
 export const AudienceQuery = v.object({
@@ -21,24 +26,26 @@ export type AudienceQuery = v.InferOutput<typeof AudienceQuery>
 export const AudiencePart = v.object({
   count: v.number(),
   sample: v.array(v.number()),
-  watchers: v.array(Watcher),
+  /** The name of earlier builds, with which gateways exchange parts. */
+  watchers: v.array(ListedSpectator),
 })
 export type AudiencePart = v.InferOutput<typeof AudiencePart>
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The place of a person on the list, which is also the cursor after them; those without a name come last. */
-const placeOf = ({ name, number }: Watcher): string => `${name === '' ? '\uffff' : folded(name)} ${number}`
+const placeOf = ({ name, number }: ListedSpectator): string =>
+  `${name === '' ? '\uffff' : folded(name)} ${number}`
 
-const inOrder = (watchers: readonly Watcher[]): Watcher[] =>
-  watchers
-    .map((watcher) => ({ watcher, place: placeOf(watcher) }))
+const inOrder = (spectators: readonly ListedSpectator[]): ListedSpectator[] =>
+  spectators
+    .map((spectator) => ({ spectator, place: placeOf(spectator) }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))
-    .map(({ watcher }) => watcher)
+    .map(({ spectator }) => spectator)
 
 /** The people who watch this room here, in full or on a wall, each once. */
-function watchersOf(room: RoutedRoom, members: ReadonlySet<string>): Watcher[] {
-  const found = new Map<number, Watcher>()
+function spectatorsOf(room: RoutedRoom, members: ReadonlySet<string>): ListedSpectator[] {
+  const found = new Map<number, ListedSpectator>()
   for (const { spectator, user, name, avatar } of room.spectators) {
     if (spectator === null || members.has(user)) continue
     const { number } = spectator
@@ -52,11 +59,11 @@ function watchersOf(room: RoutedRoom, members: ReadonlySet<string>): Watcher[] {
 
 /** This gateway's part of a page. */
 export function audiencePart(room: RoutedRoom | undefined, query: AudienceQuery): AudiencePart {
-  const all = room === undefined ? [] : watchersOf(room, new Set(query.members))
+  const all = room === undefined ? [] : spectatorsOf(room, new Set(query.members))
   const numbers = all.map(({ number }) => number).sort((a, b) => a - b)
   const find = folded(query.find)
   const wanted = all.filter(
-    (watcher) => (find === '' || folded(watcher.name).includes(find)) && placeOf(watcher) > query.after,
+    (each) => (find === '' || folded(each.name).includes(find)) && placeOf(each) > query.after,
   )
   return {
     count: all.length,
@@ -67,17 +74,17 @@ export function audiencePart(room: RoutedRoom | undefined, query: AudienceQuery)
 
 /** The page of all gateways: people at several of them are on it once. */
 export function mergedPage(parts: readonly AudiencePart[]) {
-  const found = new Map<number, Watcher>()
-  for (const watcher of parts.flatMap(({ watchers }) => watchers)) {
-    const known = found.get(watcher.number)
-    if (known === undefined || known.name === '') found.set(watcher.number, watcher)
+  const found = new Map<number, ListedSpectator>()
+  for (const spectator of parts.flatMap(({ watchers }) => watchers)) {
+    const known = found.get(spectator.number)
+    if (known === undefined || known.name === '') found.set(spectator.number, spectator)
   }
   const all = inOrder([...found.values()])
-  const watchers = all.slice(0, SPECTATORS_PAGE)
-  const last = watchers.at(-1)
+  const spectators = all.slice(0, SPECTATORS_PAGE)
+  const last = spectators.at(-1)
   return {
     count: distinctSpectators(parts),
-    watchers,
-    next: last === undefined || all.length === watchers.length ? '' : placeOf(last),
+    spectators,
+    next: last === undefined || all.length === spectators.length ? '' : placeOf(last),
   }
 }

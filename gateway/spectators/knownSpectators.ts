@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { EXPIRES, listedKey, speakerKey } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Store } from '#proto/redis/store.ts'
-import type { Watcher } from './audiencePage.ts'
+import type { ListedSpectator } from './audiencePage.ts'
 
 const Listed = v.pipe(v.string(), v.parseJson(), v.object({ user: v.string(), name: v.string() }))
 
@@ -14,10 +14,14 @@ export interface KnownSpectator {
 }
 
 /** Stores the people on a list that is about to be shown. */
-export async function storeListed(redis: Redis, code: string, watchers: readonly Watcher[]): Promise<void> {
-  if (watchers.length === 0) return
+export async function storeListed(
+  redis: Redis,
+  code: string,
+  spectators: readonly ListedSpectator[],
+): Promise<void> {
+  if (spectators.length === 0) return
   const key = listedKey(code)
-  const fields = watchers.map(({ number, user, name }) => [number, JSON.stringify({ user, name })] as const)
+  const fields = spectators.map(({ number, user, name }) => [number, JSON.stringify({ user, name })] as const)
   await redis.multi().hset(key, new Map(fields)).expire(key, EXPIRES.spectators).exec()
 }
 

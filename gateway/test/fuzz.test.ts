@@ -37,7 +37,7 @@ afterAll(() => {
 })
 
 /** A seeded generator, so that a run is reproducible. */
-function dice(seed: number): (below: number) => number {
+function seededRng(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
@@ -45,106 +45,105 @@ function dice(seed: number): (below: number) => number {
     return ((mixed ^ (mixed >>> 16)) >>> 0) % below
   }
 }
-type Roll = (below: number) => number
+type Rng = (below: number) => number
 
-const pick = <T>(roll: Roll, from: readonly [T, ...T[]]): T => from[roll(from.length)] ?? from[0]
-const noise = (roll: Roll, most: number): Uint8Array =>
-  Uint8Array.from({ length: roll(most) }, () => roll(256))
-const odd = (roll: Roll): number =>
-  pick(roll, [0, 1, 2, 3, 7, 50, 107, 108, 255, 65_536, 4_294_967_295, roll(110)])
-const word = (roll: Roll): string =>
-  pick(roll, [
+const pick = <T>(rng: Rng, from: readonly [T, ...T[]]): T => from[rng(from.length)] ?? from[0]
+const noise = (rng: Rng, most: number): Uint8Array => Uint8Array.from({ length: rng(most) }, () => rng(256))
+const odd = (rng: Rng): number =>
+  pick(rng, [0, 1, 2, 3, 7, 50, 107, 108, 255, 65_536, 4_294_967_295, rng(110)])
+const word = (rng: Rng): string =>
+  pick(rng, [
     '',
     'x',
     '<b>Ann</b>',
     '\u0000',
     '\u202eevil',
-    '💥'.repeat(roll(40)),
-    'a'.repeat(roll(5000)),
+    '💥'.repeat(rng(40)),
+    'a'.repeat(rng(5000)),
     '{"a":1}',
   ])
 
-function anyCommand(roll: Roll): Command {
-  const color = pick(roll, ['blue', 'black', 'lightGreen'] as const)
-  const many = (): number[] => Array.from({ length: roll(30) }, () => odd(roll))
-  return pick<Command>(roll, [
-    { kind: 'pick', pick: { card: odd(roll) } },
+function anyCommand(rng: Rng): Command {
+  const color = pick(rng, ['blue', 'black', 'lightGreen'] as const)
+  const many = (): number[] => Array.from({ length: rng(30) }, () => odd(rng))
+  return pick<Command>(rng, [
+    { kind: 'pick', pick: { card: odd(rng) } },
     { kind: 'unpick', unpick: {} },
     {
       kind: 'play',
       play: {
-        card: odd(roll),
-        as: pick(roll, ['property', 'money', 'action'] as const),
-        choice: { target: odd(roll), color, give: odd(roll), take: odd(roll), set: color },
+        card: odd(rng),
+        as: pick(rng, ['property', 'money', 'action'] as const),
+        choice: { target: odd(rng), color, give: odd(rng), take: odd(rng), set: color },
       },
     },
-    { kind: 'play', play: { card: odd(roll), as: 'action', choice: {} } },
-    { kind: 'turnCard', turnCard: { card: odd(roll), color } },
-    { kind: 'discard', discard: { card: odd(roll) } },
+    { kind: 'play', play: { card: odd(rng), as: 'action', choice: {} } },
+    { kind: 'turnCard', turnCard: { card: odd(rng), color } },
+    { kind: 'discard', discard: { card: odd(rng) } },
     { kind: 'endTurn', endTurn: {} },
-    { kind: 'allow', allow: { ask: odd(roll), lane: odd(roll) } },
-    { kind: 'sayNo', sayNo: { ask: odd(roll), lane: odd(roll), card: odd(roll) } },
-    { kind: 'pay', pay: { ask: odd(roll), lane: odd(roll), cards: many() } },
-    { kind: 'passRent', passRent: { ask: odd(roll), lane: odd(roll), card: odd(roll), to: odd(roll) } },
+    { kind: 'allow', allow: { ask: odd(rng), lane: odd(rng) } },
+    { kind: 'sayNo', sayNo: { ask: odd(rng), lane: odd(rng), card: odd(rng) } },
+    { kind: 'pay', pay: { ask: odd(rng), lane: odd(rng), cards: many() } },
+    { kind: 'passRent', passRent: { ask: odd(rng), lane: odd(rng), card: odd(rng), to: odd(rng) } },
     { kind: 'closeReveal', closeReveal: {} },
-    { kind: 'callVote', callVote: { against: odd(roll) } },
-    { kind: 'vote', vote: { yes: roll(2) === 1 } },
+    { kind: 'callVote', callVote: { against: odd(rng) } },
+    { kind: 'vote', vote: { yes: rng(2) === 1 } },
     { kind: 'cancelVote', cancelVote: {} },
-    { kind: 'chat', chat: { text: word(roll) } },
-    { kind: 'setRole', setRole: { watch: roll(2) === 1 } },
-    { kind: 'setTimer', setTimer: { seconds: odd(roll) } },
-    { kind: 'setSetsToWin', setSetsToWin: { sets: odd(roll) } },
+    { kind: 'chat', chat: { text: word(rng) } },
+    { kind: 'setRole', setRole: { watch: rng(2) === 1 } },
+    { kind: 'setTimer', setTimer: { seconds: odd(rng) } },
+    { kind: 'setSetsToWin', setSetsToWin: { sets: odd(rng) } },
     { kind: 'setCounts', setCounts: { counts: many() } },
-    { kind: 'addBot', addBot: { level: word(roll) } },
-    { kind: 'removeBot', removeBot: { seat: odd(roll) } },
+    { kind: 'addBot', addBot: { level: word(rng) } },
+    { kind: 'removeBot', removeBot: { seat: odd(rng) } },
   ])
 }
 
-function anyFrame(roll: Roll, seq: number, code: string): ClientFrame {
+function anyFrame(rng: Rng, seq: number, code: string): ClientFrame {
   const hello = {
-    token: word(roll),
-    client: pick(roll, ['7.0', '7.0', '6.0', '']),
-    page: pick(roll, ['fuzz', word(roll)]),
-    room: pick(roll, [code, word(roll)]),
-    version: odd(roll),
-    epoch: odd(roll),
-    takeover: roll(2) === 1,
-    nth: odd(roll),
+    token: word(rng),
+    client: pick(rng, ['7.0', '7.0', '6.0', '']),
+    page: pick(rng, ['fuzz', word(rng)]),
+    room: pick(rng, [code, word(rng)]),
+    version: odd(rng),
+    epoch: odd(rng),
+    takeover: rng(2) === 1,
+    nth: odd(rng),
   }
-  return pick<ClientFrame>(roll, [
-    { seq, body: 'command', command: encodeCommand(anyCommand(roll)) },
-    { seq, body: 'command', command: encodeCommand(anyCommand(roll)) },
-    { seq, body: 'command', command: encodeCommand(anyCommand(roll)) },
-    { seq, body: 'command', command: mutated(roll, encodeCommand(anyCommand(roll))) },
-    { seq: odd(roll), body: 'command', command: noise(roll, 60) },
-    { seq, body: 'resume', resume: { version: odd(roll), epoch: odd(roll) } },
+  return pick<ClientFrame>(rng, [
+    { seq, body: 'command', command: encodeCommand(anyCommand(rng)) },
+    { seq, body: 'command', command: encodeCommand(anyCommand(rng)) },
+    { seq, body: 'command', command: encodeCommand(anyCommand(rng)) },
+    { seq, body: 'command', command: mutated(rng, encodeCommand(anyCommand(rng))) },
+    { seq: odd(rng), body: 'command', command: noise(rng, 60) },
+    { seq, body: 'resume', resume: { version: odd(rng), epoch: odd(rng) } },
     { seq, body: 'hello', hello },
     {
       seq,
       body: 'create',
       create: {
-        name: word(roll),
-        id: pick(roll, ['same-id-always', word(roll)]),
-        avatar: word(roll),
+        name: word(rng),
+        id: pick(rng, ['same-id-always', word(rng)]),
+        avatar: word(rng),
       },
     },
     {
       seq,
       body: 'join',
       join: {
-        name: word(roll),
-        code: pick(roll, [code, word(roll)]),
-        avatar: word(roll),
-        leave: roll(2) === 1,
+        name: word(rng),
+        code: pick(rng, [code, word(rng)]),
+        avatar: word(rng),
+        leave: rng(2) === 1,
       },
     },
   ])
 }
 
-function mutated(roll: Roll, bytes: Uint8Array): Uint8Array {
+function mutated(rng: Rng, bytes: Uint8Array): Uint8Array {
   const changed = Uint8Array.from(bytes)
-  for (let nth = roll(4); nth >= 0 && changed.length > 0; nth -= 1) changed[roll(changed.length)] = roll(256)
-  return roll(4) === 0 ? changed.subarray(0, roll(changed.length + 1)) : changed
+  for (let nth = rng(4); nth >= 0 && changed.length > 0; nth -= 1) changed[rng(changed.length)] = rng(256)
+  return rng(4) === 0 ? changed.subarray(0, rng(changed.length + 1)) : changed
 }
 
 /** Frames handled by the gateway: those it decoded, and those it closed a socket for. */
@@ -154,7 +153,7 @@ const handledBy = async (): Promise<number> =>
 
 /** A socket that sends until `enough`; it reconnects whenever it is closed. */
 async function pester(seed: number, code: string, enough: () => boolean): Promise<void> {
-  const roll = dice(seed)
+  const rng = seededRng(seed)
   const { token } = await member(code)
   let seq = 1
   while (!enough()) {
@@ -178,8 +177,8 @@ async function pester(seed: number, code: string, enough: () => boolean): Promis
     wire.send(encodeClient({ seq: 0, body: 'hello', hello }))
     while (open && !enough()) {
       for (let burst = 0; burst < 8 && open; burst += 1) {
-        const good = encodeClient(anyFrame(roll, (seq += 1), code))
-        wire.send(roll(12) === 0 ? mutated(roll, good) : roll(40) === 0 ? noise(roll, 200) : good)
+        const good = encodeClient(anyFrame(rng, (seq += 1), code))
+        wire.send(rng(12) === 0 ? mutated(rng, good) : rng(40) === 0 ? noise(rng, 200) : good)
       }
       await new Promise((done) => setImmediate(done))
     }
@@ -245,16 +244,16 @@ test(
 
 /** A player who sends garbage commands exactly when they are asked for one. */
 async function rubbish(table: Table): Promise<void> {
-  const roll = dice(99)
+  const rng = seededRng(99)
   await play(
     table,
     () => isOver(table) || table.moves > 60,
     (page) => {
       for (let nth = 0; nth < 5; nth += 1) {
         page.send({
-          seq: 1_000_000 + roll(1000),
+          seq: 1_000_000 + rng(1000),
           body: 'resume',
-          resume: { version: odd(roll), epoch: odd(roll) },
+          resume: { version: odd(rng), epoch: odd(rng) },
         })
       }
     },
@@ -265,12 +264,12 @@ test('commands out of turn, cards not held and ids that do not exist are refused
   const game = await startGame({ ports: [port], players: 3 })
   await rubbish(game)
   await untilSettled(game)
-  const roll = dice(7)
+  const rng = seededRng(7)
   const idle = game.players.find((page) => nextMove(page, 1) === null)
   const before = JSON.stringify([...(idle?.view.players ?? [])])
   const version = idle?.view.version
   for (let nth = 0; nth < 300; nth += 1) {
-    const command = anyCommand(roll)
+    const command = anyCommand(rng)
     if (['chat', 'callVote', 'vote', 'cancelVote'].includes(command.kind)) continue
     const reply = await idle?.command(command)
     expect([command, reply?.ok]).toEqual([command, false])

@@ -27,10 +27,11 @@ export function spectators(context: HttpContext): Endpoint[] {
       if ('refused' in found) return found.refused
       const { code, room } = found
       const members = room.people.map(({ user }) => user)
-      const { count, watchers, next } = mergedPage(await audience.list(code, { members, find, after }))
-      await storeListed(redis, code, watchers)
+      const { count, spectators, next } = mergedPage(await audience.list(code, { members, find, after }))
+      await storeListed(redis, code, spectators)
       const watching = room.people.filter(({ watches }) => watches)
-      const listed = after === '' ? [...watching.filter(isNamed(find)).map(asListed), ...watchers] : watchers
+      const listed =
+        after === '' ? [...watching.filter(isNamed(find)).map(asListed), ...spectators] : spectators
       const page: SpectatorsPage = {
         people: watching.length + count,
         spectators: await Promise.all(
