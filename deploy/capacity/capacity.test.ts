@@ -9,7 +9,7 @@ import { readFigures, valuesOf } from './read.ts'
 
 const easy: PlanInputs = {
   players: 1000,
-  watchers: 9000,
+  spectators: 9000,
   playersPerRoom: 5,
   movesPerRoom: 2,
   engineMicros: 1000,
@@ -23,7 +23,7 @@ const easy: PlanInputs = {
   saveBytes: 100,
   logBytes: 10,
   gameMoves: 90,
-  watcherFrames: 1,
+  spectatorFrames: 1,
   socketsPerGateway: 5000,
   busy: 0.5,
 }
@@ -49,7 +49,7 @@ describe('a hand-calculated example', () => {
   test('links: a room’s update goes to each gateway with sessions in the room', () => {
     expect(it.gatewaysPerRoom).toBeCloseTo(3 * (1 - (2 / 3) ** 50))
     expect(it.linkMessages).toBeCloseTo(400 * (1 + it.gatewaysPerRoom))
-    const alone = plan({ ...easy, watchers: 0, players: 200, playersPerRoom: 1 })
+    const alone = plan({ ...easy, spectators: 0, players: 200, playersPerRoom: 1 })
     expect(alone.gatewaysPerRoom).toBeCloseTo(1)
     const linked = plan({ ...easy, linkMicros: 1000 })
     expect(linked.engineCores - it.engineCores).toBeCloseTo(it.linkMessages / 1000)
@@ -63,7 +63,7 @@ describe('a hand-calculated example', () => {
     expect(plan({ ...easy, players: 2505 }).redises).toBe(2)
   })
   test('two engines and two gateways are the minimum', () => {
-    const few = plan({ ...easy, players: 2, watchers: 0 })
+    const few = plan({ ...easy, players: 2, spectators: 0 })
     expect([few.engines, few.gateways, few.redises]).toEqual([2, 2, 1])
   })
 })
@@ -95,6 +95,6 @@ test('the deployment matches the plan: autoscaler targets are equal, limits at l
   const sockets = at(all.get('HorizontalPodAutoscaler/gateway'), 'spec', 'metrics', 1, 'pods', 'target')
   expect(Number(at(sockets, 'averageValue'))).toBe(values.socketsPerGateway)
   expect(readText('../gateway/spectators/buffer.ts')).toContain(
-    `const MERGE_MS = ${1000 / values.watcherFrames}\n`,
+    `const MERGE_MS = ${1000 / values.spectatorFrames}\n`,
   )
 })

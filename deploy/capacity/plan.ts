@@ -3,7 +3,7 @@
 /** Inputs of the plan; units and sources are in figures.json. */
 export interface PlanInputs {
   players: number
-  watchers: number
+  spectators: number
   playersPerRoom: number
   /** Moves a second. */
   movesPerRoom: number
@@ -27,7 +27,7 @@ export interface PlanInputs {
   logBytes: number
   gameMoves: number
   /** Maximum merged frames per spectator and second. */
-  watcherFrames: number
+  spectatorFrames: number
   socketsPerGateway: number
   /** Target utilisation of a core, 0 to 1. */
   busy: number
@@ -70,15 +70,15 @@ export function plan(from: PlanInputs): Plan {
   const rooms = Math.ceil(from.players / from.playersPerRoom)
   const moves = rooms * from.movesPerRoom
   const toPlayers = moves * from.playersPerRoom
-  const toWatchers = from.watchers * Math.min(from.movesPerRoom, from.watcherFrames)
-  const deliveries = toPlayers + toWatchers
-  const gatewaysForSockets = withSpare((from.players + from.watchers) / from.socketsPerGateway)
-  const perRoom = (from.players + from.watchers) / rooms
+  const toSpectators = from.spectators * Math.min(from.movesPerRoom, from.spectatorFrames)
+  const deliveries = toPlayers + toSpectators
+  const gatewaysForSockets = withSpare((from.players + from.spectators) / from.socketsPerGateway)
+  const perRoom = (from.players + from.spectators) / rooms
   // Users are spread randomly over the gateways: the expected number of distinct gateways per room.
   const gatewaysPerRoom = gatewaysForSockets * (1 - (1 - 1 / gatewaysForSockets) ** perRoom)
   const linkMessages = moves * (1 + gatewaysPerRoom)
   const gatewayCores =
-    (moves * from.gatewayMicros + toWatchers * from.deliveryMicros + linkMessages * from.linkMicros) / 1e6
+    (moves * from.gatewayMicros + toSpectators * from.deliveryMicros + linkMessages * from.linkMicros) / 1e6
   const gatewaysForCpu = withSpare(gatewayCores / from.busy)
   const engineCores = (moves * from.engineMicros + linkMessages * from.linkMicros) / 1e6
   const engines = withSpare(engineCores / from.busy)

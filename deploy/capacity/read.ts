@@ -27,8 +27,8 @@ const figure = v.union([
 ])
 /** In the order on the page. */
 const NAMES = [
-  ...(['players', 'watchers', 'playersPerRoom', 'movesPerRoom', 'engineMicros', 'gatewayMicros'] as const),
-  ...(['roomBytes', 'linkMicros', 'deliveryMicros', 'updateBytes', 'frameBytes', 'watcherFrames'] as const),
+  ...(['players', 'spectators', 'playersPerRoom', 'movesPerRoom', 'engineMicros', 'gatewayMicros'] as const),
+  ...(['roomBytes', 'linkMicros', 'deliveryMicros', 'updateBytes', 'frameBytes', 'spectatorFrames'] as const),
   ...(['socketsPerGateway', 'saveMicros', 'saveBytes', 'logBytes', 'gameMoves', 'busy'] as const),
 ] as const satisfies readonly (keyof PlanInputs)[]
 const Figures = v.strictObject(v.entriesFromList(NAMES, figure))
