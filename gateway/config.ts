@@ -14,7 +14,7 @@ export type Limits = GatewayConfig['limits']
 
 const rejected = (...wrong: string[]) => ({ ok: false as const, wrong })
 
-/** Reads the environment. */
+/** Reads the environment; not ok: `wrong` has a sentence for each invalid setting. */
 export function readConfig(env: Environment) {
   const wrong = settingErrors(env, 'gateway')
   if (wrong.length > 0) return rejected(...wrong)

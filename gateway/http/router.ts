@@ -10,7 +10,7 @@ import { sendStream, type Client } from './bodyStream.ts'
 import { readBody, type RequestBody } from './body.ts'
 import { contentSecurityPolicy, type Partners } from './site/contentSecurityPolicy.ts'
 
-/** A response. */
+/** What a handler answers; the headers of every response are added when it is written. */
 export interface HttpResponse {
   status: number
   type: string
@@ -23,7 +23,7 @@ export interface HttpResponse {
 /** Null: the next handler is tried. */
 export type Handler = (request: HttpRequest) => HttpResponse | null | Promise<HttpResponse | null>
 
-/** A request. */
+/** The parts of a request in use, copied, since uWebSockets frees the original after its callback. */
 export interface HttpRequest {
   /** HEAD becomes GET. */
   method: string
@@ -61,7 +61,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** HSTS, for an installation served over https. */
 const HSTS_HEADERS: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-/** A JSON answer. */
+/** A JSON response, which no cache stores. */
 export const json = (status: number, value: unknown): HttpResponse => ({
   status,
   type: 'application/json; charset=utf-8',

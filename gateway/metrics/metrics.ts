@@ -15,7 +15,7 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
   const registry = new Registry()
   registry.setDefaultLabels({ gateway })
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_SAMPLE_MS })
-  // It lists a directory with an entry for each socket: 10 ms of the event loop at 4,000 sockets.
+  // It lists a directory with an entry for each socket, on the event loop.
   registry.removeSingleMetric('process_open_fds')
   const registers = [registry]
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>

@@ -16,7 +16,7 @@ export interface StripeConfig {
 
 const TIMEOUT_MS = 10_000
 
-/** Creates the Stripe provider. */
+/** Payments by Stripe's PaymentIntents; a call is retried twice and times out after 10 s. */
 export function stripeProvider({ api, ...keys }: StripeConfig): PaymentProvider {
   const stripe = new Stripe(keys.secretKey, {
     maxNetworkRetries: 2,

@@ -20,7 +20,7 @@ export interface SharedSocketParts {
   readonly log: Services['log']
 }
 
-/** The socket of a session while it is open; a class, because a crowd opens hundreds a second. */
+/** The socket of a session while it is open. */
 export class OpenSocket implements SessionSocket {
   readonly #ws: WebSocket<SocketData>
   readonly #session: Session

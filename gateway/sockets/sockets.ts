@@ -46,7 +46,7 @@ export class Sockets {
   readonly #closed: ReturnType<typeof yieldingQueue<Session>>
   /** Sockets being closed because they do not read. */
   readonly #closedAsSlow = new WeakSet<Session>()
-  /** Counters by kind: looking up a label costs more than counting. */
+  /** Counters by kind, each looked up once. */
   readonly #counters = new Map<ClientFrame['body'], Counter.Internal>()
   readonly #cpu = cpuMeter()
   /** Sockets opened so far. */

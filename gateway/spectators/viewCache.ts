@@ -4,7 +4,7 @@ import { updateFrame, updateInside } from '#proto/client/wire.ts'
 
 /** How long newcomers share one view, ms. */
 export const SHARED_MS = 250
-/** Updates kept, as many as the room keeps for reconnecting members. */
+/** Updates kept, so that newcomers and spectators who lag need no new view. */
 const MAX_UPDATES = 32
 /** The same for a room with a delay: those between the request of a view and its release. */
 const MAX_DELAYED_UPDATES = 4096
@@ -41,7 +41,7 @@ export class ViewCache {
     return this.#recent.filter(({ to }) => to > version).length > MAX_UPDATES
   }
 
-  /** Adds frames for everybody, which bring them to `known`; `late`: the room has a delay. */
+  /** Adds frames for everybody, which bring them to `known`; `isDelayed`: the room has a delay. */
   addUpdate({ epoch, told }: SyncPosition, frames: readonly Uint8Array[], isDelayed = false): void {
     if (epoch !== this.#epoch) return this.clear()
     if (this.#version === 0 || frames.length === 0) return
@@ -79,8 +79,8 @@ export class ViewCache {
   }
 
   /**
-   * The full view as frames; null: it must be requested. `late`: accept any age, since a request would take
-   * long.
+   * The full view as frames; null: it must be requested. `isDelayed`: accept any age, since a request would
+   * take long.
    */
   fullView(now: number, isDelayed = false): readonly Uint8Array[] | null {
     if (this.#view === null || (!isDelayed && now - this.#view.at > SHARED_MS)) return null
