@@ -171,7 +171,7 @@ describe('while a card is dragged', () => {
   })
 })
 
-it('a second finger neither moves nor drops the card', async () => {
+it('a second finger neither moves nor drops the card', () => {
   dispatchDrag({ kind: 'cancel' })
   const area = Object.assign(new EventTarget(), { setPointerCapture: () => undefined, style: { cursor: '' } })
   stops.push(listenToPointer(area))
