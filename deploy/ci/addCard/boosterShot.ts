@@ -88,7 +88,7 @@ export const INSERTIONS: readonly Insertion[] = [
   ),
   doNotDisturb: action(
     'Do Not Disturb',
-    { value: 3, count: 2, verb: 'respond', answer: 'no' },
+    { value: 3, count: 0, verb: 'respond', answer: 'no' },
     'Say no to anything done to you.',
   ),
 `,
