@@ -20,12 +20,10 @@ const integration = ['{engine,gateway}/test/**/*.test.ts', 'loadtest/**/*.test.t
 
 /** Tests that play thousands of games. */
 const statistics = ['engine/bots/strength.test.ts']
-/**
- * Checks of a full disk, key expiry after two hours, a wall of games with a killed engine; and of other
- * browsers.
- */
+/** Checks of a full disk, key expiry after two hours, a wall of games with a killed engine. */
 const checks = 'loadtest/test/{disk,keys,wall}.test.ts'
-const engines = 'loadtest/test/browsers.test.ts'
+/** The start of a game in each browser engine. */
+const engines = 'web/e2e/engines/browsers.test.ts'
 /** Tests that need k6. */
 const load = 'loadtest/scenarios/load.test.ts'
 
@@ -86,7 +84,7 @@ export default defineConfig({
         name: 'cluster',
         include: integration,
         // Tests of the bench peers' packages, once those are installed.
-        exclude: ['**/node_modules/**', ...crashes, checks, engines, load],
+        exclude: ['**/node_modules/**', ...crashes, checks, load],
         ...withRedis,
       }),
       project({ name: 'load', include: [load], ...withRedis }),
@@ -107,7 +105,7 @@ export default defineConfig({
       }),
       // Runs whole sections in sequence.
       project({ name: 'newCard', include: [addedCard], pool: 'forks', testTimeout: 15 * minutes }),
-      project({ name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' }),
+      project({ name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: [engines], environment: 'node' }),
     ],
   },
 })

@@ -1,4 +1,4 @@
-// The checks of `npm run check -- NAME` (loadtest/test/NAME.test.ts) and their tools.
+// The checks of `npm run check -- NAME` (`NAME.test.ts`), and the tools they need.
 
 /** @satisfies {Readonly<Record<string, readonly import('../../setup.mjs').Need[]>>} */
 export const checks = {

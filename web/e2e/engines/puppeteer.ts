@@ -1,6 +1,6 @@
 // puppeteer-core driver: Chromium over DevTools protocol, Firefox over WebDriver BiDi.
 import puppeteer, { type Browser, type ConsoleMessage } from 'puppeteer-core'
-import { BROWSER } from '../../../web/e2e/browser.ts'
+import { BROWSER } from '../browser.ts'
 import { WINDOW, type EnginePage, type Json, type Point } from './enginePage.ts'
 
 const DRAG_STEPS = 6

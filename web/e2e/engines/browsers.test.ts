@@ -1,20 +1,12 @@
 // Starts a game in Chromium, Firefox and WebKit: no error, and no picture is black.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seeded } from '../../deploy/ci/testing/seeded.mjs'
-import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
-import { startDisplay, type Display } from './browsers/display.ts'
-import {
-  allDrawn,
-  answerPrompt,
-  dragStreet,
-  checkErrorLog,
-  isSelfTest,
-  SEED,
-  startGame,
-} from './browsers/play.ts'
-import { openChromium, openFirefox } from './browsers/puppeteer.ts'
-import { blackPictures, watchTextures } from './browsers/textures.ts'
-import { openWebkit } from './browsers/webkit.ts'
+import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
+import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
+import { startDisplay, type Display } from './display.ts'
+import { allDrawn, answerPrompt, dragStreet, checkErrorLog, isSelfTest, SEED, startGame } from './play.ts'
+import { openChromium, openFirefox } from './puppeteer.ts'
+import { blackPictures, watchTextures } from './textures.ts'
+import { openWebkit } from './webkit.ts'
 
 let display: Display
 let site: Site
