@@ -21,7 +21,7 @@ import { useQueue } from '../client/state/queue.ts'
 import { useRoom } from '../client/state/room.ts'
 import { motionOf, REDUCED_MOTION, usePreferences } from '../prefs/preferences.ts'
 import { useMedia } from '../ui/hooks/useMedia.ts'
-import { isAside, useUi, type Ui } from '../client/state/ui.ts'
+import { isInLocalRoom, useUi, type Ui } from '../client/state/ui.ts'
 
 /** The pages that people enter by, each in a chunk of its own but for the first. */
 const PAGES: Readonly<Partial<Record<Path, ReactElement>>> = {
@@ -142,7 +142,7 @@ function EveryPageDialogs() {
 function useGameRedirect(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const override = useUi(isAside)
+  const override = useUi(isInLocalRoom)
   const phase = useRoom((room) => {
     // Tutorial and practice rooms don't navigate.
     if (override) return undefined

@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import called from '#web/art/brand/favicon-called.svg?url'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { isAside, useUi, type TurnAlert } from '#web/client/state/ui.ts'
+import { isInLocalRoom, useUi, type TurnAlert } from '#web/client/state/ui.ts'
 import { turnAlertOf } from './turnAlert.ts'
 import { GAME, TURN_ALERTS } from './useTitle.ts'
 
 /** Renders nothing; tutorial and practice games have no alerts. */
 export default function TurnAlerts() {
-  const aside = useUi(isAside)
+  const isLocal = useUi(isInLocalRoom)
   const alert = useRoom(({ table, seat }) => (table === null ? null : turnAlertOf(table, seat)))
-  const turnAlert = aside ? null : alert
+  const turnAlert = isLocal ? null : alert
   useEffect(() => {
     useUi.setState({ turnAlert })
     return () => useUi.setState({ turnAlert: null })

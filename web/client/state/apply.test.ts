@@ -266,18 +266,18 @@ describe('what belongs to one game', () => {
   })
 })
 
-describe.each(['tutorial', 'practising'] as const)('a room shown for the %s', (aside) => {
+describe.each(['tutorial', 'practising'] as const)('a room shown for the %s', (shown) => {
   it('keeps the party, the queue and the saved pass of the room it replaces', () => {
     vi.stubGlobal('sessionStorage', new MemoryStorage())
     apply(welcome({ room: 'WATCH2', pass: 'pass' }))
-    useUi.setState({ [aside]: true, party: 'PARTY' })
+    useUi.setState({ [shown]: true, party: 'PARTY' })
     onQueue({ ...useQueue.getState().view, stage: 'finding' })
     apply(welcome({ room: 'PRACTICE' }))
     apply({ body: 'gone', gone: { text: '', room: 'PRACTICE' } })
     expect(useUi.getState().party).toBe('PARTY')
     expect(useQueue.getState().view.stage).toBe('finding')
     expect(roomForHello({ code: '', pass: '' })).toEqual({ room: 'WATCH2', pass: 'pass' })
-    useUi.setState({ [aside]: false, party: '' })
+    useUi.setState({ [shown]: false, party: '' })
     vi.unstubAllGlobals()
   })
 })

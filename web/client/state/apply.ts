@@ -9,7 +9,7 @@ import { leaveQueue, onQueue } from './queue.ts'
 import { NO_ROOM, useRoom, type RoomState, type Slices } from './room.ts'
 import { assign } from './slices.ts'
 import { useSpectatorVotes } from './spectatorVotes.ts'
-import { closeGamePanel, dropGameUi, isAside, useUi } from './ui.ts'
+import { closeGamePanel, dropGameUi, isInLocalRoom, useUi } from './ui.ts'
 import { saveWatched } from './watched.ts'
 
 /** `gap`: updates are missing, so the connection must resume. */
@@ -105,7 +105,7 @@ function onWelcome(welcome: Welcome): void {
   if (welcome.build !== undefined) announceBuild(welcome.build)
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
   // The tutorial and practice games leave neither the queue nor the party.
-  if (welcome.room !== '' && !isAside(useUi.getState())) {
+  if (welcome.room !== '' && !isInLocalRoom(useUi.getState())) {
     leaveQueue()
     useUi.setState({ party: '' })
   }

@@ -138,8 +138,8 @@ export function dropGameUi(): void {
   useUi.setState({ pendingPlay: null, refusedDrop: null, selection: {}, flipped: [] })
 }
 
-/** Whether the page shows a room of its own, the tutorial's or a practice game's, in place of the server's. */
-export const isAside = ({ tutorial, practising }: Ui): boolean => tutorial || practising
+/** Whether the room shown runs in the page: the tutorial's, or a practice game's. */
+export const isInLocalRoom = ({ tutorial, practising }: Ui): boolean => tutorial || practising
 
 /** Starts the tutorial over the current page. */
 export const startTutorial = (): void => useUi.setState({ tutorial: true })

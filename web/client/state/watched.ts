@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { persisted } from '#web/prefs/persisted.ts'
 import type { RoomState } from './room.ts'
-import { isAside, useUi } from './ui.ts'
+import { isInLocalRoom, useUi } from './ui.ts'
 
 const NO_ROOM = { room: '', pass: '' }
 
@@ -16,7 +16,7 @@ const saved = persisted({
 
 /** Saves the current room if it is watched; else removes the saved one, but for a tutorial or practice game. */
 export function saveWatched({ code, pass }: Pick<RoomState, 'code' | 'pass'>): void {
-  if (isAside(useUi.getState())) return
+  if (isInLocalRoom(useUi.getState())) return
   if (pass !== '') saved.write({ room: code, pass })
   else if (saved.read().room !== '') saved.write(NO_ROOM)
 }

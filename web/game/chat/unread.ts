@@ -6,7 +6,7 @@ import type { Line } from '#proto/client/messages.ts'
 import { chatFilter, isChatShown, useChatFilter, type ChatFilter } from '#web/client/log/chatFilter.ts'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { isAside, useUi } from '#web/client/state/ui.ts'
+import { isInLocalRoom, useUi } from '#web/client/state/ui.ts'
 
 const kept = persisted<{ room: string; read: number | null }>({
   key: 'lockdown-lane.read',
@@ -83,7 +83,7 @@ export function setLooking(looking: boolean): void {
 function keep(next: Reading): void {
   useReading.setState(next)
   // What was read of a suspended room stays saved.
-  if (next.room === '' || next.read === null || isAside(useUi.getState())) return
+  if (next.room === '' || next.read === null || isInLocalRoom(useUi.getState())) return
   kept.write({ room: next.room, read: next.read })
 }
 
