@@ -53,12 +53,17 @@ export function persisted<Value extends object>(options: Options<Value>) {
   }
 }
 
-/** A text of the browser's storage; null: there is none, or storage is unavailable. */
-export const getText = (storage: StorageKind, key: string): string | null =>
+/** A text in browser storage, as it is: for short values without a version. Null: none, or storage is unavailable. */
+export const persistedText = (storage: StorageKind, key: string) => ({
+  read: () => getText(storage, key),
+  /** Stores the text, or removes it (null). */
+  write: (text: string | null) => setText(storage, key, text),
+})
+
+const getText = (storage: StorageKind, key: string): string | null =>
   withStorage(storage, (all) => all.getItem(key))
 
-/** Stores a text, or removes it (null). */
-export function setText(storage: StorageKind, key: string, text: string | null): void {
+function setText(storage: StorageKind, key: string, text: string | null): void {
   withStorage(storage, (all) => (text === null ? all.removeItem(key) : all.setItem(key, text)))
 }
 

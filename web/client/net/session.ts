@@ -1,13 +1,15 @@
 // The session token: one for all tabs, or one of a tab that plays as another user.
-import { getText, setText } from '#web/prefs/persisted.ts'
+import { persistedText } from '#web/prefs/persisted.ts'
 import { randomId } from './randomId.ts'
 
 const KEY = 'lockdown-lane.token'
+const tabToken = persistedText('session', KEY)
+const sharedToken = persistedText('local', KEY)
 
 /** Random per page load: identifies the page's retried requests. */
 export const PAGE = randomId()
 
-const storedToken = (): string | null => getText('session', KEY) ?? getText('local', KEY)
+const storedToken = (): string | null => tabToken.read() ?? sharedToken.read()
 
 // Cached: storage, which other tabs write, is read only when the page switches users.
 // Without storage the page still works; a reload then makes a new visitor.
@@ -27,7 +29,8 @@ export function adoptStoredToken(): boolean {
 /** Stores the server's token, for this tab only if it plays as another user; empty: a new visitor. */
 export function storeToken(newToken: string): void {
   current = newToken
-  setText(getText('session', KEY) === null ? 'local' : 'session', KEY, newToken)
+  const stored = tabToken.read() === null ? sharedToken : tabToken
+  stored.write(newToken)
 }
 
 /** Calls back when another tab stores a token. */
@@ -40,5 +43,5 @@ export const onTokenChange = (listener: () => void): void =>
 export function becomeNewUser(): void {
   current = ''
   // Without storage every page load is a new visitor already.
-  setText('session', KEY, '')
+  tabToken.write('')
 }

@@ -1,7 +1,7 @@
 // Local UI state: open panel, pending play, partial selections, errors and notices.
 import { create } from 'zustand'
 import type { CardId, Choice, Color, Way } from '#engine/rules/public.ts'
-import { getText, setText } from '#web/prefs/persisted.ts'
+import { persistedText } from '#web/prefs/persisted.ts'
 import { nullIfNotLoaded } from '#web/ui/notLoaded.ts'
 
 /** The panels that lie over a page, one at a time. */
@@ -84,9 +84,8 @@ export interface Ui {
   handDown: boolean
 }
 
-/** Keys of the codes in the tab's storage. */
-const INVITED_AT = 'lockdown-lane.invited'
-const PARTY_AT = 'lockdown-lane.party'
+const savedInvited = persistedText('session', 'lockdown-lane.invited')
+const savedParty = persistedText('session', 'lockdown-lane.party')
 
 export const useUi = create<Ui>()(() => ({
   pendingPlay: null,
@@ -102,8 +101,8 @@ export const useUi = create<Ui>()(() => ({
   flipped: [],
   account: null,
   turnAlert: null,
-  invited: getText('session', INVITED_AT) ?? '',
-  party: getText('session', PARTY_AT) ?? '',
+  invited: savedInvited.read() ?? '',
+  party: savedParty.read() ?? '',
   joining: '',
   tutorial: false,
   practising: false,
@@ -112,8 +111,8 @@ export const useUi = create<Ui>()(() => ({
 
 // The code is removed from the URL at once, but must survive a reload, also that of a resized window.
 useUi.subscribe(({ invited, party }, was) => {
-  if (invited !== was.invited) setText('session', INVITED_AT, invited === '' ? null : invited)
-  if (party !== was.party) setText('session', PARTY_AT, party === '' ? null : party)
+  if (invited !== was.invited) savedInvited.write(invited === '' ? null : invited)
+  if (party !== was.party) savedParty.write(party === '' ? null : party)
 })
 
 /** Opens a panel over the page. */

@@ -11,7 +11,7 @@ import { refreshUser } from '#web/client/net/userRequests.ts'
 import styles from './GameOver.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { getText, setText } from '#web/prefs/persisted.ts'
+import { persistedText } from '#web/prefs/persisted.ts'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { isWriting } from '#web/ui/keys/writing.ts'
 
@@ -22,13 +22,14 @@ const SHOWN_MS = 2000
 export function AfterGame({ end, earned }: { end: End; earned: Gain | null }) {
   const { donate } = useLinks()
   const mayOpen = useMayOpen(SHOWN_MS, earned !== null)
-  const [closed, setClosed] = useState<readonly SeenOnce[]>(() => seenOnceOf(end.id))
-  const isDue = (what: SeenOnce): boolean => mayOpen && !closed.includes(what)
+  const [seen] = useState(() => ({ rolls: SEEN_AFTER.rolls.read(), donation: SEEN_AFTER.donation.read() }))
+  const [closed, setClosed] = useState<readonly SeenOnce[]>([])
+  const isDue = (what: SeenOnce): boolean => mayOpen && seen[what] !== end.id && !closed.includes(what)
   const rolls = earned !== null && earned.rolls.length > 0 && isDue('rolls') ? earned.rolls : null
   const isAppealDue = rolls === null && end.isFresh && isDue('donation')
   const shown: SeenOnce | null = rolls ? 'rolls' : isAppealDue ? 'donation' : null
   useEffect(() => {
-    if (shown !== null) markSeen(shown, end.id)
+    if (shown !== null) SEEN_AFTER[shown].write(end.id)
   }, [shown, end.id])
   const close = (what: SeenOnce) => () => setClosed((before) => [...before, what])
   if (rolls) return <RollsEarned rolls={rolls} onClose={close('rolls')} />
@@ -96,16 +97,13 @@ function Donation({ donate, onClose }: DonationProps) {
   )
 }
 
-const STORE = 'lockdown-lane.after-game.'
-const ALL = ['rolls', 'donation'] as const
+/** The last game each dialog was shown for; if storage is refused, it is shown again after a reload. */
+const SEEN_AFTER = {
+  rolls: persistedText('session', 'lockdown-lane.after-game.rolls'),
+  donation: persistedText('session', 'lockdown-lane.after-game.donation'),
+}
 
-type SeenOnce = (typeof ALL)[number]
-
-/** The dialogs already shown for this game. */
-const seenOnceOf = (end: string): SeenOnce[] => ALL.filter((what) => getText('session', STORE + what) === end)
-
-/** Marks a dialog as shown; if storage is refused, it is shown again after a reload. */
-const markSeen = (what: SeenOnce, end: string): void => setText('session', STORE + what, end)
+type SeenOnce = keyof typeof SEEN_AFTER
 
 const POLL_MS = 200
 
