@@ -1,5 +1,4 @@
 // Chat filter: hides muted and blocked people, and optionally all but quick phrases.
-import { useMemo } from 'react'
 import type { Said } from '#proto/client/messages.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useLogView } from './logView.ts'
@@ -42,5 +41,5 @@ export function useChatFilter(): ChatFilter {
   const phrasesOnly = useLogView((view) => view.phrasesOnly)
   const blocked = useRoom((room) => room.blocked)
   const me = useRoom((room) => room.seat)
-  return useMemo(() => ({ muted, phrasesOnly, blocked, me }), [muted, phrasesOnly, blocked, me])
+  return { muted, phrasesOnly, blocked, me }
 }

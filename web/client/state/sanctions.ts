@@ -6,11 +6,6 @@ import {
   sanctionSentence,
   type SanctionReason,
 } from '#proto/http/sanctions.ts'
-import { useNow } from '#web/ui/hooks/useNow.ts'
-import { useAccount } from './account.ts'
-
-/** Interval of checks whether a silence is over, ms. */
-const CHECK_MS = 30_000
 
 const isReason = (reason: string): reason is SanctionReason => Object.hasOwn(SANCTION_REASONS, reason)
 
@@ -20,11 +15,4 @@ export function noticeSentence({ kind, reason, ends }: SanctionNotice): string {
   if (known === undefined || !isReason(reason))
     return 'An admin has something to tell you: please write to us.'
   return sanctionSentence({ kind: known, reason, ends }, -new Date(ends).getTimezoneOffset())
-}
-
-/** The user's silence; undefined: they may chat. */
-export function useSilence(): SanctionNotice | undefined {
-  const now = useNow(CHECK_MS)
-  const silence = useAccount(({ sanctions }) => sanctions.find(({ kind }) => kind === 'silence'))
-  return silence !== undefined && silence.ends > now ? silence : undefined
 }

@@ -5,11 +5,14 @@ import { JumpToNewest } from '#web/game/log/JumpToNewest.tsx'
 import type { Payload } from '#web/client/log/narrate.ts'
 import { hiddenReason, useChatFilter } from '#web/client/log/chatFilter.ts'
 import { togglePhrasesOnly } from '#web/client/log/logView.ts'
-import { noticeSentence, useSilence } from '#web/client/state/sanctions.ts'
+import { useAccount } from '#web/client/state/account.ts'
+import { noticeSentence } from '#web/client/state/sanctions.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/hooks/useNewest.ts'
+import { useNow } from '#web/ui/hooks/useNow.ts'
 import { Bubble } from './Bubble.tsx'
 import { setLooking, useReading, useUnread, useTitleCount } from './unread.ts'
+import type { SanctionNotice } from '#proto/client/messages.ts'
 import { PHRASES } from '#proto/http/phrases.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -97,6 +100,16 @@ function Lines({ lines }: { lines: readonly ChatLine[] }) {
       ))}
     </ul>
   )
+}
+
+/** Interval of checks whether a silence is over, ms. */
+const CHECK_MS = 30_000
+
+/** The user's silence; undefined: they may chat. */
+function useSilence(): SanctionNotice | undefined {
+  const now = useNow(CHECK_MS)
+  const silence = useAccount(({ sanctions }) => sanctions.find(({ kind }) => kind === 'silence'))
+  return silence !== undefined && silence.ends > now ? silence : undefined
 }
 
 /** Marks the chat as being read while its end is scrolled into view and the page is visible. */
