@@ -23,7 +23,7 @@ test('axe finds no violations at home, in the lobby, in the error dialog and in 
   await startRoom(page, 'Ann')
   await codeShown(page)
   await expectNoViolations(page, 'waiting room')
-  for (const name of ['Change win conditions', 'Change deck']) {
+  for (const name of ['change win conditions', 'change deck']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoViolations(page, name)

@@ -15,7 +15,7 @@ test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
 /** Opens the lobby's deck dialog. */
 async function openDeck(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Change deck' }).click()
+  await page.getByRole('button', { name: 'change deck' }).click()
   const deck = page.getByRole('dialog', { name: 'The deck' })
   await expect(deck).toBeVisible()
   return deck

@@ -75,8 +75,8 @@ for (const window of LAPTOPS) {
       await picture(ann, 'waiting-room-host')
       await picture(ben, 'waiting-room-guest')
       for (const [panel, button] of [
-        ['deck', 'Change deck'],
-        ['win-conditions', 'Change win conditions'],
+        ['deck', 'change deck'],
+        ['win-conditions', 'change win conditions'],
         ['delete-game', 'Delete game'],
       ] as const) {
         await ann.getByRole('button', { name: button }).click()

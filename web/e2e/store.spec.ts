@@ -62,13 +62,13 @@ test('rolls buy a card, which the host then adds to the deck', async ({ people, 
 
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await startRoom(page, 'Mira')
-  await page.getByRole('button', { name: 'Change deck' }).click()
+  await page.getByRole('button', { name: 'change deck' }).click()
   const deck = page.getByRole('dialog')
   await expect(deck.getByRole('button', { name: /: in the store$/ })).toHaveCount(4)
   await deck.getByLabel('How many Pay My Rent').fill('3')
   await deck.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(deck).toHaveCount(0)
-  await page.getByRole('button', { name: 'Change deck' }).click()
+  await page.getByRole('button', { name: 'change deck' }).click()
   await expect(deck.getByLabel('How many Pay My Rent')).toHaveValue('3')
   await deck.getByRole('button', { name: 'Second Wave: in the store' }).click()
   await expect(page.getByRole('dialog', { name: 'Woah there!' })).toContainText(

@@ -90,7 +90,7 @@ async function startGame(me: KeyboardUser, bots: number, sets: number): Promise<
 }
 
 async function chooseSets(me: KeyboardUser, sets: number): Promise<void> {
-  await focusOn(me, 'button', /^Change win conditions/)
+  await focusOn(me, 'button', /^change win conditions/)
   await me.press('Enter')
   await waitFor(me, ({ role, name }) => role === 'dialog' && name === 'Win conditions')
   await me.inspect('dialog Win conditions')

@@ -72,7 +72,7 @@ export const lobby: Tour = {
     for (const level of ['easy', 'steady', 'sharp']) await seatBot(host, level)
     await check(host, 'lobby as host')
     if (guests[0]) await check(guests[0], 'lobby as guest')
-    for (const button of ['Change deck', 'Change win conditions', 'Delete game']) {
+    for (const button of ['change deck', 'change win conditions', 'Delete game']) {
       await host.getByRole('button', { name: button }).click()
       await host.getByRole('dialog').waitFor()
       await check(host, button)

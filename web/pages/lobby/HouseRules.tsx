@@ -31,7 +31,7 @@ export function HouseRules() {
       <hr className="paper-rule" />
       <Row icon="trophy-fill" title="Sets to win" about={setsLabel(lobby.setsToWin)} below>
         <Button tone="quiet" size={44} onClick={() => openPanel('wins')}>
-          Change win conditions
+          change win conditions
         </Button>
       </Row>
       <hr className="paper-rule" />
@@ -43,7 +43,7 @@ export function HouseRules() {
             ))}
           </span>
           <Button tone="quiet" size={44} onClick={() => openPanel('deck')}>
-            Change deck
+            change deck
           </Button>
         </div>
       </Row>
