@@ -1,6 +1,7 @@
-// Shared by the admin pages: who may see them, and the state after a failed call.
+// Shared by the admin pages: who may see them, operator commands, and the state after a failed call.
 import type { StoreApi } from 'zustand'
-import type { ApiResult } from '#web/client/net/call.ts'
+import { Done, type OperatorCommand } from '#proto/http/operator.ts'
+import { postTo, type ApiResult } from '#web/client/net/call.ts'
 import { standingOf, type Account } from '#web/client/state/account.ts'
 
 /** State that every admin page has. */
@@ -20,6 +21,10 @@ export function accessOf(account: Pick<Account, 'known' | 'role' | 'unproven'>) 
   if (account.role === 'admin') return 'open'
   return account.unproven ? 'unproven' : 'refused'
 }
+
+/** Sends an operator command; idempotent by its id. */
+export const sendCommand = (command: OperatorCommand): Promise<ApiResult<Done>> =>
+  postTo('/operator/do', command, Done)
 
 /** The caller is no admin; the page shows its own message instead of the refusal's. */
 export const isRefused = (result: ApiResult<unknown>): boolean =>

@@ -1,14 +1,7 @@
 // Store of the operator's page: polled overview, filters, and operator actions.
 import { create } from 'zustand'
-import {
-  OPERATIONS_PAGE_SIZE,
-  Done,
-  OlderOperations,
-  Overview,
-  type Order,
-  type OperatorCommand,
-} from '#proto/http/operator.ts'
-import { getFrom, postTo, type ApiResult } from '#web/client/net/call.ts'
+import { OPERATIONS_PAGE_SIZE, OlderOperations, Overview, type Order } from '#proto/http/operator.ts'
+import { getFrom } from '#web/client/net/call.ts'
 import { LOADING, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
 
 /** An action to confirm. */
@@ -87,10 +80,6 @@ export function setQuery(changed: Partial<Pick<OperatorPage, 'find' | 'order'>>)
   useOperator.setState(changed)
   void loadOverview()
 }
-
-/** Sends an operator command; idempotent by its id. */
-export const sendCommand = (command: OperatorCommand): Promise<ApiResult<Done>> =>
-  postTo('/operator/do', command, Done)
 
 /** Loads the actions before the oldest one shown. */
 export async function loadOlder(): Promise<void> {

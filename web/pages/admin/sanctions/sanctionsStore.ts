@@ -3,8 +3,7 @@ import { create } from 'zustand'
 import { PersonFound, SanctionList, SANCTIONS_PAGE_SIZE, type SanctionFacts } from '#proto/http/sanctions.ts'
 import { getFrom, type ApiResult } from '#web/client/net/call.ts'
 import { randomId } from '#web/client/net/randomId.ts'
-import { LOADING, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
-import { sendCommand } from '#web/pages/admin/operator/operatorStore.ts'
+import { LOADING, sendCommand, valueOrSetError, type AdminPage } from '#web/pages/admin/adminApi.ts'
 
 interface SanctionsPage extends AdminPage {
   /** Newest first. */
