@@ -1,4 +1,4 @@
-// Tests that there are no circular imports, type-only imports and tests included.
+// Tests that no files, and no two folders of the page, import each other; types count too.
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
@@ -62,4 +62,43 @@ test('a cycle is detected, also through types and aliases', () => {
   ])
   expect(circleIn(circle)).toEqual(['engine/a.ts', 'engine/part/b.ts', 'engine/a.ts'])
   expect(circleIn(new Map([['engine/a.ts', a]]))).toBeNull()
+})
+
+const folderOf = (path: string): string[] => path.split('/').slice(0, -1)
+
+/** Two folders of one parent, as `from > to`, for each import that leads from one to the other. */
+function foldersIn(graph: Graph): Set<string> {
+  const found = new Set<string>()
+  for (const [file, imported] of graph) {
+    for (const other of imported) {
+      const from = folderOf(file)
+      const to = folderOf(other)
+      const depth = from.findIndex((part, at) => part !== to[at])
+      if (depth < 0 || to[depth] === undefined) continue
+      const upTo = (path: readonly string[]): string => path.slice(0, depth + 1).join('/')
+      found.add(`${upTo(from)} > ${upTo(to)}`)
+    }
+  }
+  return found
+}
+
+/** The pairs of sibling folders that import each other. */
+function mutualFolders(graph: Graph): string[] {
+  const pairs = foldersIn(graph)
+  const reverse = (pair: string): string => pair.split(' > ').reverse().join(' > ')
+  return [...pairs].filter((pair) => pair < reverse(pair) && pairs.has(reverse(pair)))
+}
+
+test('no two folders of the page import each other', () => {
+  const page = [...graph].filter(([file]) => /^web\/(?!dev|e2e)/.test(file) && !/\.test\.tsx?$/.test(file))
+  expect(page.length).toBeGreaterThan(0)
+  expect(mutualFolders(new Map(page))).toEqual([])
+})
+
+test('folders that import each other are found, a folder and its own subfolder are not', () => {
+  const between = (...imports: [from: string, to: string][]): string[] =>
+    mutualFolders(new Map(imports.map(([from, to]) => [from, [to]])))
+  expect(between(['web/a/x/1.ts', 'web/b/2.ts'], ['web/b/y/3.ts', 'web/a/4.ts'])).toEqual(['web/a > web/b'])
+  expect(between(['web/a/1.ts', 'web/a/x/2.ts'], ['web/a/x/3.ts', 'web/a/4.ts'])).toEqual([])
+  expect(between(['web/a/1.ts', 'web/b/2.ts'])).toEqual([])
 })
