@@ -1,4 +1,4 @@
-// ESLint rule of the page: verbs and card keys decide only in web/cards and web/art.
+// ESLint rule of the page: verbs, card keys and titles only in web/cards and web/art.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,6 +16,11 @@ export const KEYS = new Set(
 /** All verbs; some are ordinary words as well, so only a table of several is about cards. */
 const VERBS = new Set(/VERBS = \[([^\]]*)\]/.exec(rows)?.[1]?.match(/\w+/g))
 const TABLE_OF_VERBS = 5
+
+/** The titles of action cards of more than one word, without the one that is the button to say no. */
+const TITLES = [...catalogue.matchAll(/action\(\s*(['"])(.+?)\1,/g)]
+  .map(([, , title]) => title)
+  .filter((title) => title.includes(' ') && title !== "No! I'm in Quarantine")
 
 /** @typedef {import('estree').Node} Node */
 
@@ -38,12 +43,20 @@ export const cardKeys = {
     schema: [],
     messages: {
       table: 'No table of verbs here: what a verb does in the page is in web/cards/verbs.',
+      title: 'No card titles here: take the title of the card that was played, as rowOf(key).title.',
       verb: 'No branching on verbs here: what a verb does in the page is in web/cards/verbs (verbUiOf of web/cards/cardUi.ts).',
       key: 'No branching on card keys here: put it into the row of the card in web/cards/cardUi.ts, or derive it from the rules.',
     },
   },
   create(context) {
+    const checkText = (/** @type {Node} */ node, /** @type {unknown} */ text) => {
+      if (typeof text === 'string' && TITLES.some((title) => text.replaceAll('’', "'").includes(title)))
+        context.report({ node, messageId: 'title' })
+    }
     return {
+      Literal: (node) => checkText(node, node.value),
+      JSXText: (node) => checkText(node, node.value),
+      TemplateElement: (node) => checkText(node, node.value.cooked),
       ObjectExpression(node) {
         const verbs = node.properties.filter(
           (each) => each.type === 'Property' && each.key.type === 'Identifier' && VERBS.has(each.key.name),

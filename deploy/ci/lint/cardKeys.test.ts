@@ -27,6 +27,11 @@ test('a table with an entry for each of many verbs is reported', () => {
   expect(deciding('const a = { rent: 3, draw, delay: 200, shelter }')).toBe(0)
 })
 
+test('the title of a card is reported, but for that of the button to say no', () => {
+  expect(deciding("const a = 'Share Screen'; const b = `only Close Borders takes ${it}`")).toBe(2)
+  expect(deciding("const a = 'No! I’m in Quarantine'; const b = 'Rent'")).toBe(0)
+})
+
 test('other comparisons, and keys that are only named, are not reported', () => {
   expect(deciding("const a = row.kind === 'action'; const b = victory.by === 'rainbow'")).toBe(0)
   expect(deciding("switch (row.kind) { case 'rent': break }")).toBe(0)
