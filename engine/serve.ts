@@ -131,7 +131,7 @@ async function startDuties(
 ) {
   const { redis, jobs, randomBytes, log } = ports
   const { time, metrics, draining, roomClocks } = engine
-  const schemas = engine.schemas.watch(rooms.resave)
+  const schemas = engine.schemas.watch(() => rooms.resave())
   roomClocks.start((room) => rooms.wake(room, ''))
   const announcement = await announce(redis, me, address ?? listening, {
     onError,

@@ -1,4 +1,4 @@
-// Opens the parts about users: their data, entitlements, sanctions, reservations and revocation.
+// Opens the parts about users: data, entitlements, sanctions, reservations and revocation.
 import type { GatewayConfig } from './config.ts'
 import { enforcement as openEnforcement } from './sanctions/sanctions.ts'
 import type { Services } from './services.ts'

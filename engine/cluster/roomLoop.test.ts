@@ -1,4 +1,4 @@
-// Tests that the engine's own requests get an outcome at once, in whatever state their room is.
+// Tests that the engine's own requests get an outcome at once, in every state of a room.
 import { expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { leases, type Leases } from './leases/lease.ts'

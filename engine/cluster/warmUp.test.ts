@@ -1,4 +1,4 @@
-// Tests the warm-up: games that cover the states that matter, and idle time that pauses under load.
+// Tests the warm-up: games that cover the states, and idle time that pauses under load.
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Tests of the pages in the queue: what the heartbeat makes of a ticket that is gone or matched.
+// Tests what the heartbeat makes of a ticket that is gone or matched.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
 import { decodeServer } from '#proto/client/wire.ts'

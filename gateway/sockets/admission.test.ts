@@ -38,7 +38,7 @@ test('waiting pages are admitted in random order', async () => {
 test('disconnected pages use up no admissions', async () => {
   const door = admission(10)
   for (let n = 0; n < 10; n += 1) expect(door.turn(here)).toBeNull()
-  const gone = Promise.all(Array.from({ length: 500 }, () => door.turn(() => true)))
+  const gone = Promise.all(Array.from({ length: 500 }, async () => door.turn(() => true)))
   const next = door.turn(here)
   vi.advanceTimersByTime(100)
   await Promise.all([gone, next])

@@ -1,4 +1,4 @@
-// What a user may start while they are still in the room of a finished game: anything, which leaves it.
+// In the room of a finished game a user may start anything else, which leaves it.
 import { expect, test } from 'vitest'
 import { reservations } from '#gateway/accounts/reservations.ts'
 import { roomKeys, userKey } from '#proto/redis/keys.ts'

@@ -1,4 +1,4 @@
-// The invariants of matchmaking: a ticket seats its user once, in a room of exactly its match.
+// Invariants of matchmaking: a ticket seats its user once, in a room of exactly its match.
 import type { MatchPlan, Ticket } from '#proto/redis/tickets.ts'
 import type { RoomHistory } from './history.ts'
 import type { Violation } from './violation.ts'

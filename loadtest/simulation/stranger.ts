@@ -1,4 +1,4 @@
-// A simulated stranger: searches for a game, stops, reloads, loses the socket, and leaves the game.
+// A simulated stranger: searches, stops, reloads, loses the socket, and leaves the game.
 import { wait } from '#proto/process/wait.ts'
 import type { Rng } from './rng.ts'
 import { connect } from './players.ts'

@@ -1,5 +1,5 @@
-// Generates decoders to plain objects: enums as words, no field missing (bench: `colyseusRatioClosed`).
-// protobufjs' own decode to a message first and convert it after.
+// Generates decoders to plain objects: enums as words, no field missing.
+// protobufjs' own decode to a message first and convert it after (bench: `colyseusRatioClosed`).
 import protobuf from 'protobufjs'
 import { isOptional, isPacked, mayBeMissing, partsOf, wireTypeOf, wordsOf } from './schema.mjs'
 

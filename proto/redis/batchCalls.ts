@@ -1,4 +1,4 @@
-// Batches the Redis calls of one event-loop turn into one command (bench: `colyseusRatio1000`).
+// Batches the Redis calls of one event-loop turn into one command (`colyseusRatio1000`).
 
 interface PendingCall<BatchRequest, BatchReply> {
   request: BatchRequest

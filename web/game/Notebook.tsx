@@ -1,7 +1,7 @@
 // The notebook beside the table: the game log, and the chat under it when docked.
 import { Icon } from '#web/ui/Icon.tsx'
 import { DockedChat } from '#web/game/chat/ChatAtTable.tsx'
-import { toggleLog, usePanel, effectiveMode } from '#web/game/chat/panel.ts'
+import { toggleLog, usePanel, effectiveMode } from '#web/game/chatPanel.ts'
 import { Log } from '#web/game/log/Log.tsx'
 import { LogMenu, TopicChip } from '#web/game/log/LogMenu.tsx'
 import styles from './Notebook.module.css'

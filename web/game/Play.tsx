@@ -11,7 +11,7 @@ import Panels from './Panels.tsx'
 import { SeatAsks } from './SeatAsks.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './Play.module.css'
-import { goToChat, goToLog } from '#web/game/chat/panel.ts'
+import { goToChat, goToLog } from '#web/game/chatPanel.ts'
 import { onShortcut } from '#web/prefs/shortcutListener.ts'
 import { openPanel } from '#web/client/state/ui.ts'
 

@@ -81,7 +81,7 @@ test('every module restores its stored value at load', async () => {
   })
   const { useLogView } = await import('#web/client/log/logView.ts')
   expect(useLogView.getState()).toEqual({ topic: 'money', phrasesOnly: false, muted: new Set([2]) })
-  const { usePanel } = await import('#web/game/chat/panel.ts')
+  const { usePanel } = await import('#web/game/chatPanel.ts')
   expect(usePanel.getState()).toMatchObject({ way: 'floating', at: null, size: { width: 300, height: 200 } })
   const { token } = await import('#web/client/net/session.ts')
   expect(token()).toBe('a token')

@@ -19,7 +19,7 @@ const TABLE_OF_VERBS = 5
 
 /** The titles of action cards of more than one word, without the one that is the button to say no. */
 const TITLES = [...catalogue.matchAll(/action\(\s*(['"])(.+?)\1,/g)]
-  .map(([, , title]) => title)
+  .map(([, , title = '']) => title)
   .filter((title) => title.includes(' ') && title !== "No! I'm in Quarantine")
 
 /** @typedef {import('estree').Node} Node */
@@ -55,7 +55,7 @@ export const cardKeys = {
     }
     return {
       Literal: (node) => checkText(node, node.value),
-      JSXText: (node) => checkText(node, node.value),
+      JSXText: (/** @type {import('estree').Literal} */ node) => checkText(node, node.value),
       TemplateElement: (node) => checkText(node, node.value.cooked),
       ObjectExpression(node) {
         const verbs = node.properties.filter(

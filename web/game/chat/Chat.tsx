@@ -17,7 +17,7 @@ import { PHRASES } from '#proto/http/phrases.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { say, setDraft, useChatDraft } from './chatDraft.ts'
-import { useWantedFocus } from './panel.ts'
+import { useWantedFocus } from '../chatPanel.ts'
 import { ChatMenu } from './ChatMenu.tsx'
 
 /** The room's chat; `empty` is the placeholder while there are no messages. */

@@ -16,7 +16,7 @@ import {
   sizeChat,
   usePanel,
   useWantedFocus,
-} from './panel.ts'
+} from '../chatPanel.ts'
 import { clamped, firstPlace, type Bounds } from './place.ts'
 import { useTitleCount, useUnread } from './unread.ts'
 import { classes } from '#web/ui/classes.ts'

@@ -1,4 +1,4 @@
-// The chat's field in the current room: the unsent message, and why the last one was refused.
+// The chat's field: the unsent message, and why the last one was refused.
 import { create } from 'zustand'
 import type { RoomCommand } from '#proto/client/messages.ts'
 import { send } from '#web/client/net/send.ts'

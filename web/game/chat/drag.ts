@@ -1,6 +1,6 @@
 // Moves the chat by pointer or arrow keys; dropping it over the notebook docks it.
 import type { KeyboardEvent, PointerEvent as Pressed } from 'react'
-import { dockChat, floatChat, holdChat, moveChat, usePanel } from './panel.ts'
+import { dockChat, floatChat, holdChat, moveChat, usePanel } from '../chatPanel.ts'
 import type { Point, Rect } from '#web/table/model/layout/frame.ts'
 import { clamped, type Bounds } from './place.ts'
 

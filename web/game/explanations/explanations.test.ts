@@ -1,4 +1,4 @@
-// Explanations hold for every card and deck: they name no action card, and take numbers from the rules.
+// Explanations name no action card, and take numbers from the rules.
 import { expect, test } from 'vitest'
 import { ACTION_KEYS, rowOf } from '#engine/rules/public.ts'
 import { withNumbers } from '#web/cards/ruleNumbers.ts'

@@ -1,7 +1,7 @@
 // The game log, newest line last: card previews, topic filter, jump to the newest line.
 import styles from './Log.module.css'
 import { useDeferredValue, useMemo, type KeyboardEvent, memo } from 'react'
-import { useWantedFocus } from '#web/game/chat/panel.ts'
+import { useWantedFocus } from '#web/game/chatPanel.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { useNewest } from '#web/ui/hooks/useNewest.ts'
 import { JumpToNewest } from './JumpToNewest.tsx'

@@ -1,4 +1,4 @@
-// Shared by the admin pages: who may see them, operator commands, and the state after a failed call.
+// Shared by the admin pages: access, operator commands, and the state after a failed call.
 import type { StoreApi } from 'zustand'
 import { Done, type OperatorCommand } from '#proto/http/operator.ts'
 import { postTo, type ApiResult } from '#web/client/net/call.ts'

@@ -1,4 +1,4 @@
-// The list of finished games has no gap and no double entry after a refetch of its first page.
+// The list of finished games has no gap and no double entry after a refetch.
 import { expect, test } from 'vitest'
 import type { Activity } from '#proto/http/profile.ts'
 import { mergePages } from './activities.ts'

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
 import { upTo } from '#web/ui/breakpoints.ts'
-import { USUAL } from './place.ts'
+import { USUAL } from './chat/place.ts'
 
 /** Windows too narrow for a notebook beside the table. */
 const NARROW = upTo(1100)
