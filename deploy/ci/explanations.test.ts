@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ROOM_REFUSALS as ROOM } from '#engine/room/refusals.ts'
 import { COLORS, isCardKey, REFUSALS } from '#engine/rules/public.ts'
 import { SENTENCES as GATEWAY } from '#gateway/sockets/replies.ts'
+import { withNumbers } from '#web/cards/ruleNumbers.ts'
 import { isIconName } from '#web/ui/icon-names.ts'
 import { EXPLAINED, explanationFor, parseItem } from '#web/game/explanations/explanations.ts'
 
@@ -62,7 +63,7 @@ function drawable(bit: string): boolean {
     case 'icon':
       return isIconName(name)
     case 'text':
-      return name !== '' && name.length <= 5
+      return name !== '' && withNumbers(name).length <= 5
     case 'art':
       return existsSync(join(art, name.includes('/') ? `${name}.svg` : `sticker/${name}.webp`))
     default:

@@ -5,6 +5,7 @@ import { Card, CardBack } from '#web/art/Card.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isIconName } from '#web/ui/icon-names.ts'
+import { withNumbers } from '#web/cards/ruleNumbers.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { explanationFor, parseItem } from './explanations.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -56,6 +57,6 @@ function ItemPicture({ kind, name }: { kind: string; name: string }) {
     case 'art':
       return <Sticker art={name} size={56} />
     default:
-      return <b>{name}</b>
+      return <b>{withNumbers(name)}</b>
   }
 }

@@ -22,7 +22,7 @@ export const EXPLAINED = Object.keys(WRITTEN)
 /** The explanation of a refusal; undefined if the refusal does not come from a rule. */
 export function explanationFor(key: string): Explanation | undefined {
   const written = WRITTEN[key]
-  return written && { lines: written.lines.map(withNumbers), picture: written.picture.map(withNumbers) }
+  return written && { ...written, lines: written.lines.map(withNumbers) }
 }
 
 /** Parses an item of a picture. */
