@@ -1,18 +1,26 @@
 // Tests arrows of an open question: each ends at a target's edge; no labels on many arrows.
 import { describe, expect, it } from 'vitest'
-import { dealt, randomPlay } from '#engine/rules/testing/randomPlay.ts'
-import { rngFrom, type State } from '#engine/rules/public.ts'
+import { loadCases } from '#engine/cases/loader.ts'
+import type { State } from '#engine/rules/public.ts'
+import { prepare } from '../../game/practice/prepare.ts'
 import { arrowsOf } from './arrows.ts'
 import { layoutOf, UNTOUCHED } from './layout/layout.ts'
 import { sampleViews } from '../../dev/sampleTable.ts'
 import { WINDOWS } from '../../dev/sampleLayout.ts'
 
-/** A random game of n players, stopped when all opponents are asked. */
+/** A game of n players in which the first one asks all others for money. */
 function allAsked(players: number): State {
-  for (let seed = 1; seed < 200; seed++)
-    for (const { after } of randomPlay({ rng: rngFrom(seed) }, dealt(seed, players), 200))
-      if (after.pending?.kind === 'asking' && after.pending.lanes.length === players - 1) return after
-  throw new Error('nobody asked everybody')
+  const others = Array.from('BCDEFGHI'.slice(0, players - 1), (name) => `${name}: { bank: [m1] }`)
+  const loaded = loadCases(
+    `- case: all\n  table: { A: { hand: [recovered] }, ${others.join(', ')} }\n  do: [ A: { play: recovered } ]\n`,
+    'a test',
+  )
+  if ('faults' in loaded) throw new Error(loaded.faults.map(({ message }) => message).join('; '))
+  const [one] = loaded.cases
+  if (!one) throw new Error('no case')
+  const { state, wrong } = prepare(one, one.steps.length, '')
+  if (wrong !== '') throw new Error(wrong)
+  return state
 }
 
 const shown = (state: State, me: number, window: (typeof WINDOWS)[number][1]) => {
