@@ -77,14 +77,16 @@ describe.each(WINDOWS)('a table at %s', (_, size) => {
     expect(seats.map(({ seat }) => seat)).toEqual(Array.from({ length: players - 1 }, (_, n) => n + 2))
   })
 
-  it.each([2, 3, 5, 8, 12])('keeps the cards of a seat in its area with %i players', (players) => {
-    const layout = layoutFor(players, 1, size)
-    for (const place of layout.cards.values()) {
-      const area = layout.seats.find(({ seat }) => seat === place.of)
-      if (!area || !place.shown) continue
-      const box = boxOf(place)
-      expect(within(area.rect, box)).toBe(true)
-      expect(within(area.rect, { x: box.x + box.width, y: box.y + box.height })).toBe(true)
+  it.each([2, 3, 5, 8, 10, 11, 12])('keeps the cards of a seat in its area with %i players', (players) => {
+    for (let active = 1; active <= players; active += 1) {
+      const layout = layoutFor(players, 1, size, active)
+      for (const place of layout.cards.values()) {
+        const area = layout.seats.find(({ seat }) => seat === place.of)
+        if (!area || !place.shown) continue
+        const box = boxOf(place)
+        expect(within(area.rect, box), `in the turn of ${active}`).toBe(true)
+        expect(within(area.rect, { x: box.x + box.width, y: box.y + box.height })).toBe(true)
+      }
     }
   })
 })

@@ -24,10 +24,8 @@ const BADGE = { width: 160, height: 130, gap: 8, down: 14 }
 /** Center of a badge’s avatar, from its left and upper edge. */
 export const BADGE_FACE = 26
 const OPEN = { width: 264, height: 236, card: 65 }
-/** Card width of an opened badge of less height. */
-const LOW_CARD = 44
-/** Where a badge of the side columns opens: beside the piles, under the top row. */
-const OPEN_ASIDE = { y: 240, height: 184 }
+/** Where a badge opens that has one above or below it: beside the piles, under the top row. */
+const OPEN_ASIDE = { y: 240, height: 184, card: 56 }
 
 /** A bank's notes end this far from an area's right edge; its total is beside them. */
 export const NOTES_END = 56
@@ -158,35 +156,30 @@ export function ringOf(
     width: wide,
     height: high,
   })
-  const open = (seat: Seat, x: number, most: number) =>
-    openArea(seat, { x, y: OPEN_ASIDE.y, width: most, height: OPEN_ASIDE.height }, 56)
+  const open = (x: number, most: number): SeatArea =>
+    openArea(active, { x, y: OPEN_ASIDE.y, width: most, height: OPEN_ASIDE.height }, OPEN_ASIDE.card)
+  const openLeft = open(EDGE + wide + BADGE.gap, OPEN.width)
+  const openRight = open(width - EDGE - 212 - 8 - 206, 206)
   const lefts = seats
     .slice(0, left)
-    .map((seat, n) =>
-      seat === active
-        ? open(seat, EDGE + wide + BADGE.gap, OPEN.width)
-        : badgeArea(seat, column(left - 1 - n, EDGE), zoom),
-    )
+    .map((seat, n) => (seat === active ? openLeft : badgeArea(seat, column(left - 1 - n, EDGE), zoom)))
   const rights = seats
     .slice(left + top)
-    .map((seat, n) =>
-      seat === active
-        ? open(seat, width - EDGE - 212 - 8 - 206, 206)
-        : badgeArea(seat, column(n, width - EDGE - wide), zoom),
-    )
+    .map((seat, n) => (seat === active ? openRight : badgeArea(seat, column(n, width - EDGE - wide), zoom)))
+  const row = seats.slice(left, left + top)
+  // At an end of the row an open area has no room above the column below it.
+  const first = left > 0 && row[0] === active
+  const last = left > 0 && row.at(-1) === active
   return [
     ...lefts,
-    ...topRow(seats.slice(left, left + top), width, active, { zoom, sides: left > 0 }),
+    ...(first ? [openLeft] : []),
+    ...topRow(first || last ? row.filter((seat) => seat !== active) : row, width, active, zoom),
+    ...(last ? [openRight] : []),
     ...rights,
   ]
 }
 
-function topRow(
-  seats: readonly Seat[],
-  width: number,
-  active: Seat,
-  { zoom, sides }: { zoom: number; sides: boolean },
-): SeatArea[] {
+function topRow(seats: readonly Seat[], width: number, active: Seat, zoom: number): SeatArea[] {
   const wide = (seat: Seat) => (seat === active ? OPEN.width : BADGE.width * zoom)
   const total = seats.reduce((sum, seat) => sum + wide(seat), 0)
   const free = width - EDGE * 2 - total
@@ -197,11 +190,8 @@ function topRow(
     const sag = half > 0 ? TOP_SAG * zoom * ((n - half) / half) ** 2 : 0
     const at = x
     x += wide(seat) + gap
-    // At the end of the row it ends above the column below it.
-    const low = sides && (n === 0 || n === seats.length - 1)
-    const height = low ? sideTopFor(zoom) - TOP - BADGE.down : OPEN.height
     if (seat === active)
-      return openArea(seat, { x: at, y: TOP, width: OPEN.width, height }, low ? LOW_CARD : OPEN.card)
+      return openArea(seat, { x: at, y: TOP, width: OPEN.width, height: OPEN.height }, OPEN.card)
     return badgeArea(
       seat,
       { x: at, y: TOP + sag, width: BADGE.width * zoom, height: BADGE.height * zoom },
