@@ -80,6 +80,14 @@ end
 ${RENEW_QUEUE_LUA}return 'done'
 `)
 
+/** Consumes a matched ticket; the user may have begun to search again meanwhile. ARGV user. */
+export const CONSUME = script(`local text = redis.call('HGET', KEYS[1], ARGV[1])
+if not text or cjson.decode(text).stage ~= 'matched' then return 'absent' end
+redis.call('HDEL', KEYS[1], ARGV[1])
+redis.call('ZREM', KEYS[3], ARGV[1])
+return 'done'
+`)
+
 /**
  * Adds to the existing list, since blocks arrive from several places concurrently. ARGV user, users, '1':
  * removes them instead

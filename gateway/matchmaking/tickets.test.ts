@@ -119,3 +119,16 @@ test('a member leaves the party on timeout or with a new page; an empty party is
   expect(await members()).toBeNull()
   expect(await queue.join('bob', 'another page', link, null)).toBe('gone')
 })
+
+test('only the ticket of a match is consumed; one that waits again stays whole in the queue', async () => {
+  const queue = new Tickets(redis)
+  await queue.enter('ann', 'p', PERSON)
+  await queue.begin('ann', 'p', null)
+  await queue.consume('ann')
+  expect([await stages('ann'), await redis.zcard(WAITING)]).toEqual([['finding'], 1])
+  const matched = { ...PERSON, page: 'p', stage: 'matched', since: 1, match: 'm', room: 'BCDF-23' }
+  await redis.zrem(WAITING, 'ann')
+  await redis.hset(TICKETS, 'ann', JSON.stringify(matched))
+  await queue.consume('ann')
+  expect([await stages('ann'), await redis.zcard(SEEN)]).toEqual([[null], 0])
+})

@@ -1,11 +1,11 @@
 // Matchmaking tickets in Redis, as this gateway's pages hold them.
 import * as v from 'valibot'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
-import { SEEN, TICKETS, WAITS } from '#proto/redis/keys.ts'
+import { TICKETS, WAITS } from '#proto/redis/keys.ts'
 import { ScriptReply, type Argument, type Script } from '#proto/redis/script.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { QUEUE_KEYS as KEYS, readTicket, type Ticket, type TicketStage } from '#proto/redis/tickets.ts'
-import { AWAY, BEAT, BEGIN, BLOCK, ENTER, HELLO, JOIN, LEAVE } from './ticketScripts.ts'
+import { AWAY, BEAT, BEGIN, BLOCK, CONSUME, ENTER, HELLO, JOIN, LEAVE } from './ticketScripts.ts'
 
 const TICKETS_AT_ONCE = 64
 
@@ -36,7 +36,7 @@ export interface QueueSnapshot {
   waits: number[]
 }
 
-type TicketStore = Pick<Store, 'callBuffer' | 'hmget' | 'multi'>
+type TicketStore = Pick<Store, 'callBuffer' | 'hmget'>
 
 /** The tickets, as changed by this gateway's pages; `blocked`: users not to be matched with the ticket's user. */
 export class Tickets {
@@ -128,9 +128,9 @@ export class Tickets {
     return text === null ? null : readTicket(text).stage
   }
 
-  /** The page has joined its room: consumes the ticket. */
+  /** The page has joined its room: consumes the ticket that led there. */
   async consume(user: string): Promise<void> {
-    await this.#redis.multi().hdel(TICKETS, user).zrem(SEEN, user).exec()
+    await this.#change(CONSUME, [user])
   }
 
   async #change(change: Script, args: Argument[]): Promise<TicketChange> {
