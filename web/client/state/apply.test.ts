@@ -10,6 +10,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Event, ServerFrame, Update } from '#proto/client/messages.ts'
+import { sampleLobby } from '#web/dev/sampleRoom.ts'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
 import { apply, leaveRoom } from './apply.ts'
 import { onQueue, useQueue } from './queue.ts'
@@ -220,23 +221,7 @@ describe('what belongs to one game', () => {
     refusedDrop: { text: 'no', key: 'full' },
     flipped: [4],
   }
-  const over: Partial<Update> = {
-    lobby: [
-      {
-        code: 'BCDF23',
-        phase: 'over',
-        host: 1,
-        timer: 0,
-        setsToWin: 3,
-        counts: [],
-        next: '',
-        ended: '',
-        decks: 1,
-        answer: 0,
-        pace: 'normal',
-      },
-    ],
-  }
+  const over: Partial<Update> = { lobby: [sampleLobby({ phase: 'over' })] }
 
   it('ends with its room, so that nothing is chosen yet in the next game', () => {
     useUi.setState(choices)
