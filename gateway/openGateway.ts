@@ -106,11 +106,9 @@ function openRooms(config: GatewayConfig, services: Services, parts: RoomParts) 
   const listing = new Directory({ ...services, reader: directoryReader(redis, now), publish })
   const ratingOf = async (user: string) => (await records.ratings.last(user))?.after.rating ?? null
   const jobs = redisMatchingJobs(redis, logError)
-  const queue = new Matchmaking(
-    { ...services, jobs, ratingOf, readBlocks },
-    config.patience,
-    (session, room) => core.enterMatch(session, room),
-  )
+  const roomOf = userRooms(redis, isCluster(redis))
+  const onMatch = (session: Session, room: string) => core.enterMatch(session, room)
+  const queue = new Matchmaking({ ...services, jobs, ratingOf, readBlocks, roomOf, onMatch }, config.patience)
   const restraints = makeRestraints(services, () => sockets.all(), {
     kick: (session, room, text) => core.kick(session, room, text),
     quit: (room, user) => core.route.quit(room, user),
@@ -138,7 +136,7 @@ function openRooms(config: GatewayConfig, services: Services, parts: RoomParts) 
       queue,
       userAt: (session, room, member) => core.blocks.userAt(session, room, member),
     }),
-    roomOfUser: userRooms(redis, isCluster(redis)),
+    roomOfUser: roomOf,
     avatarOf: accounts.avatarOf,
   })
   return { core, queue, listing, restraints }

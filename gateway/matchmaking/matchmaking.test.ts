@@ -16,6 +16,9 @@ let redis: Redis
 let jobs: Jobs
 let here: Matchmaking
 let blocked: string[] = []
+/** The room of every user. */
+let room: string | null = null
+let entered: string[] = []
 beforeEach(async () => {
   redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
   jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
@@ -25,6 +28,8 @@ beforeEach(async () => {
     throw error
   }
   blocked = []
+  room = null
+  entered = []
   here = gateway(logError)
 })
 afterEach(async () => {
@@ -40,8 +45,11 @@ function gateway(logError: (error: unknown) => void): Matchmaking {
     session.blocked = new Set(blocked)
     return Promise.resolve()
   }
-  const parts = { redis, jobs: redisMatchingJobs(redis, logError), logError, ratingOf, readBlocks }
-  return new Matchmaking(parts, PATIENCE_MS, () => undefined)
+  const matching = redisMatchingJobs(redis, logError)
+  const roomOf = (): Promise<string | null> => Promise.resolve(room)
+  const onMatch = (_: Session, entering: string): void => void entered.push(entering)
+  const parts = { redis, jobs: matching, logError, ratingOf, readBlocks, roomOf, onMatch }
+  return new Matchmaking(parts, PATIENCE_MS)
 }
 
 const pageOf = (user: string) =>
@@ -57,7 +65,7 @@ const jobsNow = async (): Promise<string[]> =>
 
 test('a searching ticket triggers a match attempt when its page reconnects', async () => {
   const queued = new Tickets(redis)
-  await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
+  await queued.enter(pageOf('ann'), { name: 'Ann', avatar: '' })
   await queued.begin('ann', 'p', null)
   // As after a crash between writing the ticket and adding its jobs.
   expect(await jobsNow()).toEqual([])
@@ -67,7 +75,7 @@ test('a searching ticket triggers a match attempt when its page reconnects', asy
 
 test('a repeated hello on the same socket adds no job', async () => {
   const queued = new Tickets(redis)
-  await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
+  await queued.enter(pageOf('ann'), { name: 'Ann', avatar: '' })
   await queued.begin('ann', 'p', null)
   await here.hello(pageOf('ann'))
   // So that a further job would be visible.
@@ -78,7 +86,7 @@ test('a repeated hello on the same socket adds no job', async () => {
 
 test('a page that reconnects while Redis refuses writes gets its search back afterwards', async () => {
   const queued = new Tickets(redis)
-  await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
+  await queued.enter(pageOf('ann'), { name: 'Ann', avatar: '' })
   await queued.begin('ann', 'p', null)
   vi.spyOn(redis, 'callBuffer').mockRejectedValueOnce(new Error('MISCONF this Redis refuses writes'))
   const errors: unknown[] = []
@@ -91,7 +99,7 @@ test('a page that reconnects while Redis refuses writes gets its search back aft
 })
 
 test('a page in the find-game room, and a user without a ticket, add no job', async () => {
-  await new Tickets(redis).enter('bob', 'p', { name: 'Bob', avatar: '' })
+  await new Tickets(redis).enter(pageOf('bob'), { name: 'Bob', avatar: '' })
   for (const user of ['bob', 'cy']) await here.hello(pageOf(user))
   expect(await jobsNow()).toEqual([])
 })
@@ -100,7 +108,7 @@ const listed = async (user: string): Promise<string | undefined> =>
   readTicket((await redis.hget(TICKETS, user)) ?? '').blocks
 /** A page in the find-game room, whose user blocks these users meanwhile. */
 async function atDoor(user: string, ...users: string[]): Promise<Session> {
-  await new Tickets(redis).enter(user, 'p', { name: user, avatar: '' })
+  await new Tickets(redis).enter(pageOf(user), { name: user, avatar: '' })
   blocked = users
   return pageOf(user)
 }
@@ -138,4 +146,40 @@ test('a new user causes no Redis lookup', async () => {
   expect(sendCommand).not.toHaveBeenCalled()
   expect(sent()).toMatchObject([{ body: 'queue', queue: { stage: 'nowhere', text: '' } }])
   sendCommand.mockRestore()
+})
+
+/** A user whose match's ticket was not consumed when they entered its game, which they have left since. */
+async function afterMatch(user: string): Promise<ReturnType<typeof recordingPage>> {
+  const ticket = {
+    page: 'before',
+    name: user,
+    avatar: '',
+    stage: 'matched',
+    since: 1,
+    match: 'm',
+    room: 'BCDF-23',
+  }
+  await redis.hset(TICKETS, user, JSON.stringify(ticket))
+  return recordingPage(user)
+}
+
+test('after leaving the game of a match its users search again, or join another game', async () => {
+  const { session, sent } = await afterMatch('ann')
+  await here.enter(session, 1, { name: 'Ann', avatar: '' })
+  expect(sent()).toMatchObject([{ queue: { stage: 'inFindRoom' } }, { body: 'done' }])
+  const bob = await afterMatch('bob')
+  expect(await here.drop(bob.session)).toBe(true)
+})
+
+test('a user is not taken out of a match by entering the queue or another game', async () => {
+  room = 'BCDF-23'
+  const { session } = await afterMatch('ann')
+  expect(await here.drop(session)).toBe(false)
+})
+
+test('a page whose last socket entered the match just before it reconnected enters it too', async () => {
+  room = 'BCDF-23'
+  const { session, sent } = recordingPage('ann')
+  await here.hello(Object.assign(session, { nth: 2 }))
+  expect([sent(), entered]).toEqual([[], ['BCDF-23']])
 })

@@ -13,7 +13,7 @@ import type { Session } from '../sockets/session.ts'
 import { NO_QUEUE } from '#proto/client/noQueue.ts'
 import type { MatchingJobs } from './matchingJobs.ts'
 import { QueuePages, sendQueue } from './queuePages.ts'
-import { Tickets } from './tickets.ts'
+import { Tickets, type TicketChange } from './tickets.ts'
 
 /** Delay after `patience` of the job that matches two people, so that it does not run too early, ms. */
 const LATE_MS = 100
@@ -21,13 +21,16 @@ const RETRY_MS = 500
 
 /**
  * Dependencies of the queue; `ratingOf`: a user's rating, null if unknown; `readBlocks`: reloads the blocks
- * of a session's user, if possible.
+ * of a session's user, if possible; `roomOf`: the code of a user's room, null if none; `onMatch`: moves a page
+ * into the room of its game.
  */
 interface QueueParts extends Pick<Services, 'logError'> {
   redis: Store
   jobs: MatchingJobs
   ratingOf: (user: string) => Promise<number | null>
   readBlocks: (session: Session) => Promise<void>
+  roomOf: (user: string) => Promise<string | null>
+  onMatch: (session: Session, room: string) => void
 }
 
 /** The matchmaking queue at one gateway; runs the heartbeat of its pages until closed. */
@@ -37,13 +40,12 @@ export class Matchmaking {
   readonly #tickets: Tickets
   readonly #pages: QueuePages
 
-  /** `patience`: ms until two people are enough; `onMatch` moves a page into the room of its game. */
-  constructor(parts: QueueParts, patience: number, onMatch: (session: Session, room: string) => void) {
-    const { redis, logError } = parts
+  /** `patience`: ms until two people are enough. */
+  constructor(parts: QueueParts, patience: number) {
     this.#parts = parts
     this.#patience = patience
-    this.#tickets = new Tickets(redis)
-    this.#pages = new QueuePages({ tickets: this.#tickets, patience, onMatch, logError })
+    this.#tickets = new Tickets(parts.redis)
+    this.#pages = new QueuePages({ ...parts, tickets: this.#tickets, patience })
   }
 
   /** The stage last sent to this page. */
@@ -60,7 +62,9 @@ export class Matchmaking {
     const name = personName(person.name)
     const fault = nameFault(name)
     if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
-    await this.#tickets.enter(session.user, session.page, { name, avatar: validAvatar(person.avatar) })
+    await this.#change(session, () =>
+      this.#tickets.enter(session, { name, avatar: validAvatar(person.avatar) }),
+    )
     await (party === '' ? this.#answer(session, seq) : this.joinParty(session, seq, party))
   }
 
@@ -97,7 +101,7 @@ export class Matchmaking {
   async leave(session: Session, seq: number, out: boolean): Promise<void> {
     const stage = this.stageOf(session)
     if (stage === 'nowhere' || (stage === 'inFindRoom' && !out)) return done(session, seq)
-    const request = this.#tickets.leave(session.user, session.page, out)
+    const request = this.#change(session, () => this.#tickets.leave(session.user, session.page, out))
     const changed = await (out ? this.#pages.leave(session, request) : request)
     if (changed === 'matched') return refuse(session, seq, 'gameFound')
     await this.#parts.jobs.forget(session.user)
@@ -121,12 +125,12 @@ export class Matchmaking {
 
   /** Whether the user is in the queue, on any page. */
   async isQueued(session: Session): Promise<boolean> {
-    return this.#pages.has(session) || (await this.#tickets.stage(session.user)) !== null
+    return this.#pages.has(session) || (await this.#tickets.of(session.user)) !== null
   }
 
   /** Drops the ticket because the user joins another room; false: they were matched first. */
   async drop(session: Session): Promise<boolean> {
-    const request = this.#tickets.leave(session.user, '', true)
+    const request = this.#change(session, () => this.#tickets.leave(session.user, '', true))
     return (await this.#pages.leave(session, request)) !== 'matched'
   }
 
@@ -167,8 +171,8 @@ export class Matchmaking {
 
   /** Renews the page's ticket, if it has one, and starts to send it the queue. */
   async #resume(session: Session, isNew: boolean): Promise<void> {
-    const ticket = isNew ? null : await this.#tickets.hello(session.user, session.page)
-    if (ticket === null) return sendQueue(session, NO_QUEUE)
+    const ticket = isNew ? null : await this.#tickets.hello(session)
+    if (ticket === null) return this.#enterLate(session)
     // A gateway may have crashed between writing the records and the ticket.
     if (session.blocked.size > 0) await this.#tickets.block(session.user, session.blocked)
     // The jobs may have been lost with a gateway; a repeated hello on this socket adds none.
@@ -196,8 +200,25 @@ export class Matchmaking {
     await jobs.lookLater(user, this.#patience + LATE_MS)
   }
 
+  /** The page's last socket may have entered the match after the user's room was looked up for this one. */
+  async #enterLate(session: Session): Promise<void> {
+    const room = session.nth > 1 ? await this.#parts.roomOf(session.user) : null
+    if (room === null) sendQueue(session, NO_QUEUE)
+    else this.#parts.onMatch(session, room)
+  }
+
+  /** Makes a change of the user's ticket, which a match whose game they have left does not prevent. */
+  async #change({ user }: Session, change: () => Promise<TicketChange>): Promise<TicketChange> {
+    const made = await change()
+    if (made !== 'matched') return made
+    const room = (await this.#tickets.of(user))?.room ?? ''
+    if (room === '' || room === (await this.#parts.roomOf(user))) return made
+    await this.#tickets.consume(user)
+    return change()
+  }
+
   async #settle(user: string, room: string): Promise<void> {
-    if ((await this.#tickets.stage(user)) !== 'matched') return
+    if ((await this.#tickets.of(user))?.stage !== 'matched') return
     // If the room does not exist, the match was another one.
     if ((await this.#parts.redis.exists(roomKeys(room).room)) === 1) await this.#tickets.consume(user)
   }

@@ -7,16 +7,20 @@ import { TokenBucket } from '../limits/tokenBucket.ts'
 import { SENTENCES } from '../sockets/replies.ts'
 import { Session } from '../sockets/session.ts'
 import { QueuePages } from './queuePages.ts'
+import type { Tickets } from './tickets.ts'
 
 const HEARTBEAT_MS = 500
+const ROOM = 'ABCD-12'
 const TICKET: Ticket = { page: 'p', name: 'Ann', avatar: '', stage: 'room', since: 0, match: '', room: '' }
+const MATCHED: Ticket = { ...TICKET, stage: 'matched', match: 'm', room: ROOM }
 let ticket: Ticket | null
 let pages: QueuePages
 let session: Session
 let frames: Uint8Array[]
 let entered: string[]
 let errors: unknown[]
-const consume = vi.fn<(user: string) => Promise<void>>()
+let room: string | null
+const claim = vi.fn<Tickets['claim']>()
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -29,13 +33,15 @@ beforeEach(async () => {
       first: [],
       waits: [],
     })
-  const tickets = { beat, consume, disconnected: vi.fn() }
-  consume.mockReset().mockResolvedValue()
+  const tickets = { beat, claim, disconnected: vi.fn() }
+  claim.mockReset().mockResolvedValue('done')
+  room = ROOM
   entered = []
   errors = []
   pages = new QueuePages({
     tickets,
     patience: 8000,
+    roomOf: () => Promise.resolve(room),
     onMatch: (_, room) => void entered.push(room),
     logError: (error) => void errors.push(error),
   })
@@ -84,12 +90,40 @@ test.for(['matched', 'failed'] as const)(
 )
 
 test('a match is entered once its ticket is consumed, by a later heartbeat if Redis refuses writes', async () => {
-  ticket = { ...TICKET, stage: 'matched', match: 'm', room: 'ABCD-12' }
-  consume.mockRejectedValueOnce(new Error('MISCONF this Redis refuses writes'))
+  ticket = MATCHED
+  claim.mockRejectedValueOnce(new Error('MISCONF this Redis refuses writes'))
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
   expect(errors).toHaveLength(1)
   expect([sent(), entered]).toEqual([[], []])
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
   expect(sent()).toMatchObject([{ body: 'queue', queue: { stage: 'found' } }])
-  expect(entered).toEqual(['ABCD-12'])
+  expect(entered).toEqual([ROOM])
 })
+
+test('a match whose ticket is consumed, without the reply that says so, is entered by the next heartbeat', async () => {
+  ticket = MATCHED
+  claim.mockRejectedValueOnce(new Error('Connection is closed.'))
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  ticket = null
+  claim.mockResolvedValue('absent')
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect(entered).toEqual([ROOM])
+})
+
+test('a socket that its page has replaced does not enter the match', async () => {
+  ticket = MATCHED
+  claim.mockResolvedValue('elsewhere')
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect([entered, pages.has(session)]).toEqual([[], false])
+})
+
+test.for([null, 'WXYZ-99'])(
+  'a match whose room the user is no longer in ends the search: %s',
+  async (now) => {
+    ticket = MATCHED
+    room = now
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect([entered, pages.has(session)]).toEqual([[], false])
+    expect(sent()).toEqual([{ body: 'queue', queue: NO_QUEUE }])
+  },
+)

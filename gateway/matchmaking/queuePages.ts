@@ -13,19 +13,22 @@ import { viewOf } from './queueView.ts'
 const BEAT_MS = 500
 const BATCH = 200
 
-/**
- * A page in the queue, and the last view it was sent; null: none yet. `isLeaving`: its own request removes
- * its ticket, which is then no loss to report.
- */
+/** A page in the queue. */
 interface QueuedPage {
   session: Session
+  /** The last view it was sent; null: none yet. */
   view: QueueView | null
+  /** Its own request removes its ticket, which is then no loss to report. */
   isLeaving: boolean
+  /** The room it is about to enter: its ticket may be consumed already; '': none. */
+  entering: string
 }
 
 interface QueuePagesParts {
-  tickets: Pick<Tickets, 'beat' | 'consume' | 'disconnected'>
+  tickets: Pick<Tickets, 'beat' | 'claim' | 'disconnected'>
   patience: number
+  /** The code of the user's room; null: none. */
+  roomOf: (user: string) => Promise<string | null>
   onMatch: (session: Session, room: string) => void
   logError: (error: unknown) => void
 }
@@ -59,7 +62,7 @@ export class QueuePages {
   /** Starts to send this page the queue, beginning at once. */
   async start(session: Session): Promise<void> {
     if (session.closed) return this.closed(session)
-    const page = this.#pages.get(session.id) ?? { session, view: null, isLeaving: false }
+    const page = this.#pages.get(session.id) ?? { session, view: null, isLeaving: false, entering: '' }
     this.#pages.set(session.id, page)
     await this.#renew([page])
   }
@@ -85,9 +88,9 @@ export class QueuePages {
     if (this.#pages.delete(session.id)) sendQueue(session, { ...NO_QUEUE, text })
   }
 
-  closed({ id, user, page }: Session): void {
+  closed(session: Session): void {
     const { tickets, logError } = this.#parts
-    if (this.#pages.delete(id)) tickets.disconnected(user, page).catch(logError)
+    if (this.#pages.delete(session.id)) tickets.disconnected(session).catch(logError)
   }
 
   sizes() {
@@ -107,27 +110,35 @@ export class QueuePages {
   /** Renews these pages and sends them the queue; matched ones move into their room. */
   async #renew(batch: readonly QueuedPage[]): Promise<void> {
     const { tickets, patience } = this.#parts
-    const snapshot = await tickets.beat(batch.map(({ session: { user, page } }) => ({ user, page })))
+    const snapshot = await tickets.beat(batch.map(({ session }) => session))
     const entering: Promise<void>[] = []
     for (const [at, page] of batch.entries()) {
       const ticket = snapshot.tickets[at] ?? null
       const { session } = page
       if (session.closed || page.isLeaving || this.#pages.get(session.id) !== page) continue
-      if (ticket === null) this.remove(session, SENTENCES.queueLost)
-      else if (ticket.page !== session.page) this.remove(session, SENTENCES.queueElsewhere)
-      else if (ticket.room !== '') entering.push(this.#enterRoom(session, ticket.room))
+      page.entering = ticket?.room ?? page.entering
+      if (ticket !== null && ticket.page !== session.page) this.remove(session, SENTENCES.queueElsewhere)
+      else if (page.entering !== '') entering.push(this.#enterRoom(page))
+      else if (ticket === null) this.remove(session, SENTENCES.queueLost)
       else update(page, viewOf(session.user, ticket, snapshot, snapshot.parties[at] ?? [], patience))
     }
     // Not one by one: the others' views would be sent late, after newer ones.
     await Promise.all(entering)
   }
 
-  /** If the ticket cannot be consumed, the next heartbeat tries again: one that stays would lead back here later. */
-  async #enterRoom(session: Session, room: string): Promise<void> {
-    await this.#parts.tickets.consume(session.user)
+  /**
+   * If the ticket cannot be consumed, the next heartbeat tries again: one that stays would lead back here later.
+   * A socket that its page has replaced leaves the match to the newer one.
+   */
+  async #enterRoom({ session, entering }: QueuedPage): Promise<void> {
+    const { tickets, roomOf, onMatch } = this.#parts
+    const claimed = await tickets.claim(session)
+    if (claimed === 'elsewhere') return this.remove(session, SENTENCES.queueElsewhere)
+    const room = await roomOf(session.user)
+    if (room !== entering) return this.remove(session)
     if (!this.#pages.delete(session.id)) return
     sendQueue(session, { ...NO_QUEUE, stage: 'found' })
-    this.#parts.onMatch(session, room)
+    onMatch(session, room)
   }
 }
 

@@ -80,9 +80,14 @@ end
 ${RENEW_QUEUE_LUA}return 'done'
 `)
 
-/** Consumes a matched ticket; the user may have begun to search again meanwhile. ARGV user. */
+/**
+ * Consumes a matched ticket, unless another page or a newer socket holds it; the user may have begun to search
+ * again meanwhile. ARGV user, page ('': any), its socket
+ */
 export const CONSUME = script(`local text = redis.call('HGET', KEYS[1], ARGV[1])
-if not text or cjson.decode(text).stage ~= 'matched' then return 'absent' end
+local ticket = text and cjson.decode(text)
+if not ticket or ticket.stage ~= 'matched' then return 'absent' end
+if ARGV[2] ~= '' and (ticket.page ~= ARGV[2] or (ticket.nth or 0) > tonumber(ARGV[3])) then return 'elsewhere' end
 redis.call('HDEL', KEYS[1], ARGV[1])
 redis.call('ZREM', KEYS[3], ARGV[1])
 return 'done'
@@ -120,32 +125,31 @@ return 'done'
 `)
 
 /**
- * A reloaded page leaves the queue; one beside a connected page of the same user changes nothing. ARGV user,
- * page
+ * A reloaded page leaves the queue; one beside a connected page of the same user, and a socket that the page
+ * has replaced, change nothing. ARGV user, page, its socket
  */
 export const HELLO = script(`${NOW_LUA}${PARTY_LUA}
 local text = redis.call('HGET', KEYS[1], ARGV[1])
 if not text then return '' end
 local ticket = cjson.decode(text)
-local matched = ticket.stage == 'matched'
-if ticket.page ~= ARGV[2] then
-  if matched then
-    ticket.page = ARGV[2]
-    text = cjson.encode(ticket)
-    redis.call('HSET', KEYS[1], ARGV[1], text)
-  else
-    if tonumber(redis.call('ZSCORE', KEYS[3], ARGV[1]) or 0) >= now - ${PRESENT_MS} then return '' end
-    dropTicket(ARGV[1], ticket)
-    return ''
-  end
+local socket = tonumber(ARGV[3])
+if ticket.page == ARGV[2] then
+  if (ticket.nth or 0) > socket then return '' end
+elseif ticket.stage ~= 'matched' then
+  if tonumber(redis.call('ZSCORE', KEYS[3], ARGV[1]) or 0) >= now - ${PRESENT_MS} then return '' end
+  dropTicket(ARGV[1], ticket)
+  return ''
 end
+ticket.page, ticket.nth = ARGV[2], socket
+text = cjson.encode(ticket)
+redis.call('HSET', KEYS[1], ARGV[1], text)
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 ${RENEW_QUEUE_LUA}return text
 `)
 
-/** Marks the page as disconnected. ARGV user, page. */
+/** Marks the page as disconnected, unless it has a newer socket. ARGV user, page, its socket */
 export const AWAY = script(`${NOW_LUA}${MINE}
-if ticket and ticket.page == ARGV[2] then redis.call('ZADD', KEYS[3], now - ${PRESENT_MS} - 1, ARGV[1]) end
+if ticket and ticket.page == ARGV[2] and (ticket.nth or 0) <= tonumber(ARGV[3]) then redis.call('ZADD', KEYS[3], now - ${PRESENT_MS} - 1, ARGV[1]) end
 ${RENEW_QUEUE_LUA}return 'done'
 `)
 

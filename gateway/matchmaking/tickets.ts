@@ -4,18 +4,35 @@ import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { TICKETS, WAITS } from '#proto/redis/keys.ts'
 import { ScriptReply, type Argument, type Script } from '#proto/redis/script.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { QUEUE_KEYS as KEYS, readTicket, type Ticket, type TicketStage } from '#proto/redis/tickets.ts'
+import { QUEUE_KEYS as KEYS, readTicket, type Ticket } from '#proto/redis/tickets.ts'
 import { AWAY, BEAT, BEGIN, BLOCK, CONSUME, ENTER, HELLO, JOIN, LEAVE } from './ticketScripts.ts'
 
 const TICKETS_AT_ONCE = 64
 
 /**
  * done: changed; finding: changed, and now searching; kept: unchanged; matched: too late, a match was made;
- * absent: no ticket of this page; follows: another member leads the party; gone, full: the party to join does
- * not exist, or is full.
+ * absent: no ticket of this page; elsewhere: another page or a newer socket holds it; follows: another member
+ * leads the party; gone, full: the party to join does not exist, or is full.
  */
-const CHANGES = ['done', 'finding', 'kept', 'matched', 'absent', 'follows', 'gone', 'full'] as const
-type TicketChange = (typeof CHANGES)[number]
+const CHANGES = [
+  'done',
+  'finding',
+  'kept',
+  'matched',
+  'absent',
+  'elsewhere',
+  'follows',
+  'gone',
+  'full',
+] as const
+export type TicketChange = (typeof CHANGES)[number]
+
+/** A user's page, and which of its sockets, counted from 1, speaks. */
+export interface PageSocket {
+  user: string
+  page: string
+  nth: number
+}
 
 const PartyPerson = v.object({ user: v.string(), name: v.string(), avatar: v.string() })
 type PartyPerson = v.InferOutput<typeof PartyPerson>
@@ -51,11 +68,10 @@ export class Tickets {
 
   /** Enters the find-game room with this page. */
   enter(
-    user: string,
-    page: string,
+    { user, page, nth }: PageSocket,
     { name, avatar }: Pick<Ticket, 'name' | 'avatar'>,
   ): Promise<TicketChange> {
-    const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }
+    const ticket: Ticket = { page, nth, name, avatar, stage: 'room', since: 0, match: '', room: '' }
     return this.#change(ENTER, [user, page, JSON.stringify(ticket)])
   }
 
@@ -96,14 +112,14 @@ export class Tickets {
   }
 
   /** The page has reconnected; returns its ticket, if it still has one. */
-  async hello(user: string, page: string): Promise<Ticket | null> {
-    const text = String(await HELLO(this.#redis, KEYS, [user, page]))
+  async hello({ user, page, nth }: PageSocket): Promise<Ticket | null> {
+    const text = String(await HELLO(this.#redis, KEYS, [user, page, nth]))
     return text === '' ? null : readTicket(text)
   }
 
   /** This page has disconnected. */
-  async disconnected(user: string, page: string): Promise<void> {
-    await AWAY(this.#redis, KEYS, [user, page])
+  async disconnected({ user, page, nth }: PageSocket): Promise<void> {
+    await AWAY(this.#redis, KEYS, [user, page, nth])
   }
 
   /** Renews these pages and reads the queue. */
@@ -123,14 +139,19 @@ export class Tickets {
   }
 
   /** null: no ticket. */
-  async stage(user: string): Promise<TicketStage | null> {
+  async of(user: string): Promise<Ticket | null> {
     const text = await this.#ticketOf(user)
-    return text === null ? null : readTicket(text).stage
+    return text === null ? null : readTicket(text)
   }
 
-  /** The page has joined its room: consumes the ticket that led there. */
+  /** Consumes the ticket of a match, on whichever page. */
   async consume(user: string): Promise<void> {
-    await this.#change(CONSUME, [user])
+    await this.#change(CONSUME, [user, '', 0])
+  }
+
+  /** Consumes the ticket of a match to enter its room with this page. */
+  claim({ user, page, nth }: PageSocket): Promise<TicketChange> {
+    return this.#change(CONSUME, [user, page, nth])
   }
 
   async #change(change: Script, args: Argument[]): Promise<TicketChange> {

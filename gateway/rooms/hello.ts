@@ -43,7 +43,8 @@ export class HelloHandler {
     if (room !== null && session.aside) return this.#welcomeHome(session)
     if (room !== null) return this.#enterRoom(session, room, hello)
     await queue.hello(session, isNew)
-    this.#welcomeHome(session)
+    // Else the room of its match answers.
+    if (session.room === '') this.#welcomeHome(session)
   }
 
   #welcomeHome(session: Session): void {

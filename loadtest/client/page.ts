@@ -238,6 +238,8 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     switch (frame.body) {
       case 'welcome':
         if (frame.welcome.room !== this.welcome?.room) this.view = emptyRoomView()
+        // The room of a match that was found has ended.
+        if (frame.welcome.room === '' && this.queue?.stage === 'found') this.queue = null
         this.welcome = frame.welcome
         this.token = frame.welcome.token
         // Resends a pending request on a new socket; a second welcome on one socket is for another room.

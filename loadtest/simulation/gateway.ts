@@ -92,14 +92,16 @@ export async function startGateway(context: GatewayContext, process: Process): P
   process.onEnd.add(() => {
     for (const socket of [...sockets]) socket.close()
   })
+  const roomOf = userRooms(redis, false)
   const queue = new Matchmaking(
     {
       ...{ redis, jobs: jobs.searches(connection), logError },
       ratingOf: () => Promise.resolve(null),
       readBlocks: () => Promise.resolve(),
+      roomOf,
+      onMatch: (session, room) => core.enterMatch(session, room),
     },
     patience,
-    (session, room) => core.enterMatch(session, room),
   )
   const core = gatewayCore({
     ...UNUSED,
@@ -112,7 +114,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     metrics,
     session: (id) => sessions.get(id),
     publish: (code, frame) => topics.get(code)?.forEach((session) => session.send(frame)),
-    roomOfUser: userRooms(redis, false),
+    roomOfUser: roomOf,
     secret,
     now,
     logError,

@@ -7,6 +7,8 @@ export type TicketStage = 'room' | 'finding' | 'matched'
 /** One user's place in matchmaking; one per user. JSON, because Lua scripts read and write it too. */
 export interface Ticket {
   page: string
+  /** Number of the page's socket that holds it; absent: a ticket of the previous build. */
+  nth?: number
   name: string
   avatar: string
   stage: TicketStage

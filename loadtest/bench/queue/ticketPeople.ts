@@ -1,5 +1,6 @@
 // Players without sockets: the gateway's matchmaking in this process, with unread sessions.
 import type { Redis } from 'ioredis'
+import { userRooms } from '../../../gateway/rooms/userRooms.ts'
 import { redisMatchingJobs } from '../../../gateway/matchmaking/matchingJobs.ts'
 import { Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
 import { TokenBucket } from '../../../gateway/limits/tokenBucket.ts'
@@ -26,10 +27,11 @@ export class TicketPlayers {
       logError,
       ratingOf: (user: string) => Promise.resolve(RATED_FROM + ((Number(user.slice(1)) * 7919) % RATED_OVER)),
       readBlocks: () => Promise.resolve(),
+      roomOf: userRooms(redis, false),
+      onMatch: ({ user }: Session, room: string) =>
+        this.games.record(user, room, performance.now() - (this.#requestedAt.get(user) ?? 0)),
     }
-    this.#queue = new Matchmaking(parts, patience, ({ user }, room) => {
-      this.games.record(user, room, performance.now() - (this.#requestedAt.get(user) ?? 0))
-    })
+    this.#queue = new Matchmaking(parts, patience)
   }
 
   /** Enters matchmaking and requests a game. */

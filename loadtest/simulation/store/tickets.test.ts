@@ -12,7 +12,7 @@ import { client } from './client.ts'
 import { SimulatedRedis } from './redis.ts'
 
 const COURSES = process.env['LONG'] === '1' ? 1000 : 60
-const STEPS = 40
+const STEPS = 60
 const USERS = ['ann', 'bob', 'cy', 'dee']
 const MINUTE = minuteKey(0)
 const KEYS = [...QUEUE_KEYS, MATCHES, WAITS, MINUTE]
@@ -30,26 +30,25 @@ afterAll(async () => {
 function operation(rng: Rng): (store: Store) => Promise<unknown> {
   const [user, other] = [rng.pick(USERS), rng.pick(USERS)]
   const page = rng.pick(['p', 'p', 'p', 'q'])
+  const socket = { user, page, nth: 1 + rng.below(2) }
   const code = rng.pick(['one', 'two'])
   const isNew = rng.chance(0.5)
   const rating = rng.pick([null, 1500, 1623.25])
   const group = rng.chance(0.5) ? [user] : [...new Set([user, other])]
   const match = rng.pick(['m1', 'm2'])
   const operations: ((store: Store) => Promise<unknown>)[] = [
-    (store) => new Tickets(store).enter(user, page, { name: 'Zoë "Z"', avatar: '' }),
-    (store) => new Tickets(store).enter(user, page, { name: user, avatar: 'é' }),
+    (store) => new Tickets(store).enter(socket, { name: 'Zoë "Z"', avatar: '' }),
+    (store) => new Tickets(store).enter(socket, { name: user, avatar: 'é' }),
     (store) => new Tickets(store).begin(user, page, rating, [other]),
     (store) => new Tickets(store).begin(user, page, rating),
     (store) => new Tickets(store).join(user, page, { code, isNew }, rating, [other]),
     (store) => new Tickets(store).leave(user, rng.pick([page, '']), isNew),
     (store) => new Tickets(store).block(user, [other, 'gus']),
     (store) => new Tickets(store).unblock(user, other),
-    async (store) => (await new Tickets(store).hello(user, page))?.stage,
-    (store) => new Tickets(store).disconnected(user, page),
-    async (store) => {
-      const tickets = new Tickets(store)
-      if ((await tickets.stage(user)) === 'matched') await tickets.consume(user)
-    },
+    async (store) => (await new Tickets(store).hello(socket))?.stage,
+    (store) => new Tickets(store).disconnected(socket),
+    (store) => new Tickets(store).consume(user),
+    (store) => new Tickets(store).claim(socket),
     async (store) => {
       const { tickets, parties, waiting } = await new Tickets(store).beat([{ user, page }])
       return [tickets.map((ticket) => ticket?.stage), parties, waiting]

@@ -10,6 +10,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Event, ServerFrame, Update } from '#proto/client/messages.ts'
+import { NO_QUEUE } from '#proto/client/noQueue.ts'
 import { sampleLobby } from '#web/dev/sampleRoom.ts'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
 import { apply, leaveRoom } from './apply.ts'
@@ -189,6 +190,25 @@ describe('the room', () => {
     expect(useRoom.getState().code).toBe('BCDF23')
     apply({ body: 'gone', gone: { text: 'over', room: 'BCDF23' } })
     expect(useRoom.getState()).toMatchObject({ status: 'home', code: '' })
+  })
+})
+
+describe('a game found in the queue', () => {
+  const found = { ...NO_QUEUE, stage: 'found' as const }
+
+  it('that has ended is announced at home, where the user can search again', () => {
+    apply({ body: 'queue', queue: found })
+    apply(welcome({ room: '', seat: 0 }))
+    expect(useQueue.getState().view.stage).toBe('nowhere')
+    expect(useUi.getState().notice).toMatch(/^The game that was found has ended/)
+  })
+
+  it('is entered without a notice', () => {
+    useUi.setState({ notice: null })
+    apply({ body: 'queue', queue: found })
+    apply(welcome({ room: 'OTHER2' }))
+    expect(useQueue.getState().view.stage).toBe('nowhere')
+    expect(useUi.getState().notice).toBeNull()
   })
 })
 

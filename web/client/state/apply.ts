@@ -5,7 +5,7 @@ import { announceBuild } from './build.ts'
 import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'
 import { withEvents } from './log.ts'
-import { leaveQueue, onQueue } from './queue.ts'
+import { leaveQueue, onHome, onQueue } from './queue.ts'
 import { NO_ROOM, useRoom, type RoomState, type Slices } from './room.ts'
 import { assign } from './slices.ts'
 import { useSpectatorVotes } from './spectatorVotes.ts'
@@ -104,6 +104,7 @@ function onWelcome(welcome: Welcome): void {
   welcomedAt = performance.now()
   if (welcome.build !== undefined) announceBuild(welcome.build)
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
+  if (welcome.room === '') onHome()
   // The tutorial and practice games leave neither the queue nor the party.
   if (welcome.room !== '' && !isInLocalRoom(useUi.getState())) {
     leaveQueue()

@@ -17,12 +17,20 @@ export const useQueue = create<QueueState>()(() => ({ view: NO_QUEUE, wantsMusic
 /** Shown when a reconnecting page has lost its place. */
 const LOST = 'You were disconnected for too long, so your place in the queue is gone.'
 
+/** Shown when the room of a match that was found does not exist any more. */
+const ENDED = 'The game that was found has ended. Please search again.'
+
 /** Applies a queue frame. */
 export function onQueue(view: QueueView): void {
   const before = useQueue.getState()
   const out = view.stage === 'nowhere' && before.view.stage !== 'nowhere'
   useQueue.setState({ view, leaving: view.stage === 'nowhere' ? false : before.leaving })
   if (out && !before.leaving) useUi.setState({ notice: view.text === '' ? LOST : view.text })
+}
+
+/** The page is in no room: one that was found for it has ended meanwhile. */
+export function onHome(): void {
+  if (useQueue.getState().view.stage === 'found') onQueue({ ...NO_QUEUE, text: ENDED })
 }
 
 /** The page is in a room: it has left the queue. */
