@@ -1,4 +1,4 @@
-// Invariants of matchmaking: a ticket seats its user once, in a room of exactly its match.
+// Invariants of matchmaking: a ticket seats its user once, with their party, in a room of exactly its match.
 import type { MatchPlan, Ticket } from '#proto/redis/tickets.ts'
 import type { RoomHistory } from './history.ts'
 import type { Violation } from './violation.ts'
@@ -10,17 +10,37 @@ export class Matches {
   readonly #rooms = new Map<string, Set<string>>()
   /** The match that used each ticket. */
   readonly #used = new Map<string, string>()
+  /** Everybody's last ticket, as it was before their match. */
+  readonly #tickets = new Map<string, Ticket>()
+  /** Those with a ticket and no match yet. */
+  readonly #waiting = new Set<string>()
   readonly #violations: Violation[] = []
 
+  /** A user's ticket is written. */
+  written(user: string, ticket: Ticket): void {
+    if (ticket.stage === 'matched') return this.dropped(user)
+    this.#tickets.set(user, ticket)
+    this.#waiting.add(user)
+  }
+
+  /** A user's ticket is dropped. */
+  dropped(user: string): void {
+    this.#waiting.delete(user)
+  }
+
   /** A match takes these tickets out of the queue. */
-  made(plan: MatchPlan, ticketOf: (user: string) => Pick<Ticket, 'since'> | null): void {
+  made(plan: MatchPlan): void {
     this.#plans.set(plan.id, plan)
     for (const { user } of plan.people) {
+      const { since, party } = this.#tickets.get(user) ?? {}
       // A search has one start.
-      const ticket = `${user}, since ${ticketOf(user)?.since}`
+      const ticket = `${user}, since ${since}`
       const before = this.#used.get(ticket) ?? plan.id
       this.#used.set(ticket, plan.id)
       if (before !== plan.id) this.#add(`the ticket of ${ticket} is in two matches`)
+      for (const other of this.#waiting)
+        if (party !== undefined && this.#tickets.get(other)?.party === party)
+          this.#add(`${user} is matched without ${other} of their party`)
     }
   }
 

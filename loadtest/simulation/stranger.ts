@@ -1,4 +1,5 @@
-// A simulated stranger: searches, stops, reloads, loses the socket, and leaves the game.
+// A simulated stranger: searches, alone or in a party, stops, reloads, loses the socket, and leaves the game.
+import { NEW_PARTY } from '#proto/client/party.ts'
 import { wait } from '#proto/process/wait.ts'
 import type { Rng } from './rng.ts'
 import { connect } from './players.ts'
@@ -29,6 +30,8 @@ export interface Stranger {
 /** What strangers share. */
 export interface StrangerContext {
   rng: Rng
+  /** The party's link that they share with their friends, '' while they have none; null: they search alone. */
+  link: { party: string } | null
   /** Opens another page of this user. */
   newPage: () => SimulatedPage
   /** No new search may begin. */
@@ -67,7 +70,7 @@ async function search(stranger: Stranger, context: StrangerContext): Promise<voi
       return enter(stranger, context)
     case 'inFindRoom':
       if (context.isOver()) await page.leaveFindRoom()
-      else stranger.searches = (await page.findGame()).ok
+      else if (page.queue?.party?.leads !== false) stranger.searches = (await page.findGame()).ok
       return
     case 'finding':
       return keepFinding(stranger, context)
@@ -86,7 +89,9 @@ async function enter(stranger: Stranger, context: StrangerContext): Promise<void
     stranger.settled = isOut(stranger.page)
     return
   }
-  const reply = await page.findRoom(user)
+  const { link } = context
+  const reply = await page.findRoom(user, link === null ? undefined : link.party || NEW_PARTY)
+  if (link !== null) link.party = (reply.ok && page.queue?.party?.code) || ''
   if (!reply.ok && reply.refused.key === 'inAnotherRoom') await reload(stranger, context)
 }
 
@@ -95,6 +100,8 @@ const isOut = ({ room, queue }: SimulatedPage): boolean => room === '' && queue?
 async function keepFinding(stranger: Stranger, context: StrangerContext): Promise<void> {
   const { page } = stranger
   const { rng, isOver, isAlone } = context
+  // Also if another of their party started it.
+  stranger.searches = true
   if (isOver()) {
     if (isAlone()) await leave(stranger)
   } else if (rng.chance(RELOADS)) await reload(stranger, context)

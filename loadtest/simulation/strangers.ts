@@ -16,6 +16,9 @@ import { Process, type VirtualTime } from './virtualTime.ts'
 
 /** Five are matched at once if all of them search, else fewer after a wait. */
 const STRANGERS = 5
+/** As many of them search as a party, in half of the runs. */
+const FRIENDS = 2
+const WITH_FRIENDS = 0.5
 /** The first search starts in this range, ms. */
 const START_MS = [300, 3000] as const
 /** No search begins after this, so that most games are found under faults, ms. */
@@ -49,11 +52,9 @@ export class Strangers {
     this.#parts = parts
     const { redis } = parts.cluster
     redis.onWrite = (name, key, [field, value]) => {
-      if (key === MATCHES && name === 'HSET')
-        this.#matches.made(readPlan(String(value)), (user) => {
-          const ticket = redis.field(TICKETS, user)
-          return ticket && readTicket(String(ticket))
-        })
+      if (key === TICKETS && name === 'HSET') this.#matches.written(String(field), readTicket(String(value)))
+      if (key === TICKETS && name === 'HDEL') this.#matches.dropped(String(field))
+      if (key === MATCHES && name === 'HSET') this.#matches.made(readPlan(String(value)))
       const reserved = name === 'SET' ? RESERVED.exec(String(field)) : null
       const code = /\{(.+)\}/.exec(key)
       if (reserved !== null && code !== null) this.#matches.reserved(reserved[1] ?? '', code[1] ?? '')
@@ -69,6 +70,7 @@ export class Strangers {
   start(prefix: string): void {
     const { time, rng } = this.#parts
     const decode = cachingDecoder()
+    const link = rng.stream(`${prefix} friends`).chance(WITH_FRIENDS) ? { party: '' } : null
     for (let nth = 0; nth < STRANGERS; nth += 1) {
       const user = `${prefix}-stranger-${nth}`
       const process = new Process(user)
@@ -79,6 +81,7 @@ export class Strangers {
       this.#all.push(stranger)
       const context = {
         rng: rng.stream(user),
+        link: nth < FRIENDS ? link : null,
         newPage,
         isOver: () => time.now > LAST_SEARCH_MS,
         isAlone: () => this.#all.every((each) => each === stranger || each.settled),
