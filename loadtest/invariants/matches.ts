@@ -1,7 +1,11 @@
 // Invariants of matchmaking: a ticket seats its user once, with their party, in a room of exactly its match.
 import type { MatchPlan, Ticket } from '#proto/redis/tickets.ts'
-import type { RoomHistory } from './history.ts'
 import type { Violation } from './violation.ts'
+
+/** Who entered a room. */
+interface Entered {
+  readonly observations: ReadonlyMap<unknown, { readonly user: string }>
+}
 
 /** The matches of a run, recorded as they are written to the store. */
 export class Matches {
@@ -61,7 +65,7 @@ export class Matches {
 
   /** Checks the rooms of all matches at rest; `membersOf`: the saved members of one, null once it has ended. */
   check(
-    historyOf: (code: string) => RoomHistory,
+    historyOf: (code: string) => Entered,
     membersOf: (code: string) => readonly string[] | null,
   ): Violation[] {
     for (const plan of this.#plans.values()) {

@@ -69,7 +69,7 @@ async function search(stranger: Stranger, context: StrangerContext): Promise<voi
     case 'nowhere':
       return enter(stranger, context)
     case 'inFindRoom':
-      if (context.isOver()) await page.leaveFindRoom()
+      if (context.isOver()) await leave(stranger)
       else if (page.queue?.party?.leads !== false) stranger.searches = (await page.findGame()).ok
       return
     case 'finding':

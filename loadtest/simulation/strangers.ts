@@ -14,10 +14,10 @@ import type { SimulatedPage } from './simulatedPage.ts'
 import { runStranger, type Stranger } from './stranger.ts'
 import { Process, type VirtualTime } from './virtualTime.ts'
 
-/** Five are matched at once if all of them search, else fewer after a wait. */
-const STRANGERS = 5
+/** More than a game has seats: five are matched at once, fewer after a wait. */
+const STRANGERS = 6
 /** As many of them search as a party, in half of the runs. */
-const FRIENDS = 2
+const FRIENDS = 3
 const WITH_FRIENDS = 0.5
 /** The first search starts in this range, ms. */
 const START_MS = [300, 3000] as const
