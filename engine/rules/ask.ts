@@ -111,8 +111,10 @@ export const pass: Handler<Commands['pass']> = {
     const lanes = lanesOf(s.pending, seat)
     if (lanes.length > 0) {
       s.events.push({ kind: 'timedOut', timedOut: { seat } })
-      for (const lane of lanes) answerFor(s, lane, seat)
-      closeAsking(s)
+      for (const lane of lanes) {
+        if (!lane.done) answerFor(s, lane, seat)
+        closeAsking(s)
+      }
     }
     // Ends here if these answers made somebody win: a next turn would let the wrong player win first.
     if (s.players.some((player) => winBy(s, player.seat))) return
@@ -120,9 +122,15 @@ export const pass: Handler<Commands['pass']> = {
   },
 }
 
-/** Closes the ask once all its lanes are done. */
+/** Closes the lanes of debtors who have nothing payable left, and the ask once all its lanes are done. */
 export function closeAsking(s: Draft): void {
-  if (askingOf(s)?.lanes.every((lane) => lane.done)) endAsking(s)
+  const lanes = askingOf(s)?.lanes
+  if (lanes === undefined) return
+  for (const lane of lanes) {
+    const seat = waitingOn(lane)
+    if (seat !== undefined && isDebtor(lane, seat) && payable(s, seat).length === 0) lane.done = true
+  }
+  if (lanes.every((lane) => lane.done)) endAsking(s)
 }
 
 /** Ends the ask; a reshuffle may take its cards from now on. */
