@@ -29,6 +29,15 @@ describe('a valid file', () => {
     })
   })
 
+  test('may begin with a byte order mark, as some editors write it', () => {
+    expect(faultsOf(`\uFEFF${one('')}`)).toEqual([])
+  })
+
+  test('may repeat a value by its anchor', () => {
+    const loaded = loadCases('- case: A\n  table: { A: &same { hand: [m1] }, B: *same }', 'my.yaml')
+    expect(loaded).toMatchObject({ cases: [{ table: [{ hand: ['m1'] }, { hand: ['m1'] }] }] })
+  })
+
   test('accepts the whole notation', () => {
     const text = `
 - case: Everything
@@ -136,6 +145,9 @@ describe('a file that is not valid', () => {
     ['an empty table', '- case: A\n  table: {}', 2, 'at least one player'],
     ['no list', 'case: A', 1, 'is a list'],
     ['an empty file', '# nothing\n', 1, 'is a list'],
+    ['an anchor', one('  then: *missing'), 3, 'no anchor "missing"'],
+    ['an anchor of a player', '- case: A\n  table:\n    A: *missing', 3, 'no anchor "missing"'],
+    ['an anchor in place of the file', '*missing', 1, 'no anchor "missing"'],
     ['a key twice', one('  moves: 1\n  moves: 2'), 4, 'not valid YAML'],
     ['broken YAML', '- case: [', 1, 'not valid YAML'],
   ])('names %s with its line', (_, text, line, wrong) => {

@@ -1,5 +1,5 @@
 // Parses YAML into cases, or into all errors with their lines; runs in the browser too.
-import { LineCounter, parseDocument, type Node } from 'yaml'
+import { LineCounter, parseDocument, visit, type Node } from 'yaml'
 import { COLORS, type CardKey, type Color } from '#engine/rules/public.ts'
 import { colorsOfKey, isEnhancement } from './catalogue.ts'
 import type { Case, Fault, Name, Outcome, Place, Step } from './notation.ts'
@@ -10,7 +10,8 @@ import { readStep } from './readStep.ts'
 /** Parses a whole file. A file with any error yields no case. */
 export function loadCases(text: string, file: string): { cases: Case[] } | { faults: Fault[] } {
   const lines = new LineCounter()
-  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const withoutMark = text.replace(/^\uFEFF/, '')
+  const doc = parseDocument(withoutMark, { lineCounter: lines, prettyErrors: false })
   if (doc.errors.length > 0)
     return {
       faults: doc.errors.map((error) => ({
@@ -20,6 +21,12 @@ export function loadCases(text: string, file: string): { cases: Case[] } | { fau
       })),
     }
   const reading = new Reading(file, doc, lines)
+  visit(doc, {
+    Alias: (_, alias) => {
+      if (!alias.resolve(doc)) reading.fault(alias, `there is no anchor "${alias.source}"`)
+    },
+  })
+  if (reading.faults.length > 0) return { faults: reading.faults }
   const root: Node | null = doc.contents
   if (root === null || !reading.isList(root)) {
     reading.fault(root, 'a file of cases is a list, each entry beginning with "- case: ..."')
