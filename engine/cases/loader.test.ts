@@ -61,6 +61,10 @@ describe('a valid file', () => {
     - A: { play: closeSchools, target: B, give: red1, take: green1, from: red }
     - A: { play: closeBorders, target: B, set: green }
     - A: { turnCard: rainbow, color: red, from: green }
+    - A: { play: rentRainbow, color: rainbow, target: B }
+      refused: true
+    - A: { play: tpStash, set: white }
+      refused: true
     - A: { allow: B }
     - A: { sayNo: B }
     - A: { pay: [m1], to: B, from: red }

@@ -48,15 +48,18 @@ export interface Step {
   refused: boolean | string
 }
 
+/** A color, or null: one that no property has, which is sent like a missing one and refused. */
+export type ColorChoice = Color | null
+
 /** The options of a step's verb. */
 export interface Choices {
   as: Way
-  color: Color
+  color: ColorChoice
   target: Name
   to: Name
   take: CardKey
   give: CardKey
-  set: Color
+  set: ColorChoice
   from: Color
 }
 

@@ -1,7 +1,10 @@
 // Reads typed values from a parsed YAML document; collects errors with their lines.
 import { isAlias, isMap, isScalar, isSeq, type Document, type LineCounter, type Node } from 'yaml'
 import { CARD_KEYS, COLORS, type CardKey, type Color } from '#engine/rules/public.ts'
-import type { Fault, Name } from './notation.ts'
+import type { ColorChoice, Fault, Name } from './notation.ts'
+
+/** Color keys of cards that no property has. */
+const OTHER_COLORS = ['rainbow', 'white'] as const
 
 /** A value of the document: its name in errors, the node to report errors at, and its node; null: empty. */
 export interface Entry {
@@ -141,6 +144,8 @@ export class Reading {
   readonly card = (entry: Entry): CardKey => this.word(entry, CARD_KEYS, 'card')
   readonly cards = (entry: Entry): CardKey[] => this.list(entry, this.card)
   readonly color = (entry: Entry): Color => this.word(entry, COLORS, 'color')
+  readonly colorChoice = (entry: Entry): ColorChoice =>
+    wordOf(this.word(entry, [...COLORS, ...OTHER_COLORS], 'color'), COLORS) ?? null
 
   /** Reads the name of a player of this table. */
   name(entry: Entry, names: readonly Name[]): Name {
