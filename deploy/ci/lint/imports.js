@@ -111,11 +111,11 @@ export const table = [
     packages: ['#engine/(?:rules|cases)/', 'yaml$', node],
   }),
   ...onlyFrom('engine/room', 'Rooms import rules, bots and protocols: no Redis, sockets or files.', room),
-  roomRow(1, '{equal,nextGame,refusals,requests,smallMap,step,timer,tokenBucket,types}.ts', {
+  roomRow(1, '{equal,refusals,requests,smallMap,step,timer,tokenBucket,types}.ts', {
     never: '^\\./(?:members|lobby|snapshot)/',
     message: 'The types and helpers of a room import neither members, lobby nor snapshot.',
   }),
-  roomRow(2, `{members,view}/${all}`, {
+  roomRow(2, `{connections,members,view}/${all}`, {
     never: '^\\.\\./snapshot/',
     message: 'Only room.ts reads and writes snapshots.',
   }),

@@ -44,7 +44,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['engine/room/parts/table.ts', '../../cluster/lease.ts'],
   ['engine/room/types.ts', './members/members.ts'],
   ['engine/room/types.ts', '../cluster/lease.ts'],
-  ['engine/room/members/join.ts', '../snapshot/snapshot.ts'],
+  ['engine/room/connections/join.ts', '../snapshot/snapshot.ts'],
   ['engine/room/game/table.ts', '../view/slices.ts'],
   ['engine/room/game/table.ts', '../../cluster/lease.ts'],
   ['engine/cluster/commit.ts', '#gateway/rooms/roomRouter.ts'],

@@ -1,11 +1,15 @@
-// The result of a finished game, for the records: players, their sums, whether it counts.
+// The end of a game: its result for the records; the end of its room by host or operator.
 import type { Ending, Finish, ResultPlayer } from '#proto/results/result.ts'
 import type { Seat, State } from '../../rules/types.ts'
 import { memberAt } from '../members/members.ts'
-import { ratedGames } from '../lobby/rematch.ts'
+import { ratedGames } from './rematch.ts'
 import { isStoodIn } from '../members/seatOwner.ts'
 import { sumsOf, type StateChange } from './tally.ts'
-import type { Room } from '../types.ts'
+import { connectionOf, detach, emit, type Step } from '../step.ts'
+import type { Member, Room } from '../types.ts'
+
+const STOPPED =
+  'This game was stuck, so the people who run this site have ended it. Sorry! Please start a new one.'
 
 /** Games with fewer people don't count. */
 const MIN_PEOPLE = 2
@@ -53,8 +57,27 @@ export function finishOf(room: Room, { before, after, events }: StateChange, now
 }
 
 /** The result of a game that the host or the operator ended; null: no game was running. */
-export function finishWithoutWinner(room: Room, now: number): Finish | null {
+function finishWithoutWinner(room: Room, now: number): Finish | null {
   const { state } = room
   if (room.phase !== 'playing' || state === null) return null
   return { ...resultOf(room, state, seatsIn(state), now), how: 'ended', winner: 0 }
+}
+
+/** The host ends the room: everybody is removed, and the room is deleted. */
+export function endRoom(step: Step, host: Member, text: string): void {
+  emit(step, { kind: 'ended', ended: { seat: host.seat } })
+  const connection = connectionOf(step.live, host.seat)
+  detach(step, connection === null ? [] : [connection], '')
+  close(step, text)
+}
+
+/** The operator ends a stuck room, without touching its game state, which may be broken. */
+export const stop = (step: Step): void => close(step, STOPPED)
+
+function close(step: Step, text: string): void {
+  const { live } = step
+  step.finish = finishWithoutWinner(live.room, step.now)
+  detach(step, [...live.connections.keys()], text)
+  step.closed = true
+  step.farewell = text
 }

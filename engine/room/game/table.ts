@@ -7,15 +7,16 @@ import { below, nextUint32 } from '../../rules/rng.ts'
 import { newGame, type NewGame } from '../../rules/setup.ts'
 import type { Seat } from '../../rules/types.ts'
 import { drinkEvents } from './chat.ts'
-import { codeFrom } from '../lobby/code.ts'
 import { waitForTables } from './tableWait.ts'
 import { finishOf } from './finish.ts'
+import { isMatchedRematch } from './rematch.ts'
 import { removeMember } from '../members/leave.ts'
 import { isBot, memberAt, playersIn } from '../members/members.ts'
 import { dealEntry, commandEntry } from './commandLog.ts'
 import { deckOf, sharedCards } from './cardList.ts'
 import { emit, markChanged, type Step } from '../step.ts'
-import { countWin, isMatchedRematch } from '../lobby/rematch.ts'
+import { codeFrom } from '../nextGame.ts'
+import { withEntry, without } from '../smallMap.ts'
 import { isStoodIn } from '../members/seatOwner.ts'
 import { add, countEvents, freezeSums } from './tally.ts'
 import type { Room } from '../types.ts'
@@ -91,6 +92,12 @@ export function applyToTable(step: Step, by: Seat, command: Command): Refusal | 
     if (member && !member.gone) removeMember(step, member, why === 'kicked' ? REMOVED : '')
   }
   return null
+}
+
+/** Counts a win for the user of the winner's seat; the latest winner comes last. */
+function countWin(room: Room, user: string): void {
+  const before = room.wins.get(user) ?? 0
+  room.wins = withEntry(without(room.wins, user), user, before + 1)
 }
 
 /** Players who leave the room with the game; those who resign stay as members. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { replayed } from '../testing/replay.ts'
-import { nextGameOf } from './rematch.ts'
+import { nextGameOf } from '../nextGame.ts'
 import { RoomHarness, pageState, updates } from '../testing/harness.ts'
 import { socketAt, stateOf, table } from '../testing/table.ts'
 

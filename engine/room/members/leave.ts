@@ -1,15 +1,12 @@
-// Exit from a room: a member leaves, the host or the operator ends it for all.
-import { detach, connectionOf, shownConnected, emit, markChanged, type Step } from '../step.ts'
-import { finishWithoutWinner } from '../game/finish.ts'
+// Exit of a member: leaving, removal, eviction of absent members from the lobby.
+import { detach, shownConnected, emit, markChanged, type Step } from '../step.ts'
 import { isBot, memberAt, peopleIn, playersIn, markGone } from './members.ts'
 import { promoteNextHost } from './host.ts'
-import { nextGameOf } from '../lobby/rematch.ts'
+import { nextGameOf } from '../nextGame.ts'
 import { filterMap, without } from '../smallMap.ts'
 import type { Member } from '../types.ts'
 
 const ALL_LEFT = 'Everybody has left the table.'
-const STOPPED =
-  'This game was stuck, so the people who run this site have ended it. Sorry! Please start a new one.'
 
 /** Removes a member from the room; a player must have left the game before. `text`: shown to their pages. */
 export function removeMember(step: Step, member: Member, text: string): void {
@@ -61,23 +58,4 @@ export function evictAbsent(step: Step): void {
   const absent = peopleIn(room).filter(({ seat }) => !connected.has(seat) && seat !== room.host)
   const [first] = absent
   if (first !== undefined && absent.length > MAX_ABSENT) leave(step, first)
-}
-
-/** The host ends the room: everybody is removed, and the room is deleted. */
-export function endRoom(step: Step, host: Member, text: string): void {
-  emit(step, { kind: 'ended', ended: { seat: host.seat } })
-  const connection = connectionOf(step.live, host.seat)
-  detach(step, connection === null ? [] : [connection], '')
-  close(step, text)
-}
-
-/** The operator ends a stuck room, without touching its game state, which may be broken. */
-export const stop = (step: Step): void => close(step, STOPPED)
-
-function close(step: Step, text: string): void {
-  const { live } = step
-  step.finish = finishWithoutWinner(live.room, step.now)
-  detach(step, [...live.connections.keys()], text)
-  step.closed = true
-  step.farewell = text
 }

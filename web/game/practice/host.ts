@@ -1,6 +1,6 @@
 // Runs a real room in the page: requests in, frames out, deadlines by the page's timer.
 import { choose } from '#engine/bots/bot.ts'
-import { publish } from '#engine/room/view/publish.ts'
+import { publish } from '#engine/room/publish.ts'
 import {
   due,
   handle,

@@ -1,21 +1,20 @@
 // Entry into a room: create, join, hello, matches and next games.
 import { MATCHED_TURN_SECONDS } from '../game/clock.ts'
 import { sendMissedUpdates, sendHand, welcomeDelivery, type PagePosition } from '../view/sync.ts'
-import { evictAbsent } from './leave.ts'
+import { evictAbsent } from '../members/leave.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { validAvatar } from '#proto/names/person.ts'
 import { SPECTATE } from '#proto/client/spectators.ts'
 import { startWithBots } from '../lobby/lobby.ts'
-import { uniqueName } from './names.ts'
-import { memberOf, restoreMember, addMember } from './members.ts'
-import { makeHost } from './host.ts'
+import { uniqueName } from '../members/names.ts'
+import { memberOf, restoreMember, addMember } from '../members/members.ts'
+import { makeHost } from '../members/host.ts'
 import { connect, isDisplaced, connectDisplaced } from './presence.ts'
-import { setUpRoom, updateExpected } from '../lobby/rematch.ts'
+import { beginRematch, setUpRoom, updateExpected } from '../lobby/nextLobby.ts'
 import { connectionOf, emitArrived, markChanged, type Answer, type Step } from '../step.ts'
 import { startGame } from '../game/table.ts'
 import type { Request } from '../requests.ts'
 import type { Member } from '../types.ts'
-import { beginRematch } from '../lobby/beginRematch.ts'
 
 type RequestOf<K extends Request['kind']> = Extract<Request, { kind: K }>
 

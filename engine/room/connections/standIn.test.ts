@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { waitingSeats } from '../../rules/options.ts'
 import { replayed } from '../testing/replay.ts'
 import { decodeRoom } from '../snapshot/snapshot.ts'
-import { playerOf } from './seatOwner.ts'
+import { playerOf } from '../members/seatOwner.ts'
 import { RoomHarness, events, pageState, updates, type Socket } from '../testing/harness.ts'
 import { endTurn, inTurn, seatOf, socketAt, stateOf, table, until, type Table } from '../testing/table.ts'
 

@@ -1,7 +1,7 @@
 // Presence: which connection holds a seat, and debounced disconnects.
 import type { Seat } from '../../rules/types.ts'
 import { earliest } from '../timer.ts'
-import { NO_PAGES, peopleIn } from './members.ts'
+import { NO_PAGES, peopleIn } from '../members/members.ts'
 import { updateSeatPlayers, reclaimSeat } from './seatPlayers.ts'
 import { filterMap, withEntry } from '../smallMap.ts'
 import { connectionOf, connectedSeats, markChanged, type Step } from '../step.ts'

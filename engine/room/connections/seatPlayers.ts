@@ -1,7 +1,7 @@
 // Hands people's seats to bots and back: after disconnects, idle turns, on request.
 import type { Seat } from '../../rules/types.ts'
-import { isBot, memberAt, playersIn } from './members.ts'
-import { absentOwners, ACTIVE_OWNER, lostSeats, playerOf } from './seatOwner.ts'
+import { isBot, memberAt, playersIn } from '../members/members.ts'
+import { absentOwners, ACTIVE_OWNER, lostSeats, playerOf } from '../members/seatOwner.ts'
 import { filterMap, withEntry, without } from '../smallMap.ts'
 import { DONE, connectedSeats, shownConnected, emit, markChanged, type Answer, type Step } from '../step.ts'
 import { applyToTable } from '../game/table.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { due } from '../room.ts'
 import { bodies, events, updates } from '../testing/harness.ts'
-import { isStoodIn } from './seatOwner.ts'
+import { isStoodIn } from '../members/seatOwner.ts'
 import { inTurn, seatOf, socketAt, stateOf, table, until } from '../testing/table.ts'
 
 describe('lost players', () => {
