@@ -1,7 +1,7 @@
 // The ways this engine's ownership of a room ends, and the messages each sends.
 import { sendMessage } from '#proto/link/encoding.ts'
 import type { Link } from '#proto/link/link.ts'
-import { hashRoomCode } from './requests/hashRoomCode.ts'
+import { hashRoomCode } from './requests/requestLog.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type OwnedRoom, type QuarantineReason } from './ownedRoom.ts'
 import { replyUnavailable } from './requests/requests.ts'

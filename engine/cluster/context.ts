@@ -6,14 +6,19 @@ import type { EngineMetrics } from '#proto/link/metrics.ts'
 import { logOutage } from '#proto/process/logOutage.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
-import type { Clocks } from '../jobs/clocks.ts'
-import type { Results } from '../jobs/results.ts'
+import type { Results } from './results.ts'
 import type { Leases } from './leases/lease.ts'
 import type { RandomBytes } from './loadRoom.ts'
 import type { OwnedRoom } from './ownedRoom.ts'
 
 /** Leases acquired concurrently; more wait. */
 const ACQUIRE_CONCURRENCY = 32
+
+/** Durable clocks of rooms: each wakes its room at a server time (ms), or before. */
+interface RoomClocks {
+  arm(room: string, epoch: number, deadline: number): void
+  forget(room: string): void
+}
 
 /** What the rooms of one engine are given. */
 export interface RoomServices {
@@ -24,7 +29,7 @@ export interface RoomServices {
   readonly schema: () => number
   readonly leases: Leases
   readonly results: Results
-  readonly clocks: Pick<Clocks, 'arm' | 'forget'>
+  readonly clocks: RoomClocks
   readonly time: ServerTime
   readonly randomBytes: RandomBytes
   readonly log: Logger

@@ -4,7 +4,7 @@ import { BUILD } from './engines/build.ts'
 import type { RoomContext } from './context.ts'
 import type { Owned } from './ownedRoom.ts'
 import { sendRefusal, type QueuedRequest } from './requests/requests.ts'
-import { retryUntilDone } from './leases/retryUntilDone.ts'
+import { retryUntilDone } from './retryUntilDone.ts'
 
 const FAULT_LIMIT = 5
 const FAULT_TTL_MS = EXPIRES.faults * 1000

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { freshSeed } from './loadRoom.ts'
-import { roomRequest } from './requests/toItem.ts'
+import { roomRequest } from './requests/subscribers.ts'
 
 it('each new room gets its own seed', () => {
   expect(freshSeed(randomBytes)).not.toEqual(freshSeed(randomBytes))

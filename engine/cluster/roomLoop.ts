@@ -8,8 +8,7 @@ import { sendMessage } from '#proto/link/encoding.ts'
 import { apply, deliver, isOwner, saveBatch, type Applied } from './commit.ts'
 import type { RoomContext } from './context.ts'
 import { answerFault, quarantineAtOnce, noteFault } from './faults.ts'
-import { hashRoomCode } from './requests/hashRoomCode.ts'
-import { requestFields } from './requests/requestLog.ts'
+import { hashRoomCode, requestFields } from './requests/requestLog.ts'
 import { freshSeed, loadOwned } from './loadRoom.ts'
 import { isHeld, isOpen, newRoom, transition, type Owned, type OwnedRoom } from './ownedRoom.ts'
 import {
@@ -20,9 +19,8 @@ import {
   type DispatchOutcome,
   type QueuedRequest,
 } from './requests/requests.ts'
-import { retryUntilDone } from './leases/retryUntilDone.ts'
-import { setSpectators } from './requests/subscribers.ts'
-import { updateSubscribers } from './requests/toItem.ts'
+import { retryUntilDone } from './retryUntilDone.ts'
+import { setSpectators, updateSubscribers } from './requests/subscribers.ts'
 import { CHECKS_AFTER_LOSS, needsLeaseChecks } from './leases/leaseCheck.ts'
 
 /** A slower save has kept the table waiting: its clocks get the time back. */

@@ -7,7 +7,7 @@ import { encodeCommand } from '#proto/client/wire.ts'
 import { handle, loadRoom, openRoom, snapshot, suggestMove } from '../room/room.ts'
 import { contentOf } from '../room/view/ring.ts'
 import type { RandomBytes } from './loadRoom.ts'
-import { roomRequest } from './requests/toItem.ts'
+import { roomRequest } from './requests/subscribers.ts'
 
 const CODE = 'WARM-UP'
 const MOVES = 40

@@ -1,6 +1,6 @@
 // Room clocks: one BullMQ delayed job per room with a running clock, due at its deadline.
 import type { ServerTime } from '#proto/redis/serverTime.ts'
-import { retryUntilDone } from '../cluster/leases/retryUntilDone.ts'
+import { retryUntilDone } from '../cluster/retryUntilDone.ts'
 import type { ClockJob, Jobs } from './jobs.ts'
 
 /** Least delay between a job that fired and the next one, ms. */

@@ -8,6 +8,8 @@ import {
 } from '#proto/redis/keys.ts'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
+import type { OrphanedJobs } from '../cluster/engines/reapEngines.ts'
+import type { ResultJobs } from '../cluster/results.ts'
 import { redisMatchingJobs, type MatchingJobs } from './matchingJobs.ts'
 
 /** A clock job: the room to wake, and the job's id. */
@@ -24,18 +26,6 @@ export interface ClockJobs {
   add(id: string, job: ClockJob, delay: number): Promise<unknown>
   /** Removes a pending job; any other id changes nothing. */
   remove(id: string): Promise<unknown>
-  close(): Promise<void>
-}
-
-/** Clock jobs left by a dead engine. */
-export interface OrphanedJobs {
-  rooms(engine: string): Promise<Set<string>>
-  remove(engine: string): Promise<void>
-}
-
-/** Notifies the gateways of a result in the outbox; idempotent. */
-export interface ResultJobs {
-  add(room: string): Promise<unknown>
   close(): Promise<void>
 }
 

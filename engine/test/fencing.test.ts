@@ -1,6 +1,6 @@
 // A fenced owner, whose room another engine has taken, neither saves nor delivers anything.
 import { expect, test } from 'vitest'
-import { NO_APPEND } from '../cluster/leases/history.ts'
+import { NO_APPEND } from '../cluster/leases/saves.ts'
 import { leases } from '../cluster/leases/lease.ts'
 import { disconnectAll, isOver, play, startGame } from '../../loadtest/client/game.ts'
 import type { ClusterOptions } from '../../loadtest/testbed/cluster.ts'

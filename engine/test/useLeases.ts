@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeEach } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Acquired } from '../cluster/leases/acquireLease.ts'
-import { NO_APPEND } from '../cluster/leases/history.ts'
+import { NO_APPEND } from '../cluster/leases/saves.ts'
 import { leases } from '../cluster/leases/lease.ts'
 
 let count = 0

@@ -3,7 +3,7 @@ import { announcedIn, expiredIn } from '#proto/redis/announced.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { retryUntilDone } from '../leases/retryUntilDone.ts'
+import { retryUntilDone } from '../retryUntilDone.ts'
 
 const RENEW_INTERVAL_MS = 1000
 const EXPIRES_MS = 3000

@@ -3,7 +3,6 @@ import { ENGINES, reapingKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { deadEngines, isAnnounced } from './announce.ts'
-import type { OrphanedJobs } from '../../jobs/jobs.ts'
 import type { RoomRegistry } from '../registry.ts'
 
 const REAP_INTERVAL_MS = 1000
@@ -21,6 +20,12 @@ const IS_SETTLED: Readonly<Record<Adopted, boolean>> = {
   unreadable: false,
   later: false,
   late: false,
+}
+
+/** Clock jobs left by a dead engine. */
+export interface OrphanedJobs {
+  rooms(engine: string): Promise<Set<string>>
+  remove(engine: string): Promise<void>
 }
 
 interface ReaperParts {

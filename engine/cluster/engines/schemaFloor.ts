@@ -3,7 +3,7 @@ import { schemaKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { OLDEST_WRITTEN, SCHEMA } from '../../room/snapshot/migrations.ts'
-import { retryUntilDone } from '../leases/retryUntilDone.ts'
+import { retryUntilDone } from '../retryUntilDone.ts'
 
 const REFRESH_INTERVAL_MS = 1000
 const EXPIRES_S = 3

@@ -1,7 +1,7 @@
 // Tests saves under a lease in a real Redis: the owner's next version only, once, expiring.
 import { expect, test } from 'vitest'
 import { EXPIRES, MAX_LOG_COMMANDS, LOG_TRIM_SLACK, roomKeys } from '#proto/redis/keys.ts'
-import { NO_APPEND } from './history.ts'
+import { NO_APPEND } from './saves.ts'
 import { bytes, saving, takenOrThrow, useLeases } from '../../test/useLeases.ts'
 
 const { ann, bob, redis, room, saved } = useLeases(process.env['REDIS_URL'] ?? '')

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Argument, Scripting } from '#proto/redis/script.ts'
 import { joinPieces } from '../../room/view/ring.ts'
-import { NO_APPEND } from './history.ts'
-import type { Saving } from './saves.ts'
+import { NO_APPEND, type Saving } from './saves.ts'
 import { leases, type Leases } from './lease.ts'
 
 let redis: Redis

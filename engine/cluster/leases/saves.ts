@@ -3,7 +3,7 @@ import { EXPIRES, MAX_LOG_COMMANDS, LOG_TRIM_SLACK, roomKeys } from '#proto/redi
 import { joinLengthPrefixed } from '#proto/link/lengthPrefixed.ts'
 import { ScriptReply, NOW_LUA, script, type Argument, type Scripting } from '#proto/redis/script.ts'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
-import type { Append } from './history.ts'
+import { contentOf, joinPieces, lengthOf, type Ring } from '../../room/view/ring.ts'
 
 /** Batch size: one script blocks Redis for about a millisecond. */
 const BATCH_LIMIT = 64
@@ -50,6 +50,33 @@ for first = 1, #KEYS, ${KEYS_OF_ROOM} do
 end
 return reply
 `)
+
+/** Stored bytes per shown byte, and a constant beside it, before compaction. */
+const COMPACT_RATIO = 2
+const COMPACT_SLACK_BYTES = 2048
+
+/** The effect of one save on a stored log or chat. */
+export interface Append {
+  bytes: Uint8Array
+  /** Replaces everything stored. */
+  replaces: boolean
+}
+
+export const NO_APPEND: Append = { bytes: new Uint8Array(0), replaces: false }
+
+/** Appends lines to the stored ones; `shown`: all lines currently shown, these included. */
+export function appendOrCompact(entries: readonly Uint8Array[], storedBytes: number, shown: Ring): Append {
+  if (entries.length === 0) return NO_APPEND
+  const bytes = joinPieces(entries)
+  if (storedBytes + bytes.length <= lengthOf(shown) * COMPACT_RATIO + COMPACT_SLACK_BYTES)
+    return { bytes, replaces: false }
+  // A copy: the room may change before this is sent.
+  return { bytes: contentOf(shown).slice(), replaces: true }
+}
+
+/** Bytes stored after it. */
+export const storedBytesAfter = (storedBytes: number, { bytes, replaces }: Append): number =>
+  (replaces ? 0 : storedBytes) + bytes.length
 
 /** The save of one or several requests handled together. */
 export interface Saving {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pieces, push, ring, ringOf } from '../../room/view/ring.ts'
-import { appendOrCompact, storedBytesAfter } from './history.ts'
+import { appendOrCompact, storedBytesAfter } from './saves.ts'
 
 const line = fc.uint8Array({ maxLength: 200 })
 

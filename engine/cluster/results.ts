@@ -4,8 +4,13 @@ import { encodeMsgpack } from '#proto/link/msgpack.ts'
 import type { Finish, GameResult } from '#proto/results/result.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
-import type { ResultJobs } from './jobs.ts'
-import type { RandomBytes } from '../cluster/loadRoom.ts'
+import type { RandomBytes } from './loadRoom.ts'
+
+/** Notifies the gateways of a result in the outbox; idempotent. */
+export interface ResultJobs {
+  add(room: string): Promise<unknown>
+  close(): Promise<void>
+}
 
 /** An engine's results. */
 export type Results = ReturnType<typeof results>
