@@ -26,6 +26,7 @@ import type { Session } from './sockets/session.ts'
 import { Sockets } from './sockets/sockets.ts'
 import { audienceLists } from './spectators/audienceLists.ts'
 import { restraints as makeRestraints } from './spectators/restraints.ts'
+import { userAt } from './spectators/knownSpectators.ts'
 import { seatRequests } from './spectators/seatRequests.ts'
 
 /** Batches of spectators admitted per second: one delays a player's move by a few ms at most. */
@@ -40,7 +41,7 @@ export async function openGateway(
 ) {
   const sockets = new Sockets(app, withinFileLimit(config, services.log), services.metrics, services, {
     frame: (session, frame) => {
-      core.frame(session, frame)
+      core.frames.handle(session, frame)
       if (frame.body === 'hello') announced.sendTo(session)
     },
     closed: (session) => core.closed(session),
@@ -134,7 +135,10 @@ function openRooms(config: GatewayConfig, services: Services, parts: RoomParts) 
       ...services,
       ...accounts,
       queue,
-      userAt: (session, room, member) => core.blocks.userAt(session, room, member),
+      async userAt(session, code, number) {
+        const room = session.room === code ? core.route.room(code) : undefined
+        return room === undefined ? null : userAt(redis, room, number)
+      },
     }),
     roomOfUser: roomOf,
     avatarOf: accounts.avatarOf,

@@ -1,7 +1,7 @@
 // Reserved room codes: owned in the records, blocked for other rooms by a mark in Redis.
 import { randomUUID } from 'node:crypto'
 import { begunKey, EXPIRES, roomKeys } from '#proto/redis/keys.ts'
-import { reserveCode } from '../rooms/roomCodes.ts'
+import { reserveCode } from '../routing/roomCodes.ts'
 import type { Records } from '../records/records.ts'
 import type { Services } from '../services.ts'
 

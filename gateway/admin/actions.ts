@@ -1,11 +1,11 @@
 // Runs operators' actions (move, drain, resume, end) on engines and gateways; idempotent.
 import type { Done, OperatorAction } from '#proto/http/operator.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
-import type { Engines } from '../rooms/engines.ts'
+import type { Engines } from '../routing/engines.ts'
 import type { Operation } from '../records/operations.ts'
-import { rendezvous } from '../rooms/rendezvous.ts'
+import { rendezvous } from '../routing/rendezvous.ts'
 import type { Services } from '../services.ts'
-import type { EngineReply, EngineRequests } from '../rooms/engineRequests.ts'
+import type { EngineReply, EngineRequests } from '../routing/engineRequests.ts'
 import { orderDrain } from './gatewayDrain.ts'
 import { liveGateways } from './gatewayHeartbeat.ts'
 

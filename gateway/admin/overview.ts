@@ -8,11 +8,11 @@ import {
   type Room,
 } from '#proto/http/operator.ts'
 import { newEngineMetrics, type EngineMetrics } from '#proto/link/metrics.ts'
-import type { Engines } from '../rooms/engines.ts'
+import type { Engines } from '../routing/engines.ts'
 import type { Services } from '../services.ts'
 import type { Announcements } from './announcements.ts'
 import { operationFacts } from './runOperation.ts'
-import type { EngineRequests } from '../rooms/engineRequests.ts'
+import type { EngineRequests } from '../routing/engineRequests.ts'
 import type { CrowdReader } from './crowd.ts'
 import { jobCounts } from './jobCounts.ts'
 

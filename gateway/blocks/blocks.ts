@@ -1,11 +1,8 @@
 // Resolves a user's blocks to numbers of members in their room, and sends them to pages.
 import { encodeServer } from '#proto/client/wire.ts'
-import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import type { SeatUser } from '#proto/link/admin.ts'
-import type { Store } from '#proto/redis/store.ts'
 import type { Records } from '../records/records.ts'
 import type { Session } from '../sockets/session.ts'
-import { knownSpectator } from '../spectators/knownSpectators.ts'
 import { passFor } from '../sockets/spectatorPass.ts'
 
 /** The blocks of the users at this gateway. */
@@ -19,14 +16,13 @@ interface BlocksRoom {
 }
 
 interface BlocksParts {
-  redis: Pick<Store, 'get' | 'hget'>
   records: { blocks: Pick<Records['blocks'], 'of'> }
   logError: (error: unknown) => void
 }
 
 /** Loads a user's blocks; `roomOf`: a room of this gateway by its code. */
 export function blocks(
-  { records, redis, logError }: BlocksParts,
+  { records, logError }: BlocksParts,
   secret: string,
   roomOf: (code: string) => BlocksRoom | undefined,
 ) {
@@ -71,12 +67,6 @@ export function blocks(
       if (seats === undefined) return
       room.seats = new Map(seats.map(({ seat, user }) => [seat, user]))
       for (const session of room.allSessions) if (session.blocked.size > 0) sendBlocked(session)
-    },
-    /** The user of a member or spectator of the session's room; null: no such number. */
-    async userAt(session: Session, code: string, member: number): Promise<string | null> {
-      if (session.room !== code) return null
-      if (member >= FIRST_SPECTATOR) return (await knownSpectator(redis, code, member))?.user ?? null
-      return roomOf(code)?.seats.get(member) ?? null
     },
   }
 }

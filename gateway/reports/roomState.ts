@@ -4,7 +4,7 @@ import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { ReportLine } from '#proto/http/reports.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
-import type { EngineRequests } from '../rooms/engineRequests.ts'
+import type { EngineRequests } from '../routing/engineRequests.ts'
 import type { Services } from '../services.ts'
 
 /** A person in a room's roster; for a bot `user` is ''. */

@@ -104,7 +104,7 @@ export class ClientFrames {
     else if (silencedIn === room && isSpeech(command))
       refuseWith(session, seq, { key: 'silenced', text: RESTRAIN.silenced })
     else if (spectator !== null) return this.#requests.spectatorCommand(session, seq, command)
-    else this.#requests.forward(session, room, { kind: 'command', seq, command })
+    else this.#context.route.forward(session, room, { kind: 'command', seq, command })
     return null
   }
 

@@ -7,7 +7,7 @@ import { welcomeHome } from '../sockets/replies.ts'
 import { isFromInside, type OpenRequest, type Session } from '../sockets/session.ts'
 import type { SpectatorVotes } from '../spectators/spectatorVotes.ts'
 import type { GatewayContext } from './context.ts'
-import type { RoutedRoom } from './routedRoom.ts'
+import type { RoutedRoom } from '../routing/routedRoom.ts'
 
 type DeliverMessage = Extract<Outbound, { kind: 'deliver' }>
 type FrameOf<Body extends ServerFrame['body']> = Extract<ServerFrame, { body: Body }>

@@ -1,14 +1,15 @@
-// Dispatches messages from engines by kind.
+// Handles what engines send, by kind, and their links' opening and end.
 import type { Outbound } from '#proto/link/messages.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import { roomGone, refuse, welcomeHome, type Sentence } from '../sockets/replies.ts'
 import { isFromInside } from '../sockets/session.ts'
+import type { EngineListener } from '../routing/engines.ts'
 import type { GatewayContext } from './context.ts'
 import { Delivery } from './deliver.ts'
 
 type RoomGone = Extract<Outbound, { connections: string[] }>
 
-export class EngineMessages {
+export class EngineMessages implements EngineListener {
   readonly #context: GatewayContext
   readonly #delivery: Delivery
 
@@ -17,7 +18,18 @@ export class EngineMessages {
     this.#delivery = new Delivery(context)
   }
 
-  handle(engine: string, message: Outbound): void {
+  /** A link is open, for the first time or again. */
+  opened(engine: string): void {
+    this.#context.route.owners.opened(engine)
+  }
+
+  gone(engine: string, leaves: boolean): void {
+    const { metrics, route } = this.#context
+    metrics.engines.forget(engine)
+    route.owners.gone(engine, leaves)
+  }
+
+  message(engine: string, message: Outbound): void {
     const { route, spectators, metrics, engineRequests } = this.#context
     switch (message.kind) {
       case 'deliver':

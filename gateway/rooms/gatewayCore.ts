@@ -1,6 +1,5 @@
 // Wires a gateway's sessions, rooms, spectators and engine links.
-import type { ClientFrame } from '#proto/client/messages.ts'
-import { engineRequests as makeEngineRequests } from './engineRequests.ts'
+import { engineRequests as makeEngineRequests } from '../routing/engineRequests.ts'
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { roomGoneWith } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
@@ -10,12 +9,12 @@ import { Walls } from '../spectators/wall/walls.ts'
 import { ClientFrames } from './clientFrames.ts'
 import type { GatewayContext, GatewayOptions } from './context.ts'
 import { EngineMessages } from './engineMessages.ts'
-import { EngineLinks } from './engines.ts'
-import { RoomRouter } from './roomRouter.ts'
+import { EngineLinks } from '../routing/engines.ts'
+import { RoomRouter } from '../routing/roomRouter.ts'
 
 /** Starts engine discovery, and handles frames and messages. */
 export function gatewayCore(options: GatewayOptions) {
-  const { redis, log, metrics, queue, directory } = options
+  const { redis, log, queue, directory } = options
   const engines = new EngineLinks(options)
   const route = new RoomRouter(redis, engines, log)
   const engineRequests = makeEngineRequests(engines)
@@ -25,22 +24,13 @@ export function gatewayCore(options: GatewayOptions) {
   const spectators = new Spectators({ ...options, route, watch, walls, blocks })
   const context: GatewayContext = { ...options, route, spectators, walls, blocks, engineRequests }
   const frames = new ClientFrames(context)
-  const messages = new EngineMessages(context)
-  engines.start({
-    opened: (engine) => route.owners.opened(engine),
-    message: (engine, message) => messages.handle(engine, message),
-    gone(engine, leaves) {
-      metrics.engines.forget(engine)
-      route.owners.gone(engine, leaves)
-    },
-  })
+  engines.start(new EngineMessages(context))
   return {
     engines,
     route,
     engineRequests,
     blocks,
-    /** Handles a frame of a socket. */
-    frame: (session: Session, frame: ClientFrame): void => frames.handle(session, frame),
+    frames,
     /** Handles a closed socket. */
     closed(session: Session): void {
       queue.closed(session)

@@ -8,7 +8,7 @@ import { Fanout, type FanoutSlot } from '../sockets/fanout.ts'
 import { blocks as makeBlocks } from '../blocks/blocks.ts'
 import { Delivery } from './deliver.ts'
 import { metrics } from '../metrics/metrics.ts'
-import { RoomRouter } from './roomRouter.ts'
+import { RoomRouter } from '../routing/roomRouter.ts'
 import { Session } from '../sockets/session.ts'
 import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
@@ -36,7 +36,7 @@ test('rooms and fan-out groups are removed with the last session', async () => {
   const route = new RoomRouter(redis, engine, pino({ level: 'silent' }))
   const walls = new Walls({ route, secret: 'secret', publish: (topic, frame) => crowd.publish(topic, frame) })
   const records = { blocks: { of: () => Promise.resolve([]) } }
-  const blocks = makeBlocks({ redis, records, logError: () => undefined }, '', (code) => route.room(code))
+  const blocks = makeBlocks({ records, logError: () => undefined }, '', (code) => route.room(code))
   const spectators = new Spectators({
     blocks,
     seatRequests: { store: () => undefined },

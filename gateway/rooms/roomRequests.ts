@@ -1,4 +1,4 @@
-// Room requests: create, join, matchmaking; commands are forwarded undecoded.
+// Room requests: create, join, matchmaking, walls, spectators' commands.
 import { EXPIRES, roomKeys, speakerKey } from '#proto/redis/keys.ts'
 import type { ClientFrameKinds, Create } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
@@ -8,10 +8,10 @@ import { isOver } from '#proto/room/snapshot.ts'
 import { frameLimiter } from '../sockets/frameLimiter.ts'
 import { isSpeech } from '../sanctions/isSpeech.ts'
 import { done, refuse, refuseWith, roomGoneWith } from '../sockets/replies.ts'
-import type { NumberedRequest, Session } from '../sockets/session.ts'
+import type { Session } from '../sockets/session.ts'
 import { wallCodes } from '../spectators/wall/wallCodes.ts'
 import type { GatewayContext } from './context.ts'
-import { reserveCode } from './roomCodes.ts'
+import { reserveCode } from '../routing/roomCodes.ts'
 
 /**
  * The handlers of room requests: each answers with Done or a refusal, or forwards the request to the room's
@@ -26,21 +26,16 @@ export class RoomRequests {
     this.#isRateLimited = frameLimiter(context.limits)
   }
 
-  forward(session: Session, room: string, request: NumberedRequest, leaves = ''): void {
-    this.#open(session, room, request, leaves)
-    this.#context.route.sendRequest(session, room, request)
-  }
-
   /** Handles a spectator's command at the gateway, which owns its spectators. */
   async spectatorCommand(session: Session, seq: number, command: Uint8Array): Promise<void> {
-    const { redis, avatarOf, spectators, logError } = this.#context
+    const { redis, avatarOf, spectators, route, logError } = this.#context
     const { room, user, spectator } = session
     // Stores the speaker's user, in case the chat line is reported.
     if (spectator !== null && isSpeech(command))
       redis.set(speakerKey(room, spectator.number), user, 'EX', EXPIRES.spectators).catch(logError)
     session.avatar = await avatarOf(user)
     const request = session.closed ? null : spectators.handleCommand(session, seq, command)
-    if (request !== null) this.forward(session, session.room, request)
+    if (request !== null) route.forward(session, session.room, request)
   }
 
   async create(session: Session, seq: number, create: Create): Promise<void> {
@@ -136,11 +131,11 @@ export class RoomRequests {
     const request = { kind: 'join', seq, name: join.name, avatar, leaving: join.leave } as const
     const users = route.room(code)?.gameUsers ?? null
     if (!keepsSeat && (users === null || users.has(session.user)))
-      return this.forward(session, code, request, left)
+      return route.forward(session, code, request, left)
     // A user outside a running game becomes a spectator, which costs its owner nothing.
     const fault = nameFault(personName(join.name))
     if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noJoinName' : 'longName')
-    this.#open(session, code, request, left)
+    route.openRequest(session, code, request, left)
     spectators.join(session, code, join.name, { version: 0, epoch: 0 })
   }
 
@@ -163,13 +158,6 @@ export class RoomRequests {
       code === null ? null : seatRequests.read(session, code),
     ])
     return { other, seat, isQueued, restraint, isLimited, avatar }
-  }
-
-  /** A session has one request in flight; a newer one replaces it. */
-  #open(session: Session, room: string, request: NumberedRequest, leaves: string): void {
-    const before = session.openRequest
-    if (before !== null && before.room !== room) this.#context.route.closeRequest(session)
-    session.openRequest = { room, request, leaves, since: performance.now() }
   }
 
   /** The room the user is a member of; '': none that still exists. */
@@ -217,7 +205,8 @@ export class RoomRequests {
     { code, left }: { code: string; left: string },
     create: Create,
   ): Promise<void> {
-    const avatar = await this.#context.avatarOf(session.user)
-    if (!session.closed) this.forward(session, code, { kind: 'create', seq, ...create, avatar }, left)
+    const { avatarOf, route } = this.#context
+    const avatar = await avatarOf(session.user)
+    if (!session.closed) route.forward(session, code, { kind: 'create', seq, ...create, avatar }, left)
   }
 }

@@ -2,12 +2,12 @@
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Blocks } from '../blocks/blocks.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
-import type { RoomRouter } from '../rooms/roomRouter.ts'
-import type { RoutedRoom } from '../rooms/routedRoom.ts'
+import type { RoomRouter } from '../routing/roomRouter.ts'
+import type { RoutedRoom } from '../routing/routedRoom.ts'
 import { pauseNotice, refuse, welcomeHome, type Sentence } from '../sockets/replies.ts'
 import type { Session, Spectator } from '../sockets/session.ts'
 import { passFor } from '../sockets/spectatorPass.ts'
-import type { HeldVersion } from './viewCache.ts'
+import type { HeldVersion } from '../routing/viewCache.ts'
 
 /** Token bucket of full views per spectator. */
 const FULL_VIEWS = { atOnce: 20, perSecond: 0.5 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { AUDIENCE_REQUESTS, audienceRepliesChannel } from '#proto/redis/keys.ts'
 import { liveGateways } from '../admin/gatewayHeartbeat.ts'
 import { subscribe } from '../redis/subscription.ts'
-import type { RoutedRoom } from '../rooms/routedRoom.ts'
+import type { RoutedRoom } from '../routing/routedRoom.ts'
 import type { Services } from '../services.ts'
 import { AudiencePart, audiencePart, AudienceQuery } from './audiencePage.ts'
 

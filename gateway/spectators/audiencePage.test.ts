@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { SPECTATORS_PAGE } from '#proto/http/spectators.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
-import { RoutedRoom } from '../rooms/routedRoom.ts'
+import { RoutedRoom } from '../routing/routedRoom.ts'
 import { Session } from '../sockets/session.ts'
 import { audiencePart, mergedPage } from './audiencePage.ts'
 import { passFor } from '../sockets/spectatorPass.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { SPECTATORS_PAGE } from '#proto/http/spectators.ts'
 import { distinctSpectators } from '#proto/link/audiences.ts'
 import { MAX_SAMPLE } from '#proto/link/messages.ts'
-import type { RoutedRoom } from '../rooms/routedRoom.ts'
+import type { RoutedRoom } from '../routing/routedRoom.ts'
 
 /** A spectator by their number in the room; `name`: '' if they have given none. */
 const ListedSpectator = v.object({

@@ -1,8 +1,10 @@
 // The users of named spectators, so that these can be reported, blocked and removed.
 import * as v from 'valibot'
+import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { EXPIRES, listedKey, speakerKey } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Store } from '#proto/redis/store.ts'
+import type { RoutedRoom } from '../routing/routedRoom.ts'
 import type { ListedSpectator } from './audiencePage.ts'
 
 const Listed = v.pipe(v.string(), v.parseJson(), v.object({ user: v.string(), name: v.string() }))
@@ -38,4 +40,14 @@ export async function knownSpectator(
   const listed = v.safeParse(Listed, stored)
   if (speaker !== null) return { user: speaker, name: listed.success ? listed.output.name : '' }
   return listed.success ? listed.output : null
+}
+
+/** The user of a seat or of a known spectator by their number in the room; null: no such number. */
+export async function userAt(
+  redis: Pick<Store, 'get' | 'hget'>,
+  { code, seats }: Pick<RoutedRoom, 'code' | 'seats'>,
+  number: number,
+): Promise<string | null> {
+  if (number >= FIRST_SPECTATOR) return (await knownSpectator(redis, code, number))?.user ?? null
+  return seats.get(number) ?? null
 }

@@ -1,7 +1,7 @@
 // Tests of shared reads: lifetime, invalidation and failures.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sharedReads } from './sharedReads.ts'
-import { SHARED_MS } from './viewCache.ts'
+import { SHARED_MS } from '../routing/viewCache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 // Cached reads of a store, shared by all callers within a quarter of a second.
-import { SHARED_MS } from './viewCache.ts'
+import { SHARED_MS } from '../routing/viewCache.ts'
 
 /**
  * Starts empty; a failed read is shared too. Without it a crowd's spectator takes about 10 % more CPU, one

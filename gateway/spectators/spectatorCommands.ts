@@ -1,6 +1,6 @@
 // Commands of spectators: seat requests and leaving are handled here, the rest by the owner.
 import { roomGoneWith, done } from '../sockets/replies.ts'
-import type { RoomRouter } from '../rooms/roomRouter.ts'
+import type { RoomRouter } from '../routing/roomRouter.ts'
 import type { Session, NumberedRequest, Spectator } from '../sockets/session.ts'
 import type { SeatRequests } from './seatRequests.ts'
 import { decodeCommand, isBroken } from '#proto/client/wire.ts'

@@ -1,6 +1,6 @@
 // Reserved games on real gateways: permissions, ownership, and one game per code.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { codeFor, reserveCode } from '#gateway/rooms/roomCodes.ts'
+import { codeFor, reserveCode } from '#gateway/routing/roomCodes.ts'
 import { reservations, type Reservations } from '#gateway/accounts/reservations.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { requestAs, type AccountReply } from '../../loadtest/testing/account.ts'

@@ -133,7 +133,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
           if (session.closed) return
           const frame = decodeClient(bytes)
           if (isBroken(frame)) session.end('broken')
-          else core.frame(session, frame)
+          else core.frames.handle(session, frame)
         },
         onClosed() {
           sockets.delete(socket)

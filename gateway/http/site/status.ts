@@ -1,7 +1,7 @@
 // Health endpoints for monitors, proxies and orchestrators.
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import { withTimeout } from '../../health/withTimeout.ts'
-import type { Engines } from '../../rooms/engines.ts'
+import type { Engines } from '../../routing/engines.ts'
 import type { Health } from '../../health/health.ts'
 import type { Services } from '../../services.ts'
 import { json, type Handler, type HttpResponse } from '../router.ts'

@@ -2,7 +2,7 @@
 import { encodeMessage, decodeOutbound } from '#proto/link/encoding.ts'
 import type { Inbound, Outbound } from '#proto/link/messages.ts'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
-import type { Engines } from '../engines.ts'
+import type { Engines } from '../../routing/engines.ts'
 
 /** The engine's name. */
 export const ENGINE = 'replying'

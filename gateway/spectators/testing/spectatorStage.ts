@@ -8,8 +8,8 @@ import type { ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
 import { blocks as makeBlocks } from '../../blocks/blocks.ts'
 import { TokenBucket } from '../../limits/tokenBucket.ts'
-import { RoomRouter } from '../../rooms/roomRouter.ts'
-import { recordingEngines } from '../../rooms/testing/recordingEngines.ts'
+import { RoomRouter } from '../../routing/roomRouter.ts'
+import { recordingEngines } from '../../routing/testing/recordingEngines.ts'
 import { Session } from '../../sockets/session.ts'
 import { spectatorBuffer } from '../buffer.ts'
 import { Spectators } from '../spectators.ts'
@@ -71,9 +71,7 @@ function stageOf(redis: Redis) {
     publish: () => undefined,
   })
   const records = { blocks: { of: () => Promise.resolve([]) } }
-  const blocks = makeBlocks({ redis, records, logError: () => undefined }, 'secret', (code) =>
-    route.room(code),
-  )
+  const blocks = makeBlocks({ records, logError: () => undefined }, 'secret', (code) => route.room(code))
   const watching = new Spectators({
     route,
     watch,

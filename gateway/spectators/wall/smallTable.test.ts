@@ -5,7 +5,7 @@ import type { PlayerView, SmallTable } from '#proto/client/messages.ts'
 import { colorsOfMask, MAX_SMALL_TABLE_SEATS, MAX_SMALL_TABLE_BYTES } from '#proto/client/smallTable.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { person } from '../testing/person.ts'
-import type { PublicState } from './publicState.ts'
+import type { PublicState } from '../../routing/publicState.ts'
 import { haveSeatsChanged, smallTableFrame, wallGame } from './smallTable.ts'
 
 const COUNTS = CARD_KEYS.map(() => 20)

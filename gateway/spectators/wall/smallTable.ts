@@ -3,7 +3,7 @@ import { fullSets, nearness, playerOf, seen, valueOf, type State } from '#engine
 import type { LiveSeat, Person, SmallTable, WallGame } from '#proto/client/messages.ts'
 import { colorMask, MAX_SMALL_TABLE_SEATS, MAX_SMALL_TABLE_BYTES } from '#proto/client/smallTable.ts'
 import { encodeServer } from '#proto/client/wire.ts'
-import type { PublicState } from './publicState.ts'
+import type { PublicState } from '../../routing/publicState.ts'
 
 /** Larger numbers are capped at this: one byte of the frame. */
 const MAX_ONE_BYTE = 127

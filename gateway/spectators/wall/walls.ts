@@ -1,11 +1,11 @@
 // Walls: small tables of several games on one socket, throttled to two per second each.
 import type { WallGame } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
-import type { RoomRouter } from '../../rooms/roomRouter.ts'
-import type { RoutedRoom } from '../../rooms/routedRoom.ts'
+import type { RoomRouter } from '../../routing/roomRouter.ts'
+import type { RoutedRoom } from '../../routing/routedRoom.ts'
 import type { Session } from '../../sockets/session.ts'
 import { passFor } from '../../sockets/spectatorPass.ts'
-import { withFrame } from './publicState.ts'
+import { withFrame } from '../../routing/publicState.ts'
 import { haveSeatsChanged, smallTableFrame, wallGame } from './smallTable.ts'
 import type { WallCodes } from './wallCodes.ts'
 

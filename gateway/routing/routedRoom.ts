@@ -1,9 +1,9 @@
 // State of one room at a gateway: owner, sessions, members, spectators.
 import { MAX_SAMPLE, type Audience, type SeatAsks, type SyncPosition } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
-import type { PublicState } from '../spectators/wall/publicState.ts'
-import { DelayLine } from '../spectators/delayLine.ts'
-import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
+import type { PublicState } from './publicState.ts'
+import { DelayLine } from './delayLine.ts'
+import { ViewCache, type HeldVersion } from './viewCache.ts'
 
 /** The most seat requests reported: more than there are seats. */
 const MAX_SEAT_REQUESTS = 20

@@ -3,26 +3,23 @@ import type { Logger } from 'pino'
 import type { ConnectionRequest } from '#proto/link/messages.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { pauseNotice } from '../sockets/replies.ts'
-import type { Session, Spectator } from '../sockets/session.ts'
-import { audienceReports } from '../spectators/audienceReports.ts'
-import type { HeldVersion } from '../spectators/viewCache.ts'
+import type { NumberedRequest, Session, Spectator } from '../sockets/session.ts'
+import { audienceReports } from './audienceReports.ts'
+import type { HeldVersion } from './viewCache.ts'
 import type { Engines } from './engines.ts'
-import { ownerMessages, type OwnerMessages } from './ownerMessages.ts'
 import { Ownership } from './ownership.ts'
 import { RoomTable, type RoutedRoom } from './routedRoom.ts'
 
 /** The rooms of this gateway with the routes to their owners; starts without rooms. */
 export class RoomRouter {
   readonly #rooms = new RoomTable()
-  readonly #toOwner: OwnerMessages
   /** Schedules a spectator report to the owner, within a second. */
   readonly reportAudience: (room: RoutedRoom) => void
   readonly owners: Ownership
 
   constructor(redis: Store, engines: Engines, log: Logger) {
-    this.#toOwner = ownerMessages(engines)
-    this.owners = new Ownership(redis, engines, log, this.#rooms, this.#toOwner)
-    this.reportAudience = audienceReports(this.#toOwner, (room) => this.#rooms.forgetEmpty(room))
+    this.owners = new Ownership(redis, engines, log, this.#rooms)
+    this.reportAudience = audienceReports(this.owners, (room) => this.#rooms.forgetEmpty(room))
   }
 
   /** The room with this code; undefined: nobody here has to do with it. */
@@ -52,8 +49,7 @@ export class RoomRouter {
     session.spectator = spectator
     session.awaitedRoom = ''
     // It has sent the owner a join before.
-    if (room.sessions.delete(session) && room.engine !== null)
-      this.#toOwner.closed(room.engine, code, session.id)
+    if (room.sessions.delete(session)) this.owners.closed(room, session.id)
     room.spectators.add(session)
     this.reportAudience(room)
     session.subscribe(code)
@@ -69,8 +65,7 @@ export class RoomRouter {
       room.newcomers.set(session, holds)
       if (room.failedRounds > 0) session.send(pauseNotice('updating'))
     }
-    if (room.engine === null) this.owners.find(room)
-    else if (!room.viewRequested) this.#toOwner.watch(room, false)
+    this.owners.requestView(room)
   }
 
   /**
@@ -107,16 +102,27 @@ export class RoomRouter {
     const room = this.#rooms.of(code)
     if (request.kind !== 'spectator') room.sessions.add(session)
     if (room.failedRounds > 0) session.send(pauseNotice('updating'))
-    if (room.engine === null) this.owners.find(room)
-    else this.#toOwner.sendRequest(room, session, request)
+    this.owners.sendRequest(room, session, request)
   }
 
   /** This user has joined another room. */
   quit(code: string, user: string): void {
     const room = this.#rooms.of(code)
     room.pendingQuits.add(user)
-    if (room.engine === null) this.owners.find(room)
-    else this.owners.sendQuits(room)
+    this.owners.sendQuits(room)
+  }
+
+  /** Opens a session's request and sends it to a room; `leaves`: the room to leave once it succeeds, '': none. */
+  forward(session: Session, code: string, request: NumberedRequest, leaves = ''): void {
+    this.openRequest(session, code, request, leaves)
+    this.sendRequest(session, code, request)
+  }
+
+  /** A session has one request in flight; a newer one replaces it. */
+  openRequest(session: Session, room: string, request: NumberedRequest, leaves: string): void {
+    const before = session.openRequest
+    if (before !== null && before.room !== room) this.closeRequest(session)
+    session.openRequest = { room, request, leaves, since: performance.now() }
   }
 
   /** The session's open request is answered: a room it only had a request to is released. */
@@ -146,8 +152,7 @@ export class RoomRouter {
       this.reportAudience(room)
       session.unsubscribe(code)
     }
-    if (room.sessions.delete(session) && room.engine !== null)
-      this.#toOwner.closed(room.engine, code, session.id)
+    if (room.sessions.delete(session)) this.owners.closed(room, session.id)
     this.#rooms.forgetEmpty(room)
   }
 }

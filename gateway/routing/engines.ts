@@ -20,7 +20,7 @@ const ECHO_MS = 1000
 const BATCH_MS = 12
 
 /** Callbacks for engines. */
-interface EngineListener {
+export interface EngineListener {
   /** A link is open, for the first time or again. */
   opened(name: string): void
   message(name: string, message: Outbound): void

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { MAX_SAMPLE } from '#proto/link/messages.ts'
 import { passFor } from '../sockets/spectatorPass.ts'
-import { CODE, useSpectators, view } from './testing/spectatorStage.ts'
+import { CODE, useSpectators, view } from '../spectators/testing/spectatorStage.ts'
 
 const { watched } = useSpectators(process.env['REDIS_URL'])
 

@@ -1,11 +1,12 @@
-// Room ownership: lookup in Redis, else rendezvous hash; takeover; resending.
+// Owners of rooms: lookup in Redis, else rendezvous hash; messages to them; takeover.
+import type { Audience, ConnectionRequest } from '#proto/link/messages.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { Logger } from 'pino'
 import { pauseNotice } from '../sockets/replies.ts'
+import type { Session } from '../sockets/session.ts'
 import type { Engines } from './engines.ts'
-import type { OwnerMessages } from './ownerMessages.ts'
 import { rendezvous } from './rendezvous.ts'
 import { NO_AUDIENCE, type RoomTable, type RoutedRoom } from './routedRoom.ts'
 
@@ -15,21 +16,22 @@ const BATCH = 128
 /** A room rerouted more often than this within a second backs off. */
 const MAX_REROUTES = 3
 
-/** Tracks the owner of each room at this gateway, from Redis and from engines' messages. */
+/**
+ * Tracks the owner of each room at this gateway, from Redis and from engines' messages, and sends it what
+ * concerns the room.
+ */
 export class Ownership {
   readonly #redis: Store
   readonly #engines: Engines
   readonly #log: Logger
   readonly #rooms: RoomTable
-  readonly #toOwner: OwnerMessages
   readonly #mayLog = logThrottle()
 
-  constructor(redis: Store, engines: Engines, log: Logger, rooms: RoomTable, toOwner: OwnerMessages) {
+  constructor(redis: Store, engines: Engines, log: Logger, rooms: RoomTable) {
     this.#redis = redis
     this.#engines = engines
     this.#log = log
     this.#rooms = rooms
-    this.#toOwner = toOwner
   }
 
   /** Looks up the owner, unless a lookup or a back-off is in progress. */
@@ -48,9 +50,34 @@ export class Ownership {
       .catch((error: unknown) => this.#log.error({ err: error }, 'pending requests not sent'))
   }
 
-  /** Sends the owner the users who have left the room. */
+  /** Sends a session's request to the owner, once it is known. */
+  sendRequest(room: RoutedRoom, session: Session, request: ConnectionRequest): void {
+    if (room.engine === null) this.find(room)
+    else this.#ask(room, room.engine, session, request)
+  }
+
+  /** Requests the spectators' view from the owner, once it is known. */
+  requestView(room: RoutedRoom): void {
+    if (room.engine === null) this.find(room)
+    else if (!room.viewRequested) this.#watch(room, room.engine, false)
+  }
+
+  /** A connection has left the room. */
+  closed({ engine, code: room }: RoutedRoom, connection: string): void {
+    if (engine !== null) this.#engines.send(engine, { kind: 'closed', room, connection })
+  }
+
+  /** Sends the spectators here. */
+  reportAudience({ engine, code: room }: RoutedRoom, audience: Audience): void {
+    if (engine !== null) this.#engines.send(engine, { kind: 'spectators', room, ...audience })
+  }
+
+  /** Sends the owner the users who have joined another room, each once, as soon as it is known. */
   sendQuits(room: RoutedRoom): void {
-    this.#toOwner.quits(room)
+    const { code, engine, lostOwner: take, pendingQuits } = room
+    if (engine === null) return this.find(room)
+    for (const user of pendingQuits) this.#engines.send(engine, { kind: 'quit', room: code, take, user })
+    pendingQuits.clear()
     this.#rooms.forgetEmpty(room)
   }
 
@@ -95,8 +122,8 @@ export class Ownership {
     if (before === engine || !this.#engines.has(engine)) return
     // Without sessions there, the old owner's next save is fenced and it drops the room.
     if (before !== null) {
-      for (const { id } of room.sessions) this.#toOwner.closed(before, code, id)
-      if (room.reported.count > 0) this.#toOwner.spectators(before, room, NO_AUDIENCE)
+      for (const { id } of room.sessions) this.closed(room, id)
+      if (room.reported.count > 0) this.reportAudience(room, NO_AUDIENCE)
     }
     this.#assign(room, engine, '')
   }
@@ -176,10 +203,39 @@ export class Ownership {
     this.#resend(room)
   }
 
+  /** Sends the owner all sessions and their open requests. */
   #resend(room: RoutedRoom): void {
-    if (room.engine === null) return
+    const { code, engine, lostOwner: take, position } = room
+    if (engine === null) return
     this.sendQuits(room)
-    this.#toOwner.all(room)
+    const present = [...room.sessions].filter((each) => each.room === code && each.pendingHello === null)
+    if (present.length > 0) {
+      const from = present.map(({ connection }) => connection)
+      const known = position && { known: position }
+      this.#engines.send(engine, { kind: 'attach', room: code, take, from, ...known })
+    }
+    if (room.isWatched) this.#watch(room, engine, true)
+    for (const session of [...room.sessions, ...room.spectators]) {
+      const { pendingHello, openRequest } = session
+      if (session.room === code && pendingHello !== null) this.#ask(room, engine, session, pendingHello)
+      if (openRequest?.room === code) this.#ask(room, engine, session, openRequest.request)
+    }
+  }
+
+  #ask(room: RoutedRoom, engine: string, { connection: from }: Session, ask: ConnectionRequest): void {
+    this.#engines.send(engine, { kind: 'ask', room: room.code, take: room.lostOwner, from, ask })
+  }
+
+  /** Subscribes to the spectators' view; `resumes`: from what they have, if the owner can. */
+  #watch(room: RoutedRoom, engine: string, resumes: boolean): void {
+    const { code, lostOwner, position, spectators, onWalls, wallState } = room
+    room.viewRequested = true
+    // If the owner has a number already, changes are sent by the periodic report.
+    if (resumes || room.reported.count === 0) room.reported = room.audience({ includeNewcomers: true })
+    const message = { kind: 'watch', room: code, take: lostOwner, lobby: true, ...room.reported } as const
+    // An increment is only useful if all of them have a state already.
+    const haveState = onWalls.size === 0 ? spectators.size > 0 : wallState !== null
+    this.#engines.send(engine, resumes && position && haveState ? { ...message, known: position } : message)
   }
 
   /** Reroutes the rooms of a lost engine in batches; skips those rerouted meanwhile. */
