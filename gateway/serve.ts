@@ -12,6 +12,7 @@ import { router } from './http/router.ts'
 import { routes } from './http/routes.ts'
 import { openPages } from './http/site/site.ts'
 import { status } from './http/site/status.ts'
+import { queueLength } from './matchmaking/queueLength.ts'
 import { openMetricsServer } from './metrics/metricsServer.ts'
 import { openGateway } from './openGateway.ts'
 import type { OpenServices } from './openServices.ts'
@@ -59,7 +60,12 @@ export async function serve(
   })
   const heartbeat = announceGateway(redis, facts, health.redisAnswered)
   const metricsServer =
-    config.metrics && openMetricsServer(config.metrics, { ...context, sizes: gateway.sizes })
+    config.metrics &&
+    openMetricsServer(config.metrics, {
+      ...context,
+      sizes: gateway.sizes,
+      queueLength: () => queueLength(redis, services.now()),
+    })
   if (metricsServer === false)
     return { failed: 'The port in METRICS_LISTEN is taken: name another one there.' }
   // Before any page of this build is served: its browser may request the other files from another gateway.

@@ -1,6 +1,6 @@
 // Counts a room's faults here and in the store; too many quarantine it.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
-import { BUILD } from './engines/build.ts'
+import { BUILD } from './build.ts'
 import type { RoomContext } from './context.ts'
 import type { Owned } from './ownedRoom.ts'
 import { sendRefusal, type QueuedRequest } from './requests/requests.ts'

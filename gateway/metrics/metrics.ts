@@ -3,7 +3,6 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
 import { LOOP_SAMPLE_MS } from '#proto/process/eventLoopDelay.ts'
 import type { Sizes } from '#proto/process/sizes.ts'
-import { CLOSE_CODES } from '../sockets/session.ts'
 import { engineMetrics } from './engineMetrics.ts'
 
 /** Upper bounds of a histogram's buckets, seconds. */
@@ -25,8 +24,6 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, registers })
 
-  const closed = counter('lane_sockets_closed_total', 'Sockets the gateway closed, by reason', 'why')
-  for (const why of Object.keys(CLOSE_CODES)) closed.inc({ why }, 0)
   const pageEvents = counter('lane_page_events_total', 'Product events reported by pages, by event', 'event')
   for (const event of PAGE_EVENTS) pageEvents.inc({ event }, 0)
   new Counter({
@@ -47,7 +44,7 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
     setSizes: (all: Sizes): void => {
       for (const [what, size] of Object.entries(all)) sizes.set({ what }, size)
     },
-    closed,
+    closed: counter('lane_sockets_closed_total', 'Sockets the gateway closed, by reason', 'why'),
     pageEvents,
     people: gauge('lane_people', 'Users with an open page, by place', 'place'),
     sockets: gauge('lane_sockets', 'Open sockets'),

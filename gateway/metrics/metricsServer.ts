@@ -3,10 +3,11 @@ import { App } from 'uWebSockets.js'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Sizes } from '#proto/process/sizes.ts'
 import { withTimeout } from '../health/withTimeout.ts'
-import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Services } from '../services.ts'
 
-interface MetricsServerOptions extends Pick<Services, 'redis' | 'metrics' | 'now' | 'logError'> {
+interface MetricsServerOptions extends Pick<Services, 'metrics' | 'logError'> {
+  /** Reads the number of tickets in the matchmaking queue, and the age of the oldest, ms. */
+  queueLength: () => Promise<{ waiting: number; oldest: number }>
   engines: { names(): readonly string[] }
   /** Sizes of this gateway's in-memory collections. */
   sizes: () => Sizes
@@ -15,10 +16,10 @@ interface MetricsServerOptions extends Pick<Services, 'redis' | 'metrics' | 'now
 /** Listens until closed; false: the port is in use. */
 export function openMetricsServer(
   { host, port }: { host: string; port: number },
-  { redis, engines, metrics, sizes, now, logError }: MetricsServerOptions,
+  { queueLength, engines, metrics, sizes, logError }: MetricsServerOptions,
 ): { close(): void } | false {
   const readQueue = singleFlight(async (): Promise<void> => {
-    const { waiting, oldest } = await queueLength(redis, now())
+    const { waiting, oldest } = await queueLength()
     metrics.waiting.set(waiting)
     metrics.oldest.set(oldest / 1000)
   })

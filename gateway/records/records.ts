@@ -1,7 +1,7 @@
 // The records: all stores of one installation.
 import type { Blocks } from './blocks.ts'
 import type { FeedbackStore } from './feedback.ts'
-import type { Games } from './games/play.ts'
+import type { Games } from './players/play.ts'
 import type { Ledger } from './ledger.ts'
 import type { Operations } from './operations.ts'
 import type { Payments } from './payments.ts'

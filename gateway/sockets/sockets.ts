@@ -16,7 +16,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
 import { reject, SocketLimits } from './socketLimits.ts'
 import { yieldingQueue } from './yieldingQueue.ts'
-import { Session } from './session.ts'
+import { CLOSE_CODES, Session } from './session.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
@@ -66,6 +66,7 @@ export class Sockets {
     this.#metrics = metrics
     this.#log = log
     this.#handlers = handlers
+    for (const why of Object.keys(CLOSE_CODES)) metrics.closed.inc({ why }, 0)
     this.#limits = new SocketLimits({ config, metrics, log, isAccepting: () => handlers.isAccepting() })
     const spectatorFanout = new Fanout((topic, frame) => void app.publish(topic, frame, true))
     this.#shared = { outgoing: new WriteBatch(), fanout: spectatorFanout, metrics, log }

@@ -44,3 +44,6 @@ export interface GameResult {
 
 /** A game's result from the room; its id is generated on saving. */
 export type Finish = Omit<GameResult, 'id'>
+
+/** Whether a game counts for rolls, ranks and badges. */
+export const isCounted = ({ counts, how }: GameResult): boolean => counts && how !== 'ended'

@@ -3,7 +3,7 @@ import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { ScriptReply, NOW_LUA, script, type Argument, type Scripting } from '#proto/redis/script.ts'
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../../room/snapshot/migrations.ts'
-import { BUILD } from '../engines/build.ts'
+import { BUILD } from '../build.ts'
 
 /**
  * Least time between two ownership changes of a room whose owner lives; a clock that was set back doesn't

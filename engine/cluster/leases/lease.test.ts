@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Argument, Scripting } from '#proto/redis/script.ts'
-import { BUILD } from '../engines/build.ts'
+import { BUILD } from '../build.ts'
 import { leases } from './lease.ts'
 import { bytes, saving, takenOrThrow, useLeases } from '../../test/useLeases.ts'
 

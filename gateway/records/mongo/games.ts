@@ -1,6 +1,6 @@
 // Finished games and chains of plays in MongoDB.
 import * as v from 'valibot'
-import { Play, nextPlay, type Games } from '../games/play.ts'
+import { Play, nextPlay, type Games } from '../players/play.ts'
 import { readGame } from '../games/schema.ts'
 import { pseudonymOf } from '../users.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'

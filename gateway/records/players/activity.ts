@@ -2,7 +2,7 @@
 import type { Activity as Listed } from '#proto/http/profile.ts'
 import type { GameResult } from '#proto/results/result.ts'
 import { highlightsOf } from '#proto/results/sums.ts'
-import type { Play } from '../games/play.ts'
+import type { Play } from './play.ts'
 import type { Outcome } from './totals.ts'
 
 /** `n`: number of the play in its user's chain, used as the cursor. */

@@ -1,6 +1,6 @@
 // Rolls earned by a game: for finishing, for winning, for each badge level.
 import type { Booking } from '../ledger.ts'
-import type { Play } from '../games/play.ts'
+import type { Play } from './play.ts'
 import { pseudonymOf } from '../users.ts'
 import { BADGES } from './badges.ts'
 

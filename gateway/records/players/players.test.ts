@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { HIGHLIGHTS, SUMS } from '#proto/results/sums.ts'
 import { NOON, gameOf, person } from '../testing/gameFixtures.ts'
-import { nextPlay, type Play } from '../games/play.ts'
+import { nextPlay, type Play } from './play.ts'
 import { readGame } from '../games/schema.ts'
 import { activityOf } from './activity.ts'
 import { BADGES, BADGE_KEYS, badgesOf, reachedBetween } from './badges.ts'

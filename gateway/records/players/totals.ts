@@ -42,9 +42,6 @@ export function outcomeOf({ how, winner }: GameResult, seat: number): Outcome {
   return winner === seat ? 'won' : 'lost'
 }
 
-/** Whether a game counts for rolls, ranks and badges. */
-export const isCounted = ({ counts, how }: GameResult): boolean => counts && how !== 'ended'
-
 /** The totals after another counted game. */
 export function addGame(before: Readonly<Totals>, game: GameResult, seat: number): Totals {
   const { sums = [], zone = 0 } = game.players.find((player) => player.seat === seat) ?? {}

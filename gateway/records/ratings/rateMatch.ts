@@ -1,6 +1,5 @@
 // Rates a matched game: appends one entry to each player's chain, idempotently.
-import type { GameResult } from '#proto/results/result.ts'
-import { isCounted } from '../players/totals.ts'
+import { isCounted, type GameResult } from '#proto/results/result.ts'
 import { NEWCOMER, drifted, rateGame, type Rating } from './rating.ts'
 import { weekOf, type RatingEntry, type Ratings } from './ratingEntry.ts'
 

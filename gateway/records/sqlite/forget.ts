@@ -1,5 +1,5 @@
 // Deletes an account in SQLite; what others' records need stays under a pseudonym.
-import { Play } from '../games/play.ts'
+import { Play } from '../players/play.ts'
 import { Game } from '../games/schema.ts'
 import { Report, aboutForgotten, byForgotten } from '../reports.ts'
 import { FORGOTTEN_ID_RANGE, FORGOTTEN_NAME, forgottenId, withoutPerson, type User } from '../users.ts'

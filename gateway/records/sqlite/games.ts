@@ -1,5 +1,5 @@
 // Finished games and the chains of plays in SQLite.
-import { Play, nextPlay, type Games } from '../games/play.ts'
+import { Play, nextPlay, type Games } from '../players/play.ts'
 import { Game } from '../games/schema.ts'
 import type { Statements } from './statements.ts'
 

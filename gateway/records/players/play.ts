@@ -1,8 +1,8 @@
 // Finished games, and a user's plays: one per game, with its outcome and running totals.
 import * as v from 'valibot'
-import type { GameResult } from '#proto/results/result.ts'
-import { Reached, reachedBetween } from '../players/badges.ts'
-import { NO_TOTALS, OUTCOMES, Totals, addGame, isCounted, outcomeOf } from '../players/totals.ts'
+import { isCounted, type GameResult } from '#proto/results/result.ts'
+import { Reached, reachedBetween } from './badges.ts'
+import { NO_TOTALS, OUTCOMES, Totals, addGame, outcomeOf } from './totals.ts'
 import type { Page } from '../page.ts'
 
 export const Play = v.object({
