@@ -1,15 +1,35 @@
-// What a session does with its open socket: sends, subscribes, closes, reports refusals.
+// A session's open socket: batches writes by event-loop turn, subscribes, closes, reports refusals.
 import { requestId } from '#proto/process/requestId.ts'
-import type { WebSocket } from 'uWebSockets.js'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
 import type { Fanout, FanoutSlot } from './fanout.ts'
 import { CLOSE_CODES, type CloseReason, type Session, type SessionSocket } from './session.ts'
-import type { SocketQueue, WriteBatch } from './writeBatch.ts'
 
-/** User data of a socket: uWebSockets copies these fields onto the socket itself. */
-export interface SocketData {
-  session: Session
+/** The part of a uWebSockets socket in use. */
+interface RawSocket {
+  send(frame: Uint8Array, isBinary: boolean): unknown
+  /** Sends all writes within it together. */
+  cork(callback: () => void): unknown
+  subscribe(topic: string): unknown
+  unsubscribe(topic: string): unknown
+  end(code: number, reason: string): unknown
+}
+
+/** Batches the frames a socket gets in one event-loop turn into one write. */
+export class WriteBatch {
+  #pending: OpenSocket[] = []
+  readonly #flush = (): void => this.flush()
+
+  add(socket: OpenSocket): void {
+    if (this.#pending.push(socket) === 1) queueMicrotask(this.#flush)
+  }
+
+  /** Writes pending frames now, before anything that must not overtake them. */
+  flush(): void {
+    const sockets = this.#pending
+    this.#pending = []
+    for (const socket of sockets) socket.write()
+  }
 }
 
 /** What the sockets of a gateway share. */
@@ -22,22 +42,35 @@ export interface SharedSocketParts {
 
 /** The socket of a session while it is open. */
 export class OpenSocket implements SessionSocket {
-  readonly #ws: WebSocket<SocketData>
+  readonly #ws: RawSocket
   readonly #session: Session
   readonly #shared: SharedSocketParts
-  readonly #sender: SocketQueue
+  /** Frames of this event-loop turn. */
+  #frames: Uint8Array[] = []
   /** Fan-out slots by the room's code; one who changes rooms may briefly have two, a player has none. */
   #slots: Map<string, FanoutSlot> | null = null
 
-  constructor(ws: WebSocket<SocketData>, shared: SharedSocketParts) {
+  constructor(ws: RawSocket, session: Session, shared: SharedSocketParts) {
     this.#ws = ws
-    this.#session = ws.getUserData().session
+    this.#session = session
     this.#shared = shared
-    this.#sender = shared.outgoing.senderOf(ws, this.#session)
   }
 
   send(frame: Uint8Array): void {
-    this.#sender.send(frame)
+    if (this.#frames.push(frame) === 1) this.#shared.outgoing.add(this)
+  }
+
+  /** Writes the batched frames, in order; a closed socket is sent nothing. */
+  write(): void {
+    const frames = this.#frames
+    this.#frames = []
+    if (frames.length === 1) this.#sendAll(frames)
+    else if (!this.#session.closed) this.#ws.cork(() => this.#sendAll(frames))
+  }
+
+  #sendAll(frames: readonly Uint8Array[]): void {
+    // A slow reader is closed while sending, and must not be written to afterwards.
+    for (const frame of frames) if (!this.#session.closed) this.#ws.send(frame, true)
   }
 
   refused(seq: number, key: string): void {

@@ -8,8 +8,7 @@ import { refuse } from './replies.ts'
 import { TokenBucket } from '../limits/tokenBucket.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import type { GatewayConfig } from '../config.ts'
-import { OpenSocket, type SharedSocketParts, type SocketData } from './openSocket.ts'
-import { WriteBatch } from './writeBatch.ts'
+import { OpenSocket, WriteBatch, type SharedSocketParts } from './openSocket.ts'
 import { Fanout } from './fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -24,6 +23,11 @@ const IDLE_SECONDS = 32
 const SLOW_MS = 10
 /** Closed sockets released per event-loop turn. */
 const CLOSES_PER_TURN = 64
+
+/** User data of a socket: uWebSockets copies these fields onto the socket itself. */
+interface SocketData {
+  session: Session
+}
 
 /** Callbacks of a socket. */
 export interface SocketHandlers {
@@ -122,7 +126,7 @@ export class Sockets {
 
   #open(ws: WebSocket<SocketData>): void {
     const { session } = ws.getUserData()
-    session.socket = new OpenSocket(ws, this.#shared)
+    session.socket = new OpenSocket(ws, session, this.#shared)
     this.#sessions.set(session.id, session)
     this.#limits.opened(session.network)
     this.#metrics.sockets.set(this.#sessions.size)
