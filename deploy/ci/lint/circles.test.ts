@@ -1,4 +1,4 @@
-// Tests that no files, and no two folders of the page, import each other; types count too.
+// Tests that neither files nor the folders of page, engine and gateway import each other; types count too.
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
@@ -89,16 +89,44 @@ function mutualFolders(graph: Graph): string[] {
   return [...pairs].filter((pair) => pair < reverse(pair) && pairs.has(reverse(pair)))
 }
 
+/** The first circle of sibling folders; null: none. */
+function folderCircle(graph: Graph): string[] | null {
+  const imports = Map.groupBy(
+    [...foldersIn(graph)].map((pair) => pair.split(' > ')),
+    ([from = '']) => from,
+  )
+  return circleIn(new Map([...imports].map(([from, pairs]) => [from, pairs.map(([, to = '']) => to)])))
+}
+
+/** The imports of a part of the product, without its tests and what only they use. */
+const partOf = (name: string): Graph => {
+  const isProduct = (file: string): boolean =>
+    file.startsWith(`${name}/`) &&
+    !/\.test\.tsx?$|\/testing\/|^web\/(?:dev|e2e)\/|^(?:engine|gateway)\/test\//.test(file)
+  const part = new Map([...graph].filter(([file]) => isProduct(file)))
+  expect(part.size).toBeGreaterThan(0)
+  return part
+}
+
 test('no two folders of the page import each other', () => {
-  const page = [...graph].filter(([file]) => /^web\/(?!dev|e2e)/.test(file) && !/\.test\.tsx?$/.test(file))
-  expect(page.length).toBeGreaterThan(0)
-  expect(mutualFolders(new Map(page))).toEqual([])
+  expect(mutualFolders(partOf('web'))).toEqual([])
+})
+
+test.each(['proto', 'engine', 'gateway'])('the folders of %s import each other in no circle', (name) => {
+  expect(folderCircle(partOf(name))).toBeNull()
 })
 
 test('folders that import each other are found, a folder and its own subfolder are not', () => {
-  const between = (...imports: [from: string, to: string][]): string[] =>
-    mutualFolders(new Map(imports.map(([from, to]) => [from, [to]])))
-  expect(between(['web/a/x/1.ts', 'web/b/2.ts'], ['web/b/y/3.ts', 'web/a/4.ts'])).toEqual(['web/a > web/b'])
-  expect(between(['web/a/1.ts', 'web/a/x/2.ts'], ['web/a/x/3.ts', 'web/a/4.ts'])).toEqual([])
-  expect(between(['web/a/1.ts', 'web/b/2.ts'])).toEqual([])
+  const graphOf = (...imports: [from: string, to: string][]): Graph =>
+    new Map(imports.map(([from, to]) => [from, [to]]))
+  const mutual = graphOf(['web/a/x/1.ts', 'web/b/2.ts'], ['web/b/y/3.ts', 'web/a/4.ts'])
+  expect(mutualFolders(mutual)).toEqual(['web/a > web/b'])
+  expect(folderCircle(mutual)).toEqual(['web/a', 'web/b', 'web/a'])
+  const three = graphOf(['a/1.ts', 'b/1.ts'], ['b/2.ts', 'c/1.ts'], ['c/x/2.ts', 'a/2.ts'])
+  expect(mutualFolders(three)).toEqual([])
+  expect(folderCircle(three)).toEqual(['a', 'b', 'c', 'a'])
+  const nested = graphOf(['web/a/1.ts', 'web/a/x/2.ts'], ['web/a/x/3.ts', 'web/a/4.ts'])
+  expect(mutualFolders(nested)).toEqual([])
+  expect(folderCircle(nested)).toBeNull()
+  expect(mutualFolders(graphOf(['web/a/1.ts', 'web/b/2.ts']))).toEqual([])
 })
