@@ -62,7 +62,7 @@ export class Delivery {
       const frames = parts.map(({ frame }) => frame)
       restraints.votes.onFrames(code, frames)
     }
-    if (room !== undefined) {
+    if (room?.hasSpectatorState === true) {
       const updates = parts.flatMap(({ to, frame }) => (to === null ? [frame] : []))
       spectators.updated(room, known, updates)
     }

@@ -82,6 +82,11 @@ export class RoutedRoom {
     return this.spectators.size + this.newcomers.size + this.onWalls.size > 0
   }
 
+  /** Whether public updates concern anybody here besides its members: spectators, or newcomers who share a view. */
+  get hasSpectatorState(): boolean {
+    return this.isWatched || this.delayLine.isHolding || !this.viewCache.isEmpty
+  }
+
   /** The audience as reported to the owner; `includeNewcomers`: counts them too. */
   audience({ includeNewcomers = false } = {}): Audience {
     const numbers = new Set(this.onWalls.values())

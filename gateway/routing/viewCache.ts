@@ -35,6 +35,11 @@ export class ViewCache {
     return { version: this.#version, epoch: this.#epoch }
   }
 
+  /** Whether it has neither a view nor a version: updates do not change that. */
+  get isEmpty(): boolean {
+    return this.#view === null && this.#version === 0
+  }
+
   /** Whether the full view should be requested again. */
   get isStale(): boolean {
     const { version } = this.#view ?? { version: 0 }
