@@ -67,3 +67,14 @@ test('a view is sent to spectators only if it is newer', () => {
   // It was an increment to what others have: a newcomer needs everything.
   expect(room.fullView(0)).toBeNull()
 })
+
+test('updates change nothing until there is a view, so that a room nobody watches can do without', () => {
+  const room = new ViewCache()
+  room.addUpdate(known(11), [update(11)])
+  room.addUpdate(known(12, 2), [update(12)])
+  expect([room.isEmpty, room.position]).toEqual([true, { version: 0, epoch: 0 }])
+  room.setView(known(12), false, [full(12)], 0)
+  expect(room.isEmpty).toBe(false)
+  room.clear()
+  expect(room.isEmpty).toBe(true)
+})
