@@ -1,7 +1,8 @@
 // Tests the fault-injecting proxy: silence, loss, delay and duplication.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { proxy, type ProxyOptions, type Proxy } from './proxy.ts'
 
 let server: Server
@@ -26,6 +27,7 @@ beforeEach(async () => {
   at = { port: address !== null && typeof address === 'object' ? address.port : 0 }
 })
 afterEach(() => {
+  vi.useRealTimers()
   way.close()
   for (const end of ends.splice(0)) end.destroy()
   server.close()
@@ -43,6 +45,23 @@ async function call(): Promise<{ socket: Socket; got: string[] }> {
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   return { socket, got }
+}
+/** Records what the proxy has read from its callers and from the upstream, forwarded or not. */
+function recorded(): Pick<ProxyOptions, 'splitter' | 'tap'> & { asked: string[]; answered: string[] } {
+  const [asked, answered]: string[][] = [[], []]
+  return {
+    asked,
+    answered,
+    splitter: () => (bytes) => {
+      asked.push(bytes.toString())
+      return [{ bytes, twice: false }]
+    },
+    tap: () => (bytes) => void answered.push(bytes.toString()),
+  }
+}
+/** Waits without a timer, since `expect.poll` advances virtual time. */
+async function untilIs(texts: readonly string[], whole: string): Promise<void> {
+  while (texts.join('') !== whole) await turn()
 }
 const joined = (texts: readonly string[]) => expect.poll(() => texts.join(''))
 
@@ -71,26 +90,38 @@ test('silence delays replies until it ends; a cut loses them', async () => {
 })
 
 test('data sent before the caller disconnected is delivered after a silence', async () => {
-  const { socket } = await caller()
+  const { asked, ...recorder } = recorded()
+  const { socket } = await caller(recorder)
   socket.write('a')
   await joined(heard).toBe('a')
   way.setCondition({ kind: 'silent', silenced: 'all' })
   socket.end('late')
-  await new Promise((done) => setTimeout(done, 50))
+  await joined(asked).toBe('alate')
   expect(heard).toEqual(['a'])
   way.setCondition({ kind: 'normal' })
   await joined(heard).toBe('alate')
 })
 
 test('slow delays data by the given time and keeps its order', async () => {
-  const { socket, got } = await caller()
+  const { asked, answered, ...recorder } = recorded()
+  const { socket, got } = await caller(recorder)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   way.setCondition({ kind: 'slow', ms: 60 })
-  const from = performance.now()
   socket.write('x')
-  await new Promise((done) => setTimeout(done, 5))
+  await untilIs(asked, 'x')
+  vi.advanceTimersByTime(5)
   socket.write('y')
-  await joined(got).toBe('XY')
-  expect(performance.now() - from).toBeGreaterThanOrEqual(119)
+  await untilIs(asked, 'xy')
+  vi.advanceTimersByTime(54)
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(1)
+  await untilIs(heard, 'x')
+  vi.advanceTimersByTime(5)
+  await untilIs(answered, 'XY')
+  expect(heard).toEqual(['x', 'y'])
+  expect(got).toEqual([])
+  vi.advanceTimersByTime(60)
+  await untilIs(got, 'XY')
 })
 
 test('twice duplicates whole messages, even those split across chunks', async () => {

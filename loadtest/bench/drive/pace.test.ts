@@ -1,7 +1,16 @@
 // Tests the open-loop and closed-loop drivers and the statistics on fake tables.
-import { expect, test } from 'vitest'
-import { closedLoop, closedMoves, dueAt, openLoop, type Playable } from './pace.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closedLoop, closedMoves, dueAt, openLoop, type Playable, type Played } from './pace.ts'
 import { figures, interleaved, medians } from './pairs.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Runs all timers until the load has been driven. */
+async function driven(load: Promise<Played>): Promise<Played> {
+  await vi.runAllTimersAsync()
+  return load
+}
 
 const answersAfter = (ms: number): Playable => ({ move: (done) => void setTimeout(done, ms) })
 
@@ -10,17 +19,16 @@ test('moves are scheduled at even intervals', () => {
 })
 
 test('every due move is made, and latency counts from its due time (no coordinated omission)', async () => {
-  const { moves, waits } = await openLoop([answersAfter(40)], 100, 200)
+  const { moves, waits } = await driven(openLoop([answersAfter(40)], 100, 200))
   expect(moves).toBe(20)
-  expect(waits).toHaveLength(20)
-  // The last of twenty is due after 190 ms and answered after at least 20 × 40 ms.
-  expect(waits.at(-1)).toBeGreaterThan(20 * 39 - 190)
+  // Each is due 10 ms after the one before, and answered 40 ms after the answer to that.
+  expect(waits.map(Math.round)).toEqual(Array.from({ length: 20 }, (_, nth) => 40 * (nth + 1) - 10 * nth))
 })
 
 test('in a closed loop a table makes its next move when it gets the answer', async () => {
-  const { moves, ms } = await closedLoop([answersAfter(20), answersAfter(20)], 100)
-  expect(moves).toBeLessThanOrEqual(2 * Math.ceil(ms / 19))
-  expect(moves).toBeGreaterThan(2)
+  const { moves, ms } = await driven(closedLoop([answersAfter(20), answersAfter(30)], 100))
+  // Moves begin after 0, 20, …, 100 ms and after 0, 30, …, 90 ms.
+  expect({ moves, ms }).toEqual({ moves: 6 + 4, ms: 120 })
 })
 
 test('with a fixed number of moves each table makes all of them, however slow', async () => {
@@ -31,7 +39,7 @@ test('with a fixed number of moves each table makes all of them, however slow', 
       setTimeout(done, 5 * at)
     },
   }))
-  const { moves, waits } = await closedMoves(tables, 7)
+  const { moves, waits } = await driven(closedMoves(tables, 7))
   expect([moves, waits.length, made]).toEqual([14, 14, [7, 7]])
 })
 

@@ -1,5 +1,5 @@
 // Load drivers: closed loop (next move after each reply) and open loop (fixed schedule).
-import { setTimeout as wait } from 'node:timers/promises'
+import { wait } from '#proto/process/wait.ts'
 
 /** A table that can make its next move. */
 export interface Playable {
