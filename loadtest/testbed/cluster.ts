@@ -36,26 +36,8 @@ export interface ClusterOptions {
   envOf?: (name: string, redis: TestRedis) => Promise<NodeJS.ProcessEnv>
 }
 
-/** A running cluster. */
-export interface Cluster {
-  readonly redis: TestRedis
-  /** The folder of the records, deleted when the cluster stops. */
-  readonly data: string
-  /** The port of each gateway. */
-  readonly ports: readonly number[]
-  readonly engines: ServerProcess[]
-  readonly gateways: ServerProcess[]
-  /** Starts one more engine. */
-  startEngine(): Promise<ServerProcess>
-  /** Restarts the gateway at this index, on its port. */
-  startGateway(at: number): Promise<ServerProcess>
-  /** The engine with this owner name, which has the engine's name as its prefix. */
-  engineOf(owner: string): ServerProcess | undefined
-  stop(): Promise<void>
-}
-
 /** Starts Redis, engines and gateways, and waits until they serve. */
-export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions = {}) {
   const redis = await startRedis()
   const data = await mkdtemp(join(tmpdir(), 'll-records-'))
   const links = await mkdtemp(join(tmpdir(), 'll-links-'))
@@ -77,33 +59,37 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const ports = await Promise.all(Array.from({ length: options.gateways ?? 1 }, freePort))
   const metricsAddresses = await Promise.all(ports.map(async () => `127.0.0.1:${await freePort()}`))
   for (const [at, port] of ports.entries()) setMetricsAddress(port, metricsAddresses[at] ?? '')
-  const startEngine = async (): Promise<ServerProcess> => {
-    count += 1
-    const name = `engine-${count}`
+  const start = async (
+    name: string,
+    file: string,
+    flags: readonly string[],
+    env: NodeJS.ProcessEnv,
+  ): Promise<ServerProcess> => {
     const own = await options.envOf?.(name, redis)
-    // As in `npm start`; a test of TLS over TCP overrides it.
-    const LINK_LISTEN = options.env?.['LINK_LISTEN'] ?? `unix:${join(links, `${name}.sock`)}`
-    const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, LINK_LISTEN, ...own }
-    const part = await startProcess(name, 'engine/main.ts', {
-      env,
-      flags: [...ENGINE_FLAGS, ...flagsOf(options.mutant)],
+    return startProcess(name, file, {
+      env: { ...shared, REDIS_URL: redis.url, ...env, ...own },
+      flags,
       log: options.log,
+    })
+  }
+  const startEngine = async (): Promise<ServerProcess> => {
+    const name = `engine-${(count += 1)}`
+    const part = await start(name, 'engine/main.ts', [...ENGINE_FLAGS, ...flagsOf(options.mutant)], {
+      ENGINE_NAME: name,
+      // As in `npm start`; a test of TLS over TCP overrides it.
+      LINK_LISTEN: options.env?.['LINK_LISTEN'] ?? `unix:${join(links, `${name}.sock`)}`,
     })
     engines.push(part)
     return part
   }
   const startGateway = async (at: number): Promise<ServerProcess> => {
     const name = `gateway-${at + 1}`
-    const env = {
-      ...shared,
-      REDIS_URL: redis.url,
+    const part = await start(name, 'gateway/main.ts', GATEWAY_FLAGS, {
       GATEWAY_NAME: name,
       PORT: String(ports[at]),
       METRICS_LISTEN: metricsAddresses[at],
       HOST: '127.0.0.1',
-      ...(await options.envOf?.(name, redis)),
-    }
-    const part = await startProcess(name, 'gateway/main.ts', { env, flags: GATEWAY_FLAGS, log: options.log })
+    })
     gateways[at] = part
     return part
   }
@@ -111,13 +97,18 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   await Promise.all([startEngine(), ...ports.map((_, at) => startGateway(at))])
   return {
     redis,
+    /** The folder of the records, deleted when the cluster stops. */
     data,
+    /** The port of each gateway. */
     ports,
     engines,
     gateways,
+    /** Starts one more engine. */
     startEngine,
+    /** Restarts the gateway at this index, on its port. */
     startGateway,
-    engineOf: (owner) => engines.find((part) => owner.startsWith(`${part.name}-`)),
+    /** The engine with this owner name, which has the engine's name as its prefix. */
+    engineOf: (owner: string) => engines.find((part) => owner.startsWith(`${part.name}-`)),
     async stop() {
       await Promise.all([...gateways, ...engines].map((part) => part.stop()))
       await redis.stop()
@@ -125,3 +116,6 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     },
   }
 }
+
+/** A running cluster. */
+export type Cluster = Awaited<ReturnType<typeof startCluster>>

@@ -1,23 +1,11 @@
 // One direction of a proxied connection: bytes in order, passed on at once, delayed or held.
 import type { Socket } from 'node:net'
 
-/** A delayable stream from one socket to another. */
-export interface DelayedStream {
-  /** Queues bytes for delivery after `ms`. */
-  put(bytes: Buffer, ms: number): void
-  /** Number of queued chunks. */
-  queued(): number
-  /** Holds the stream, or releases it. */
-  hold(on: boolean): void
-  /** Ends the stream after all that is queued. */
-  end(): void
-}
-
 /**
  * Pipes one socket to another; with `waits` a slow reader exerts back-pressure, without it bytes are
  * buffered.
  */
-export function delayedStream(from: Socket, to: Socket, waits: boolean): DelayedStream {
+export function delayedStream(from: Socket, to: Socket, waits: boolean) {
   /** null: the end of the stream. */
   const queue: { due: number; bytes: Buffer | null }[] = []
   let held = false
@@ -47,17 +35,24 @@ export function delayedStream(from: Socket, to: Socket, waits: boolean): Delayed
     if (timer === null) flow()
   }
   return {
-    put: (bytes, ms) => put(bytes, ms),
+    /** Queues bytes for delivery after `ms`. */
+    put: (bytes: Buffer, ms: number): void => put(bytes, ms),
+    /** Number of queued chunks. */
     queued: () => queue.length,
-    hold(on) {
+    /** Holds the stream, or releases it. */
+    hold(on: boolean): void {
       if (held === on) return
       held = on
       flow()
     },
-    end() {
+    /** Ends the stream after all that is queued. */
+    end(): void {
       if (over) return
       over = true
       put(null, 0)
     },
   }
 }
+
+/** A delayable stream from one socket to another. */
+export type DelayedStream = ReturnType<typeof delayedStream>

@@ -5,27 +5,6 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A running process. */
-export interface ServerProcess {
-  readonly name: string
-  readonly pid: number
-  /** Its index among its kind, from 0. */
-  readonly nth: number
-  /** Its output, logs included. */
-  output(): string
-  alive(): boolean
-  /** Resolves when it has exited. */
-  readonly ended: Promise<unknown>
-  /** Sends SIGKILL and waits for its exit. */
-  kill9(): Promise<void>
-  /** Shuts it down with SIGTERM; resolves with its exit code. */
-  stop(): Promise<number | null>
-  freeze(): void
-  thaw(): void
-  /** Closes its IPC channel, as when its launcher dies. */
-  orphan(): void
-}
-
 /** Options of a process. */
 export interface ProcessOptions {
   env: NodeJS.ProcessEnv
@@ -73,7 +52,7 @@ export async function startProcess(
   return serverProcess(name, child, () => text)
 }
 
-function serverProcess(name: string, child: ChildProcess, output: () => string): ServerProcess {
+function serverProcess(name: string, child: ChildProcess, output: () => string) {
   const alive = (): boolean => child.exitCode === null && child.signalCode === null
   const ended = new Promise((gone) => void child.once('exit', gone))
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -84,11 +63,16 @@ function serverProcess(name: string, child: ChildProcess, output: () => string):
   return {
     name,
     pid: child.pid ?? -1,
+    /** Its index among its kind, from 0. */
     nth: Number(name.split('-')[1]) - 1,
+    /** Its output, logs included. */
     output,
     alive,
+    /** Resolves when it has exited. */
     ended,
+    /** Sends SIGKILL and waits for its exit. */
     kill9: () => end('SIGKILL'),
+    /** Shuts it down with SIGTERM; resolves with its exit code. */
     async stop() {
       if (alive()) child.kill('SIGCONT')
       await end('SIGTERM')
@@ -96,6 +80,10 @@ function serverProcess(name: string, child: ChildProcess, output: () => string):
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
+    /** Closes its IPC channel, as when its launcher dies. */
     orphan: () => child.disconnect(),
   }
 }
+
+/** A running process. */
+export type ServerProcess = ReturnType<typeof serverProcess>

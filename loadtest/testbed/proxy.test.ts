@@ -48,7 +48,8 @@ async function call(): Promise<{ socket: Socket; got: string[] }> {
 }
 /** Records what the proxy has read from its callers and from the upstream, forwarded or not. */
 function recorded(): Pick<ProxyOptions, 'splitter' | 'tap'> & { asked: string[]; answered: string[] } {
-  const [asked, answered]: string[][] = [[], []]
+  const asked: string[] = []
+  const answered: string[] = []
   return {
     asked,
     answered,

@@ -1,18 +1,19 @@
 // A fault-injecting TCP proxy: delay, silence, cut, half-close, refusal, duplicates.
-import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { pskServerOptions } from '#proto/link/tls.ts'
 import { delayedStream, type DelayedStream } from './delayedStream.ts'
 
 /**
- * The condition of a proxied connection. `silent`: bytes are held, one way or both, until the condition
+ * The condition of a proxied connection. `silent`: bytes are held, the answers' or all, until the condition
  * changes, and then arrive late. `twice`: callers' messages are duplicated where allowed. `shut`: connections
  * are cut and new ones refused.
  */
 export type NetworkCondition =
   | { kind: 'normal' }
   | { kind: 'slow'; ms: number }
-  | { kind: 'silent'; silenced: 'asks' | 'answers' | 'all' }
+  | { kind: 'silent'; silenced: 'answers' | 'all' }
   | { kind: 'twice' }
   | { kind: 'shut' }
 
@@ -39,27 +40,6 @@ export interface StreamMessage {
   twice: boolean
 }
 
-/** A proxy; with `who`, a call affects only the connections of that caller. */
-export interface Proxy {
-  readonly port: number
-  /** Sets the condition of present and future connections. */
-  setCondition(condition: NetworkCondition, who?: string): void
-  /**
-   * Silences the present connections in both directions while they stay open; new ones work. Once the near
-   * end closes such a connection, what it had sent arrives late.
-   */
-  silence(who?: string): void
-  /** Cuts connections; bytes in flight are lost. */
-  cut(who?: string): void
-  /** Half-closes connections: `end` receives EOF, the other direction stays open. */
-  halfClose(end: 'near' | 'far', who?: string): void
-  /** Number of queued chunks from upstreams. */
-  queuedReplies(): number
-  /** The index of the upstream that the caller from this port reached; null: none. */
-  upstreamOf(nearPort: number): number | null
-  close(): void
-}
-
 /** A caller's connection and the one to its upstream. */
 class Pair {
   who = ''
@@ -82,14 +62,9 @@ class Pair {
 
   /** Holds what the condition silences. */
   apply(condition: NetworkCondition): void {
-    const silenced = condition.kind === 'silent' ? condition.silenced : null
-    this.asks.hold(this.silent || silenced === 'asks' || silenced === 'all')
-    this.answers.hold(this.silent || silenced === 'answers' || silenced === 'all')
-  }
-
-  destroy(): void {
-    this.near.destroy()
-    this.far.destroy()
+    const isSilent = condition.kind === 'silent'
+    this.asks.hold(this.silent || (isSilent && condition.silenced === 'all'))
+    this.answers.hold(this.silent || isSilent)
   }
 }
 
@@ -98,45 +73,94 @@ const delayOf = (condition: NetworkCondition): number => (condition.kind === 'sl
 /** Every chunk is one message that must not be duplicated. */
 const unsplit = (bytes: Buffer): StreamMessage[] => [{ bytes, twice: false }]
 
-/** The open connections of a proxy and their conditions. */
-class Connections {
+/** A proxy; with `who`, a call affects only the connections of that caller. */
+export class Proxy {
   readonly #options: ProxyOptions
+  readonly #server: Server
   readonly #pairs = new Set<Pair>()
   readonly #conditions = new Map<string, NetworkCondition>()
   #defaultCondition: NetworkCondition = { kind: 'normal' }
 
   constructor(options: ProxyOptions) {
     this.#options = options
+    const { secret } = options
+    const accept = (near: Socket): void => this.#accept(near)
+    const socketOptions = { allowHalfOpen: true, pauseOnConnect: true }
+    this.#server =
+      secret === undefined
+        ? createServer(socketOptions, accept)
+        : createTlsServer({ ...pskServerOptions(secret), ...socketOptions }, accept)
   }
 
-  /** The connections of a caller; by default all. */
-  of(who?: string): Pair[] {
-    return [...this.#pairs].filter((pair) => who === undefined || pair.who === who)
+  /** Listens on a free port. */
+  async listen(): Promise<this> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening')
+    return this
   }
 
+  get port(): number {
+    const address = this.#server.address()
+    return address !== null && typeof address === 'object' ? address.port : 0
+  }
+
+  /** Sets the condition of present and future connections. */
   setCondition(condition: NetworkCondition, who?: string): void {
     if (who !== undefined) this.#conditions.set(who, condition)
     else {
       this.#defaultCondition = condition
       this.#conditions.clear()
     }
-    for (const pair of this.of(who)) this.#apply(pair)
+    for (const pair of this.#of(who)) this.#apply(pair)
   }
 
-  silence(who?: string): void {
-    for (const pair of this.of(who)) {
+  /**
+   * Silences the present connections in both directions while they stay open; new ones work. Once the near
+   * end closes such a connection, what it had sent arrives late.
+   */
+  silence(): void {
+    for (const pair of this.#pairs) {
       pair.silent = true
       this.#apply(pair)
     }
   }
 
-  destroy(pair: Pair): void {
-    this.#pairs.delete(pair)
-    pair.destroy()
+  /** Cuts connections; bytes in flight are lost. */
+  cut(who?: string): void {
+    for (const pair of this.#of(who)) this.#destroy(pair)
   }
 
-  /** Handles a caller's new connection. */
-  accept(near: Socket): void {
+  /** Half-closes connections: `end` receives EOF, the other direction stays open. */
+  halfClose(end: 'near' | 'far', who?: string): void {
+    for (const { answers, asks } of this.#of(who)) (end === 'near' ? answers : asks).end()
+  }
+
+  /** Number of queued chunks from upstreams. */
+  queuedReplies(): number {
+    return this.#of().reduce((sum, { answers }) => sum + answers.queued(), 0)
+  }
+
+  /** The index of the upstream that the caller from this port reached; null: none. */
+  upstreamOf(nearPort: number): number | null {
+    return this.#of().find(({ near }) => near.remotePort === nearPort)?.nth ?? null
+  }
+
+  close(): void {
+    this.cut()
+    this.#server.close()
+  }
+
+  /** The connections of a caller; by default all. */
+  #of(who?: string): Pair[] {
+    return [...this.#pairs].filter((pair) => who === undefined || pair.who === who)
+  }
+
+  #destroy(pair: Pair): void {
+    this.#pairs.delete(pair)
+    pair.near.destroy()
+    pair.far.destroy()
+  }
+
+  #accept(near: Socket): void {
     near.setNoDelay(true)
     near.on('error', () => near.destroy())
     if (this.#options.caller === undefined && this.#defaultCondition.kind === 'shut')
@@ -219,39 +243,10 @@ class Connections {
 
   #apply(pair: Pair): void {
     const condition = this.#conditionOf(pair)
-    if (condition.kind === 'shut') this.destroy(pair)
+    if (condition.kind === 'shut') this.#destroy(pair)
     else pair.apply(condition)
   }
 }
 
 /** Starts a proxy on a free port. */
-export async function proxy(options: ProxyOptions): Promise<Proxy> {
-  const connections = new Connections(options)
-  const { secret } = options
-  const accept = (near: Socket): void => connections.accept(near)
-  const socketOptions = { allowHalfOpen: true, pauseOnConnect: true }
-  const server =
-    secret === undefined
-      ? createServer(socketOptions, accept)
-      : createTlsServer({ ...pskServerOptions(secret), ...socketOptions }, accept)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  const cut = (who?: string): void => {
-    for (const pair of connections.of(who)) connections.destroy(pair)
-  }
-  return {
-    port: address !== null && typeof address === 'object' ? address.port : 0,
-    setCondition: (condition, who) => connections.setCondition(condition, who),
-    silence: (who) => connections.silence(who),
-    cut,
-    halfClose(end, who) {
-      for (const { answers, asks } of connections.of(who)) (end === 'near' ? answers : asks).end()
-    },
-    queuedReplies: () => connections.of().reduce((sum, { answers }) => sum + answers.queued(), 0),
-    upstreamOf: (nearPort) => connections.of().find(({ near }) => near.remotePort === nearPort)?.nth ?? null,
-    close() {
-      cut()
-      server.close()
-    },
-  }
-}
+export const proxy = (options: ProxyOptions): Promise<Proxy> => new Proxy(options).listen()
