@@ -1,6 +1,7 @@
-// Minimal WebSocket client over raw TCP that can send malformed frames.
+// Minimal WebSocket client over Node's HTTP upgrade that can send malformed frames.
 import { randomBytes } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
+import { request } from 'node:http'
+import type { Socket } from 'node:net'
 import { messageSplitter, frameSize, headerSize } from './messageSplitter.ts'
 import type { SocketHandlers } from './socket.ts'
 
@@ -13,96 +14,78 @@ export interface DialOptions {
   headers?: Readonly<Record<string, string>>
 }
 
-/** An open WebSocket. */
-export interface RawWebSocket {
-  /** The local port. */
-  readonly port: number
-  send: (bytes: Uint8Array) => void
-  /** Sends a text message. */
-  sendText: (text: string) => void
-  /** Writes raw bytes to the stream. */
-  sendRaw(bytes: Uint8Array): void
-  /** Pauses or resumes reading. */
-  pause(): void
-  resume(): void
-  close(): void
-  /** Destroys the stream without a close frame. */
-  cut(): void
-}
-
 const OP = { text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
 /** Opens a socket; throws the status line when the server rejects the upgrade. */
 export function dial(
-  { port, path = '/ws', origin, headers = {} }: DialOptions,
+  { port, path = '/ws', origin = `http://localhost:${port}`, headers = {} }: DialOptions,
   handlers: SocketHandlers<Buffer>,
 ): Promise<RawWebSocket> {
+  const sent = {
+    Host: `localhost:${port}`,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+    ...(origin !== null && { Origin: origin }),
+    ...headers,
+  }
   return new Promise((done, fail) => {
-    const socket = connect(port, '127.0.0.1')
-    let head: Buffer<ArrayBufferLike> = Buffer.alloc(0)
-    let open = false
-    let code = 1006
-    let ended = false
-    const lines = [
-      `GET ${path} HTTP/1.1`,
-      `Host: localhost:${port}`,
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-      ...(origin === null ? [] : [`Origin: ${origin ?? `http://localhost:${port}`}`]),
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ]
-    // The server never fragments frames.
-    const frames = messageSplitter(frameSize, (frame) => {
-      const op = (frame[0] ?? 0) & 15
-      const body = frame.subarray(headerSize(frame[1]))
-      if (op === OP.ping) write(socket, OP.pong, body)
-      if (op === OP.close) {
-        if (body.length >= 2) code = body.readUInt16BE(0)
-        write(socket, OP.close, body.subarray(0, 2))
-        socket.end()
-      }
-      if (op === OP.binary || op === OP.text) handlers.message(body)
-    })
-    socket.setNoDelay(true)
-    socket.on('connect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
-    socket.on('data', (chunk: Buffer) => {
-      if (open) return frames(chunk)
-      head = Buffer.concat([head, chunk])
-      const end = head.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const status = head.subarray(0, head.indexOf('\r\n')).toString()
-      if (!status.startsWith('HTTP/1.1 101')) {
-        socket.destroy()
-        return fail(new Error(status))
-      }
-      open = true
+    const upgrade = request({ host: '127.0.0.1', port, path, headers: sent, agent: false })
+    upgrade.on('upgrade', (_, socket: Socket, first) => {
       done(rawWebSocketOf(socket))
-      frames(head.subarray(end + 4))
+      receive(socket, first, handlers)
     })
-    const onEnd = (): void => {
-      if (ended) return
-      ended = true
-      socket.destroy()
-      if (open) handlers.closed(code)
-      else fail(new Error('the server closed the connection before the upgrade'))
-    }
-    socket.on('error', onEnd)
-    socket.on('close', onEnd)
+    upgrade.on('response', ({ statusCode, statusMessage }) => {
+      upgrade.destroy()
+      fail(new Error(`HTTP/1.1 ${statusCode} ${statusMessage}`))
+    })
+    upgrade.on('error', fail)
+    upgrade.end()
   })
 }
 
-const rawWebSocketOf = (socket: Socket): RawWebSocket => ({
+/** Passes the messages of an open socket to the handlers; `first`: what arrived together with the upgrade. */
+function receive(socket: Socket, first: Buffer, handlers: SocketHandlers<Buffer>): void {
+  let code = 1006
+  // The server never fragments frames.
+  const frames = messageSplitter(frameSize, (frame) => {
+    const op = (frame[0] ?? 0) & 15
+    const body = frame.subarray(headerSize(frame[1]))
+    if (op === OP.ping) write(socket, OP.pong, body)
+    if (op === OP.close) {
+      if (body.length >= 2) code = body.readUInt16BE(0)
+      write(socket, OP.close, body.subarray(0, 2))
+      socket.end()
+    }
+    if (op === OP.binary || op === OP.text) handlers.message(body)
+  })
+  socket.setNoDelay(true)
+  socket.on('data', frames)
+  // An error is always followed by a close.
+  socket.on('error', () => undefined)
+  socket.once('close', () => handlers.closed(code))
+  frames(first)
+}
+
+const rawWebSocketOf = (socket: Socket) => ({
+  /** The local port. */
   port: socket.localPort ?? 0,
-  send: (bytes) => write(socket, OP.binary, bytes),
-  sendText: (text) => write(socket, OP.text, Buffer.from(text)),
-  sendRaw: (bytes) => void socket.write(bytes),
+  send: (bytes: Uint8Array): void => write(socket, OP.binary, bytes),
+  /** Sends a text message. */
+  sendText: (text: string): void => write(socket, OP.text, Buffer.from(text)),
+  /** Writes raw bytes to the stream. */
+  sendRaw: (bytes: Uint8Array): void => void socket.write(bytes),
+  /** Pauses or resumes reading. */
   pause: () => void socket.pause(),
   resume: () => void socket.resume(),
   close: () => write(socket, OP.close, Buffer.from([0x03, 0xe8])),
+  /** Destroys the stream without a close frame. */
   cut: () => void socket.destroy(),
 })
+
+/** An open WebSocket. */
+export type RawWebSocket = ReturnType<typeof rawWebSocketOf>
 
 /** Encodes one unfragmented frame, masked as the protocol demands of clients. */
 export function encodeFrame(op: number, bytes: Uint8Array): Buffer {

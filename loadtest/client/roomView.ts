@@ -14,42 +14,28 @@ import type {
 } from '#proto/client/messages.ts'
 import { seen, type PublicView, type State } from '../../engine/rules/public.ts'
 
-/** The state of a room as received so far. */
-export interface RoomView {
-  version: number
-  epoch: number
-  players: Map<number, PlayerView>
-  table: TableView | null
-  pending: PendingView
-  roster: readonly Person[]
-  seatAsks: readonly SeatAsk[]
-  lobby: LobbyView | null
-  clock: ClockView | null
-  counts: readonly number[]
-  afterwards: Afterwards | null
-  mine: Private
-  /** Every event, with the version of its update. */
-  events: { version: number; event: Event }[]
-}
-
 const NOTHING: PendingView = { kind: 'nothing', nothing: {} }
 const EMPTY: Private = { version: 0, hand: [], peek: [], epoch: 0, picking: 0 }
 
-export const emptyRoomView = (): RoomView => ({
-  version: 0,
-  epoch: 0,
-  players: new Map(),
-  table: null,
-  pending: NOTHING,
-  roster: [],
-  seatAsks: [],
-  lobby: null,
-  clock: null,
-  counts: [],
-  afterwards: null,
-  mine: EMPTY,
-  events: [],
-})
+/** The state of a room as received so far. */
+export class RoomView {
+  version = 0
+  epoch = 0
+  players = new Map<number, PlayerView>()
+  table: TableView | null = null
+  pending: PendingView = NOTHING
+  roster: readonly Person[] = []
+  seatAsks: readonly SeatAsk[] = []
+  lobby: LobbyView | null = null
+  clock: ClockView | null = null
+  counts: readonly number[] = []
+  afterwards: Afterwards | null = null
+  mine: Private = EMPTY
+  /** Every event, with the version of its update. */
+  events: { version: number; event: Event }[] = []
+}
+
+export const emptyRoomView = (): RoomView => new RoomView()
 
 /** Applies an update; 'gap': a version is missing before it, 'stale': it was sent by a replaced owner. */
 export function applyUpdate(view: RoomView, update: Update): 'applied' | 'gap' | 'stale' {

@@ -97,48 +97,31 @@ export async function play<Person extends Page>(
   onReply: (page: Person, command: PlayerCommand, reply: Reply) => void = () => undefined,
   override: Override = NO_OVERRIDE,
 ): Promise<void> {
-  await Promise.all(table.players.map((page) => playSeat(table, page, done, onReply, override)))
+  const playSeat = async (page: Person): Promise<void> => {
+    const finished = (): boolean => done() || page.view.lobby?.phase === 'over'
+    for (let random = page.seat * 7919; !finished(); random += 1) {
+      let command: PlayerCommand | null = null
+      const mayMove = (): boolean => finished() || (command = nextMove(page, random, override)) !== null
+      await page.until(mayMove, `a move of seat ${page.seat}`, 30_000)
+      if (command === null || finished()) break
+      const version = page.view.version
+      const reply = await page.command(command)
+      table.moves += 1
+      if (reply.ok) await page.until(() => page.view.version > version || finished(), 'the update of a move')
+      // Two players may answer concurrently, and the first answer may end the game.
+      else if (reply.refused.key !== 'gameOver')
+        table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
+      onReply(page, command, reply)
+    }
+    // The other pages re-evaluate `done`, which may depend on this page alone.
+    for (const other of table.players) if (other !== page) other.recheckWaits()
+  }
+  await Promise.all(table.players.map(playSeat))
 }
 
 /** Whether the game is over for all its players. */
 export const isOver = (table: Table): boolean =>
   table.players.every(({ view }) => view.lobby === null || view.lobby.phase === 'over')
-
-/** Plays one seat until `done`. */
-async function playSeat<Person extends Page>(
-  table: Table<Person>,
-  page: Person,
-  done: () => boolean,
-  onReply: (page: Person, command: PlayerCommand, reply: Reply) => void,
-  override: Override,
-): Promise<void> {
-  let random = page.seat * 7919
-  const finished = (): boolean => done() || page.view.lobby?.phase === 'over'
-  while (!finished()) {
-    let command: PlayerCommand | null = null
-    await page.until(
-      () => {
-        if (finished()) return true
-        command = nextMove(page, random, override)
-        return command !== null
-      },
-      `a move of seat ${page.seat}`,
-      30_000,
-    )
-    if (command === null || finished()) break
-    random += 1
-    const version = page.view.version
-    const reply = await page.command(command)
-    table.moves += 1
-    if (reply.ok) await page.until(() => page.view.version > version || finished(), 'the update of a move')
-    // Two players may answer concurrently, and the first answer may end the game.
-    else if (reply.refused.key !== 'gameOver')
-      table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
-    onReply(page, command, reply)
-  }
-  // The other pages re-evaluate `done`, which may depend on this page alone.
-  for (const other of table.players) if (other !== page) other.recheckWaits()
-}
 
 /** Disconnects everybody. */
 export const disconnectAll = (table: Table): void => {
