@@ -42,7 +42,7 @@ export class Fence {
   sent(gateway: string, message: Outbound): void {
     if (message.kind !== 'deliver') return
     const room = this.#rooms.get(message.room)
-    if (room === undefined || this.#fencedBefore(room, message.epoch, this.#now()) === null) return
+    if (room === undefined || !this.#isFenced(room, message.epoch, this.#now())) return
     if (message.parts.some(({ frame }) => hasEpoch(frame)))
       room.staleLinks.add(linkOf(gateway, message.epoch))
   }
@@ -57,18 +57,15 @@ export class Fence {
     }
     if (Math.max(...room.epochs.keys()) === epoch) return
     const stale =
-      'at' in sent
-        ? this.#fencedBefore(room, epoch, sent.at) !== null
-        : room.staleLinks.has(linkOf(sent.gateway, epoch))
+      'at' in sent ? this.#isFenced(room, epoch, sent.at) : room.staleLinks.has(linkOf(sent.gateway, epoch))
     if (!stale) this.inFlight += 1
     else
       this.violations.push({ kind: 'fence', message: `${code}: a frame of epoch ${epoch} was sent too late` })
   }
 
-  /** The later epoch whose fence was in force at `at`; null: none. */
-  #fencedBefore({ epochs }: RoomFences, epoch: number, at: number): number | null {
-    for (const [later, since] of epochs) if (later > epoch && since < at) return later
-    return null
+  /** Whether the fence of a later epoch was in force at `at`. */
+  #isFenced({ epochs }: RoomFences, epoch: number, at: number): boolean {
+    return [...epochs].some(([later, since]) => later > epoch && since < at)
   }
 }
 

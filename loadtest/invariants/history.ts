@@ -1,19 +1,17 @@
 // The history of a run, as in Jepsen: per room, acknowledged commands, epochs and frames.
-import type { ServerFrame, Welcome } from '#proto/client/messages.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 import { epochOf } from '../client/epoch.ts'
+import type { Page } from '../client/page.ts'
 import type { RoomView } from '../client/roomView.ts'
 import type { LoggedCommand } from '../testbed/commandLog.ts'
 import type { Fence, ObservedFrame } from './fence.ts'
 import { AppendOnlyLog } from './log.ts'
 
 /** A page whose frames are recorded. */
-export interface ObservedPage {
-  readonly room: string
-  readonly connected: boolean
-  readonly seat: number
+export interface ObservedPage extends Readonly<
+  Pick<Page, 'room' | 'connected' | 'seat' | 'view' | 'welcome'>
+> {
   readonly watches: boolean
-  readonly view: RoomView
-  readonly welcome: Welcome | null
 }
 
 /** The frames that one page received of one room, and its view of the room. */
@@ -26,14 +24,18 @@ export interface Observation {
 }
 
 /** The history of one room. */
-export interface RoomHistory {
+export class RoomHistory {
   readonly code: string
-  readonly log: AppendOnlyLog
+  readonly log = new AppendOnlyLog()
   /** The highest epoch that any page received. */
-  epoch: number
+  epoch = 0
   /** The highest version that any page received. */
-  version: number
-  readonly observations: Map<ObservedPage, Observation>
+  version = 0
+  readonly observations = new Map<ObservedPage, Observation>()
+
+  constructor(code: string) {
+    this.code = code
+  }
 }
 
 /** Records a run. */
@@ -48,11 +50,8 @@ export class History {
 
   /** Returns the history of a room, creating it if necessary. */
   room(code: string): RoomHistory {
-    let room = this.rooms.get(code)
-    if (room === undefined) {
-      room = { code, log: new AppendOnlyLog(), epoch: 0, version: 0, observations: new Map() }
-      this.rooms.set(code, room)
-    }
+    const room = this.rooms.get(code) ?? new RoomHistory(code)
+    this.rooms.set(code, room)
     return room
   }
 
