@@ -42,5 +42,5 @@ test('the mutant «version» is found', async () => {
   const severe = Array.from({ length: 6 }, (_, nth) => fault('storeCut', { target: nth / 6, pause: 50 }))
   const options = { minutes: 0.08, rooms: 4, schedule: { severe, minor: [] }, engines: 2 }
   const report = await chaos({ ...options, mutant: 'version' }, silent)
-  expect(report.duplicatedMoves).toBeGreaterThan(0)
+  expect(report.violations.duplicatedMoves).toBeGreaterThan(0)
 })

@@ -48,6 +48,7 @@ export async function injectFaults(
     await Promise.all([
       injectAll(severe, async (fault) => {
         await SEVERE_FAULTS[fault.kind](context, fault)
+        await context.recoveries.settled()
         await readLogs(context, history)
       }),
       injectAll(minor, (fault) => MINOR_FAULTS[fault.kind](context, fault)),

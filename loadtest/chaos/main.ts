@@ -44,5 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const report = await chaos({ minutes, rooms, schedule: scheduleOf(seed), mutant, faketime }, log)
 const failures = [...brokenInvariants(report), ...slowRecoveries(report)]
 for (const failure of failures) log(`FAILED: ${failure}`)
-process.stdout.write(`${JSON.stringify({ minutes, rooms, seed, ...(mutant && { mutant }), ...report })}\n`)
+const { violations, ...figures } = report
+const run = { minutes, rooms, seed, ...(mutant && { mutant }) }
+process.stdout.write(`${JSON.stringify({ ...run, ...violations, ...figures })}\n`)
 process.exit(failures.length === 0 ? 0 : 1)

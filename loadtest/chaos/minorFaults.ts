@@ -13,13 +13,17 @@ const someStore: Target = ({ testbed }, { target }) =>
   testbed.stores.get(pick([...testbed.engines(), ...testbed.gateways()], target).name)
 const someEntrance: Target = ({ testbed }, { target }) => pick(testbed.entrances, target)
 
-/** Applies a network condition to a proxy for up to three seconds. */
+/** Applies a network condition to a proxy for a time in this range, ms. */
 const during =
-  (proxyOf: Target, conditionOf: (fault: Fault<Minor>) => NetworkCondition): Inject =>
+  (
+    proxyOf: Target,
+    conditionOf: (fault: Fault<Minor>) => NetworkCondition,
+    [least, most]: readonly [number, number] = [0, 3000],
+  ): Inject =>
   async (context, fault) => {
     const proxy = proxyOf(context, fault)
     proxy?.setCondition(conditionOf(fault))
-    await wait(3000 * fault.duration)
+    await wait(between(least, most, fault.duration))
     proxy?.setCondition({ kind: 'normal' })
   }
 const slow =
@@ -64,12 +68,7 @@ export const MINOR_FAULTS: Record<Minor, Inject> = {
   socketCut: (context, fault) => someEntrance(context, fault)?.cut(),
   socketSlow: during(someEntrance, slow(5, 60)),
   socketDuplicate: during(someEntrance, duplicates),
-  async socketSilent(context, fault) {
-    const entrance = someEntrance(context, fault)
-    entrance?.setCondition({ kind: 'silent', silenced: 'all' })
-    await wait(between(50, 400, fault.duration))
-    entrance?.setCondition({ kind: 'normal' })
-  },
+  socketSilent: during(someEntrance, () => ({ kind: 'silent', silenced: 'all' }), [50, 400]),
   socketGoesSilent({ workload, silences, testbed }, { target }) {
     const entrance = Math.floor(target * testbed.entrances.length)
     testbed.entrances[entrance]?.silence()

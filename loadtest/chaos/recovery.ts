@@ -17,19 +17,6 @@ interface PendingRecovery {
   sockets: ReadonlyMap<VirtualPlayer, number>
 }
 
-/** The recovery times of a run. */
-export interface Recoveries {
-  /** ms, by the kind of fault. */
-  readonly samples: ReadonlyMap<FaultKind, number[]>
-  /** Starts to measure the recovery of these rooms. */
-  begin(kind: FaultKind, rooms: readonly { code: string; players: readonly VirtualPlayer[] }[]): void
-  /** Call when a command of this page was accepted; `sentAt`: when it was sent. */
-  accepted(room: string, player: VirtualPlayer, sentAt: number): void
-  isRecovering(room: string): boolean
-  /** Resolves when every room has recovered or timed out. */
-  settled(): Promise<void>
-}
-
 /** Callbacks of the measurement. */
 export interface RecoveryCallbacks {
   /**
@@ -44,10 +31,7 @@ export interface RecoveryCallbacks {
 }
 
 /** Creates a measurement without pending rooms. */
-export function recovery(
-  history: History,
-  { skipThinking, timedOut, awaitsDeafPage }: RecoveryCallbacks,
-): Recoveries {
+export function recovery(history: History, { skipThinking, timedOut, awaitsDeafPage }: RecoveryCallbacks) {
   const samples = new Map<FaultKind, number[]>()
   const pending = new Map<string, PendingRecovery>()
   const recordRecovery = (room: string, { kind, at }: PendingRecovery): void => {
@@ -55,8 +39,10 @@ export function recovery(
     samples.set(kind, [...(samples.get(kind) ?? []), Math.round(performance.now() - at)])
   }
   return {
-    samples,
-    begin(kind, rooms) {
+    /** ms, by the kind of fault. */
+    samples: samples,
+    /** Starts to measure the recovery of these rooms. */
+    begin(kind: FaultKind, rooms: readonly { code: string; players: readonly VirtualPlayer[] }[]): void {
       const at = performance.now()
       for (const { code, players } of rooms) {
         if (players.some(awaitsDeafPage)) continue
@@ -65,7 +51,8 @@ export function recovery(
       }
       skipThinking(new Set(pending.keys()))
     },
-    accepted(room, player, sentAt) {
+    /** Call when a command of this page was accepted; `sentAt`: when it was sent. */
+    accepted(room: string, player: VirtualPlayer, sentAt: number): void {
       const one = pending.get(room)
       if (one === undefined) return
       // A reply that was in flight at the time of the fault does not prove recovery.
@@ -75,8 +62,9 @@ export function recovery(
         player.socketCount > (one.sockets.get(player) ?? player.socketCount)
       if (proves) recordRecovery(room, one)
     },
-    isRecovering: (room) => pending.has(room),
-    async settled() {
+    isRecovering: (room: string): boolean => pending.has(room),
+    /** Resolves when every room has recovered or timed out. */
+    async settled(): Promise<void> {
       while (pending.size > 0) {
         const now = performance.now()
         for (const [room, one] of pending) {
@@ -93,3 +81,6 @@ export function recovery(
     },
   }
 }
+
+/** The recovery times of a run. */
+export type Recoveries = ReturnType<typeof recovery>

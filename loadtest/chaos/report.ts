@@ -1,46 +1,35 @@
 // The report of a chaos run, and the limits it must meet.
 import { quantile } from '../bench/measure.ts'
+import type { Violation, ViolationKind } from '../invariants/violation.ts'
 import { SEVERE, type Severe, type FaultKind } from './schedule.ts'
 
-/** Median and 99th percentile, ms. */
-export interface Quantiles {
-  p50: number
-  p99: number
-}
-
-/** The last line of a run's output. */
-export interface Report {
+/** The report of a run. */
+export interface Report extends ReturnType<typeof recoveryFigures> {
   ackedMoves: number
-  lostMoves: number
-  duplicatedMoves: number
-  leakedCards: number
-  stuckRooms: number
-  /** Pages that never detected their silent connection. */
-  deafPages: number
-  replayMismatches: number
-  /** Pages in a room that show an older version than another page has shown. */
-  staleViews: number
-  auditDifferences: number
-  framesAfterFence: number
+  /** Each must be 0. */
+  violations: ReturnType<typeof countViolations> & {
+    stuckRooms: number
+    /** Pages that never detected their silent connection. */
+    deafPages: number
+  }
   faults: Partial<Record<FaultKind, number>>
-  /** After SIGKILL of engines and gateways. */
-  recoveryP50Ms: number
-  recoveryP99Ms: number
-  recoveryByFault: Partial<Record<FaultKind, Quantiles>>
 }
 
-/** Counters that must be 0. */
-const MUST_BE_ZERO = [
-  'lostMoves',
-  'duplicatedMoves',
-  'leakedCards',
-  'stuckRooms',
-  'deafPages',
-  'replayMismatches',
-  'staleViews',
-  'auditDifferences',
-  'framesAfterFence',
-] as const satisfies (keyof Report)[]
+/** Counts the violations by what they mean for players. */
+export function countViolations(violations: readonly Violation[]) {
+  const count = (...kinds: ViolationKind[]): number =>
+    violations.filter(({ kind }) => kinds.includes(kind)).length
+  return {
+    lostMoves: count('lost', 'diverged'),
+    duplicatedMoves: count('duplicate'),
+    leakedCards: count('leak'),
+    replayMismatches: count('replay'),
+    /** Pages in a room that show an older version than another page has shown. */
+    staleViews: count('stale'),
+    auditDifferences: count('audit'),
+    framesAfterFence: count('fence'),
+  }
+}
 
 /**
  * Limits of the 99th percentile, ms, from the fault (Redis: from its restart) to the next accepted command.
@@ -56,23 +45,21 @@ const MAX_RECOVERY_MS: Partial<Record<Severe, number>> = {
   storeCut: 4000,
 }
 
-const quantiles = (list: readonly number[]): Quantiles => ({
-  p50: quantile(list, 0.5),
-  p99: quantile(list, 0.99),
-})
+/** Median and 99th percentile, ms. */
+const quantiles = (list: readonly number[]) => ({ p50: quantile(list, 0.5), p99: quantile(list, 0.99) })
 
-/** The recoveries part of a report. */
-export function recoveryFigures(
-  samples: ReadonlyMap<FaultKind, number[]>,
-): Pick<Report, 'recoveryP50Ms' | 'recoveryP99Ms' | 'recoveryByFault'> {
+/** The recoveries part of a report: after SIGKILL of engines and gateways, and after each kind of fault. */
+export function recoveryFigures(samples: ReadonlyMap<FaultKind, number[]>) {
   const kills = quantiles([...(samples.get('engineKill') ?? []), ...(samples.get('gatewayKill') ?? [])])
   const each = [...samples].map(([kind, list]) => [kind, quantiles(list)] as const)
   return { recoveryP50Ms: kills.p50, recoveryP99Ms: kills.p99, recoveryByFault: Object.fromEntries(each) }
 }
 
 /** Violated limits that hold on any machine; [] when there are none. */
-export const brokenInvariants = (report: Report): string[] =>
-  MUST_BE_ZERO.flatMap((name) => (report[name] > 0 ? [`${name} is ${report[name]} and must be 0`] : []))
+export const brokenInvariants = ({ violations }: Report): string[] =>
+  Object.entries(violations).flatMap(([name, count]) =>
+    count > 0 ? [`${name} is ${count} and must be 0`] : [],
+  )
 
 /** Recoveries slower than their limit. */
 export const slowRecoveries = ({ recoveryByFault }: Report): string[] =>

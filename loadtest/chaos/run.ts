@@ -10,13 +10,13 @@ import { auditRecords, untilBooked } from '../invariants/audit.ts'
 import { eventLoopSettles, Fence } from '../invariants/fence.ts'
 import { History } from '../invariants/history.ts'
 import { checkRoom } from '../invariants/room.ts'
-import type { Violation, ViolationKind } from '../invariants/violation.ts'
+import type { Violation } from '../invariants/violation.ts'
 import type { Mutant } from '../mutants/mutants.mjs'
 import { savedRoom } from '../testbed/commandLog.ts'
 import { occupiedRooms, type FaultContext } from './faultContext.ts'
 import { injectFaults } from './injectFaults.ts'
 import { recovery } from './recovery.ts'
-import { recoveryFigures, type Report } from './report.ts'
+import { countViolations, recoveryFigures, type Report } from './report.ts'
 import type { Schedule } from './schedule.ts'
 import { watchSilences } from './silences.ts'
 import { startTestbed, type Testbed } from './testbed.ts'
@@ -77,19 +77,9 @@ export async function chaos(options: ChaosOptions, log: (line: string) => void):
     log(`frames in flight when another engine took their room over: ${fence.inFlight}`)
     for (const player of workload.tables.flatMap(({ players }) => players)) player.leave()
     if (violations.length + stuckRooms + deafPages > 0) log(`process logs: ${await saveLogs(testbed)}`)
-    const count = (...kinds: ViolationKind[]): number =>
-      violations.filter(({ kind }) => kinds.includes(kind)).length
     return {
       ackedMoves: history.acknowledged,
-      lostMoves: count('lost', 'diverged'),
-      duplicatedMoves: count('duplicate'),
-      leakedCards: count('leak'),
-      stuckRooms,
-      deafPages,
-      replayMismatches: count('replay'),
-      staleViews: count('stale'),
-      auditDifferences: count('audit'),
-      framesAfterFence: count('fence'),
+      violations: { ...countViolations(violations), stuckRooms, deafPages },
       faults,
       ...recoveryFigures(recoveries.samples),
     }

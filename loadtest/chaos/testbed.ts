@@ -3,54 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Outbound } from '#proto/link/messages.ts'
-import { SECRETS, startCluster, type Cluster } from '../testbed/cluster.ts'
+import { SECRETS, startCluster, type ClusterOptions } from '../testbed/cluster.ts'
 import type { ServerProcess } from '../testbed/process.ts'
-import type { Mutant } from '../mutants/mutants.mjs'
 import { proxy, type Proxy } from '../testbed/proxy.ts'
 import { skewedByAnHour } from './clockSkew.ts'
 import { gatewayOf, linkSplitter, linkTap, socketSplitter } from './framing.ts'
 
 /** Options of `startTestbed`. */
-export interface TestbedOptions {
-  engines: number
-  gateways: number
-  mutant: Mutant | null
+export interface TestbedOptions extends Required<Pick<ClusterOptions, 'engines' | 'gateways' | 'mutant'>> {
   /** Path of libfaketime; null: not installed, so all clocks are right. */
   faketime: string | null
   /** Called with each engine message as it is sent, by the receiving gateway's name. */
   onEngineMessage: (gateway: string, message: Outbound) => void
 }
 
-/** The processes and proxies that faults can be injected into. */
-export interface Testbed {
-  readonly cluster: Cluster
-  /** Client entrances: a proxy per gateway that fails over to the others while it is down. */
-  readonly entrances: readonly Proxy[]
-  /** The link proxy of each engine, by its name; callers are identified by the gateways' names. */
-  readonly links: ReadonlyMap<string, Proxy>
-  /** The Redis proxy of each process, by its name. */
-  readonly stores: ReadonlyMap<string, Proxy>
-  /** Processes started with their clock an hour off. */
-  readonly skewedProcesses: readonly string[]
-  /** The engines that are running. */
-  engines(): ServerProcess[]
-  gateways(): ServerProcess[]
-  /** The gateway that serves the page connected to this entrance from this port; null: none. */
-  servedBy(entrance: number, port: number): ServerProcess | null
-  heal(): void
-  stop(): Promise<void>
-}
-
 /** Every third process of a kind, from the second on, has its clock an hour ahead or behind. */
 const SKEWED = { every: 3, first: 2 }
 
-export async function startTestbed({
-  engines,
-  gateways,
-  mutant,
-  faketime,
-  onEngineMessage,
-}: TestbedOptions): Promise<Testbed> {
+export async function startTestbed({ faketime, onEngineMessage, ...options }: TestbedOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'll-chaos-'))
   const links = new Map<string, Proxy>()
   const stores = new Map<string, Proxy>()
@@ -65,9 +35,7 @@ export async function startTestbed({
   }
 
   const cluster = await startCluster({
-    engines,
-    gateways,
-    mutant,
+    ...options,
     // Unlocks the number of sets to win, which allows short games.
     env: { SOCKETS_PER_ADDRESS: '100000', UNLOCKED: 'customize-win-conditions' },
     async envOf(name, { path }) {
@@ -100,15 +68,22 @@ export async function startTestbed({
     ),
   )
   const proxies = (): Proxy[] => [...entrances, ...links.values(), ...stores.values()]
+  const alive = (parts: readonly ServerProcess[]): ServerProcess[] => parts.filter((part) => part.alive())
   return {
     cluster,
+    /** Client entrances: a proxy per gateway that fails over to the others while it is down. */
     entrances,
+    /** The link proxy of each engine, by its name; callers are identified by the gateways' names. */
     links,
+    /** The Redis proxy of each process, by its name. */
     stores,
+    /** Processes started with their clock an hour off. */
     skewedProcesses,
-    engines: () => cluster.engines.filter((part) => part.alive()),
-    gateways: () => cluster.gateways.filter((part) => part.alive()),
-    servedBy(entrance, port) {
+    /** The engines that are running. */
+    engines: () => alive(cluster.engines),
+    gateways: () => alive(cluster.gateways),
+    /** The gateway that serves the page connected to this entrance from this port; null: none. */
+    servedBy(entrance: number, port: number): ServerProcess | null {
       const nth = entrances[entrance]?.upstreamOf(port) ?? null
       const at = nth === null ? undefined : order(entrance)[nth]
       return (at === undefined ? undefined : cluster.gateways[at]) ?? null
@@ -121,3 +96,6 @@ export async function startTestbed({
     },
   }
 }
+
+/** The processes and proxies that faults can be injected into. */
+export type Testbed = Awaited<ReturnType<typeof startTestbed>>

@@ -1,6 +1,7 @@
 // The workload: tables that play game after game at a fixed total rate of moves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { below, rngFrom } from '../../engine/rules/public.ts'
+import { createMany } from '../bench/drive/createMany.ts'
 import { seatPlayers } from '../client/table.ts'
 import { VirtualPlayer, type Role } from './virtualPlayer.ts'
 import type { Recoveries } from './recovery.ts'
@@ -19,25 +20,6 @@ export interface Table {
   readonly players: readonly VirtualPlayer[]
   /** When their last command was accepted, by this process' monotonic clock, ms. */
   lastAccepted: number
-}
-
-/** All tables. */
-export interface Workload {
-  readonly tables: readonly Table[]
-  /** Number of refusals by kind. */
-  readonly refusals: Map<string, number>
-  /** Resolves with the room of the next game that a page sees end; null: none within `ms`. */
-  untilGameEnds(ms: number): Promise<string | null>
-  /** The pages now in a room. */
-  inRoom(code: string): VirtualPlayer[]
-  /** The pages at this page's table, itself among them. */
-  atTableOf(player: VirtualPlayer): readonly VirtualPlayer[]
-  /** The pages connected through this entrance. */
-  connectedThrough(entrance: number): VirtualPlayer[]
-  /** Cuts short the think time in these rooms. */
-  skipThinking(rooms: ReadonlySet<string>): void
-  /** Stops every player after its current request. */
-  close(): void
 }
 
 /**
@@ -60,8 +42,13 @@ export async function startWorkload(
   history: History,
   recoveries: Recoveries,
   rooms: number,
-): Promise<Workload> {
-  const tables: Table[] = []
+) {
+  const tables = await createMany(rooms, AT_ONCE, async (nth): Promise<Table> => {
+    const roles = rolesAt(nth, testbed.entrances.length)
+    const players = roles.map((role) => new VirtualPlayer(testbed, history, role))
+    await seatPlayers(players, roles.filter(({ watches }) => !watches).length)
+    return { players, lastAccepted: 0 }
+  })
   const refusals = new Map<string, number>()
   const skips = new Map<VirtualPlayer, () => void>()
   let over = false
@@ -99,17 +86,6 @@ export async function startWorkload(
     }
   }
 
-  const entrances = testbed.entrances.length
-  const open = async (nth: number): Promise<void> => {
-    const roles = rolesAt(nth, entrances)
-    const players = roles.map((role) => new VirtualPlayer(testbed, history, role))
-    await seatPlayers(players, roles.filter(({ watches }) => !watches).length)
-    tables.push({ players, lastAccepted: 0 })
-  }
-  for (let nth = 0; nth < rooms; nth += AT_ONCE) {
-    const some = Math.min(AT_ONCE, rooms - nth)
-    await Promise.all(Array.from({ length: some }, (_, at) => open(nth + at)))
-  }
   for (const [nth, table] of tables.entries()) {
     // An error is an unhandled rejection, which ends the run.
     for (const [at, player] of table.players.entries()) void playSeat(table, player, nth * 100 + at)
@@ -118,8 +94,10 @@ export async function startWorkload(
 
   return {
     tables,
+    /** Number of refusals by kind. */
     refusals,
-    async untilGameEnds(ms) {
+    /** Resolves with the room of the next game that a page sees end; null: none within `ms`. */
+    async untilGameEnds(ms: number): Promise<string | null> {
       const ended = (player: VirtualPlayer): boolean => player.view.lobby?.phase === 'over'
       const before = new Set(everybody().flatMap((player) => (ended(player) ? [player.room] : [])))
       const until = performance.now() + ms
@@ -130,16 +108,26 @@ export async function startWorkload(
       }
       return null
     },
-    inRoom: (code) => everybody().filter((player) => player.room === code),
-    atTableOf: (player) => tables.find(({ players }) => players.includes(player))?.players ?? [],
-    connectedThrough: (entrance) => everybody().filter((player) => player.entrance === entrance),
-    skipThinking(rooms) {
+    /** The pages now in a room. */
+    inRoom: (code: string): VirtualPlayer[] => everybody().filter((player) => player.room === code),
+    /** The pages at this page's table, itself among them. */
+    atTableOf: (player: VirtualPlayer): readonly VirtualPlayer[] =>
+      tables.find(({ players }) => players.includes(player))?.players ?? [],
+    /** The pages connected through this entrance. */
+    connectedThrough: (entrance: number): VirtualPlayer[] =>
+      everybody().filter((player) => player.entrance === entrance),
+    /** Cuts short the think time in these rooms. */
+    skipThinking(rooms: ReadonlySet<string>): void {
       for (const [player, done] of skips) if (rooms.has(player.room)) done()
     },
-    close() {
+    /** Stops every player after its current request. */
+    close(): void {
       over = true
       for (const done of skips.values()) done()
       for (const player of everybody()) player.recheckWaits()
     },
   }
 }
+
+/** All tables. */
+export type Workload = Awaited<ReturnType<typeof startWorkload>>
