@@ -1,7 +1,7 @@
 // `npm run bench -- cluster`: scaling of CPU per move with rooms, and sustained load.
 // 2,000 rooms against 20 at one pace; then 4,200 durable moves a second for ten minutes (`--minutes`) on one
 // core.
-import { cpuSeconds } from './drive/cpu.ts'
+import { cpuSeconds, during } from './drive/cpu.ts'
 import type { Options } from './drive/options.ts'
 import { onCluster, type Cpu, type BenchCluster } from './drive/ours.ts'
 import { openLoop } from './drive/pace.ts'
@@ -52,9 +52,9 @@ async function cpuMeter({ tables, pids }: BenchCluster, rooms: number): Promise<
   process.stderr.write(`${rooms} rooms are open\n`)
   await openLoop(open, PACE, WARM_MS)
   return async () => {
-    const before = cpuSeconds(pids())
-    const { moves } = await openLoop(open, PACE, ROUND_MS)
-    return ((cpuSeconds(pids()) - before) * 1e6) / moves
+    const usage = (): { all: number } => ({ all: cpuSeconds(pids()) })
+    const { used, result } = await during(usage, () => openLoop(open, PACE, ROUND_MS))
+    return (used('all') * 1e6) / result.moves
   }
 }
 

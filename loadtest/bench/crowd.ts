@@ -1,6 +1,7 @@
 // `npm run bench -- crowd [--people N]`: a thundering herd of spectators on one game.
 import { roomKeys } from '#proto/redis/keys.ts'
 import { metric } from '../client/metrics.ts'
+import { during } from './drive/cpu.ts'
 import type { Options } from './drive/options.ts'
 import { onCluster, type BenchCluster } from './drive/ours.ts'
 import { closedLoop, closedMoves, openLoop } from './drive/pace.ts'
@@ -21,14 +22,6 @@ const POLL_MS = 500
 /** All connections have one address. */
 const ENV = { TRIES_PER_MINUTE: '1000000', SOCKETS_PER_GATEWAY: '20000' }
 
-/** CPU seconds and latency of a period of play. */
-interface Period {
-  engine: number
-  gateway: number
-  seconds: number
-  p99: number
-}
-
 /** All figures; each of `people` joins twice (once by a reconnect). */
 export function benchCrowd({ people }: Options): Promise<object> {
   return onCluster({ engines: 1, gateways: 2, env: ENV }, async (ours) => {
@@ -48,21 +41,22 @@ export function benchCrowd({ people }: Options): Promise<object> {
     await closedLoop(tables, WARM_MS)
     // Polling costs the gateway CPU, so it runs during the baseline too.
     const stall = pollStalls(ours)
-    const quiet = await measure(ours, openLoop(tables, PACE, ALONE_MS))
+    const quiet = await during(ours.cpu, () => openLoop(tables, PACE, ALONE_MS))
     stall.worst()
     const crowds = await crowdsOf(watched, people)
-    const busy = await measure(ours, playWhile(tables, joinAndReconnect(crowds)))
+    const busy = await during(ours.cpu, () => playWhile(tables, joinAndReconnect(crowds)))
     const engineStallMs = stall.worst()
     stall.end()
     const saveRatio = await saveRatioOf(ours, watched, alone)
     for (const crowd of crowds) crowd.stop()
+    const p99 = ({ waits }: { waits: readonly number[] }): number => quantile(waits, 0.99)
     const each = (of: 'engine' | 'gateway'): number =>
-      ((busy[of] - (quiet[of] * busy.seconds) / quiet.seconds) * 1000) / (2 * people)
+      ((busy.used(of) - (quiet.used(of) * busy.seconds) / quiet.seconds) * 1000) / (2 * people)
     return {
       engineCpuMs: rounded(each('engine')),
       engineStallMs: rounded(engineStallMs),
       saveRatio: rounded(saveRatio),
-      playersAddedMs: rounded(busy.p99 - quiet.p99),
+      playersAddedMs: rounded(p99(busy.result) - p99(quiet.result)),
       gatewayCpuMs: rounded(each('gateway')),
       seconds: rounded(busy.seconds),
       people,
@@ -84,22 +78,6 @@ async function playWhile(tables: readonly Table[], done: Promise<void>): Promise
   while (!over) waits.push(...(await openLoop(tables, PACE, 1000)).waits)
   await ended
   return { waits }
-}
-
-async function measure(
-  { cpu }: BenchCluster,
-  played: Promise<{ waits: readonly number[] }>,
-): Promise<Period> {
-  const began = performance.now()
-  const before = cpu()
-  const { waits } = await played
-  const after = cpu()
-  return {
-    engine: after.engine - before.engine,
-    gateway: after.gateway - before.gateway,
-    seconds: (performance.now() - began) / 1000,
-    p99: quantile([...waits], 0.99),
-  }
 }
 
 /** Polls the engine's event-loop lag until `end`. */

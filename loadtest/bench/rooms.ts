@@ -1,14 +1,6 @@
 // Five-player games in the real room without sockets, played by steady bots.
-import { suggestMove, type Result } from '#engine/room/room.ts'
+import { suggestMove } from '#engine/room/room.ts'
 import { socketAt, table, type Table } from '#engine/room/testing/table.ts'
-import type { PlayerCommand } from '#engine/rules/public.ts'
-
-export interface Step {
-  by: number
-  command: PlayerCommand
-  seq: number
-  result: Result
-}
 
 const NAMES = ['Mira', 'Jonas', 'Abena', 'Teo', 'Lucía']
 const PAUSE_MS = 4000
@@ -17,7 +9,7 @@ const PAUSE_MS = 4000
 export const tableOf = (seed: number): Table => table(NAMES, { seed: seed + 1, timer: 90 })
 
 /** Plays one move of a seat that must act; null: the game is over. */
-export function move(at: Table): Step | null {
+export function move(at: Table) {
   const { harness } = at
   harness.now += PAUSE_MS
   const next = suggestMove(harness.live.room, harness.now)

@@ -7,19 +7,13 @@ const SEEDS = 40
 const PAIRS = 15
 const WARM_PAIRS = 3
 
-interface Moment {
-  before: State
-  by: number
-  command: PlayerCommand
-}
-
 /**
  * The middle third of a five-player game, where tables are full: each accepted command with the state before
  * it.
  */
-function momentsOf(seed: number): Moment[] {
+function momentsOf(seed: number) {
   const table = tableOf(seed)
-  const moments: Moment[] = []
+  const moments: { before: State; by: number; command: PlayerCommand }[] = []
   for (;;) {
     const before = table.harness.live.room.state
     const step = move(table)
@@ -34,7 +28,7 @@ export async function benchRules(): Promise<object> {
   const moments = Array.from({ length: SEEDS }, (_, seed) => momentsOf(seed)).flat()
   let kept = 0
   /** µs per moment. */
-  const micros = (once: (moment: Moment) => boolean) => (): Promise<number> => {
+  const micros = (once: (moment: (typeof moments)[number]) => boolean) => (): Promise<number> => {
     const began = performance.now()
     for (const moment of moments) if (once(moment)) kept += 1
     return Promise.resolve(((performance.now() - began) * 1000) / moments.length)

@@ -15,18 +15,11 @@ const DELAY_MS = 1000
 const AFTER_MS = 1000
 const TIMEOUT_MS = 60_000
 
-/** A queue of clock jobs on a real Redis. */
-export interface Queue {
-  /** CPU of this process and Redis while this many jobs fire in sequence, µs; 0 jobs: the idle queue. */
-  micros(jobs: number, ms: number): Promise<number>
-  end(): Promise<void>
-}
-
 /** Duration of a round with this many jobs, ms. */
 export const roundMs = (jobs: number): number => DELAY_MS + (jobs / JOBS_PER_SECOND) * 1000 + AFTER_MS
 
 /** Starts a Redis and an engine's clock job queue on it. */
-export async function startQueue(): Promise<Queue> {
+export async function startQueue() {
   const server = await startRedis()
   const pinned = pin([server.pid()], SERVER)
   const redis = openRedis(server.url)
@@ -43,7 +36,8 @@ export async function startQueue(): Promise<Queue> {
   const used = (): number => cpuSeconds([process.pid, server.pid()]) * 1e6
   if (!pinned) process.stderr.write('The queue and its Redis share their cores.\n')
   return {
-    async micros(jobs, ms) {
+    /** CPU of this process and Redis while this many jobs fire in sequence, µs; 0 jobs: the idle queue. */
+    async micros(jobs: number, ms: number): Promise<number> {
       const before = used()
       const from = fired
       const began = performance.now()
@@ -60,10 +54,12 @@ export async function startQueue(): Promise<Queue> {
       await wait(Math.max(0, ms - (performance.now() - began)))
       return used() - before
     },
-    async end() {
+    async end(): Promise<void> {
       await queue.close()
       redis.disconnect()
       await server.stop()
     },
   }
 }
+
+export type Queue = Awaited<ReturnType<typeof startQueue>>

@@ -12,7 +12,7 @@ import type { Link } from '#proto/link/link.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import { person } from '../drive/person.ts'
-import { workloadFrom, type Workload } from '../drive/workload.ts'
+import { workloadFrom } from '../drive/workload.ts'
 
 const SEATS = [1, 2, 3, 4] as const
 /** All rooms have the same deal, so that the same commands fit all. */
@@ -28,16 +28,8 @@ const LINK: Link = {
 const START = 1_790_000_000_000
 const EPOCH = 1
 
-/** Rooms with a running game. */
-export interface Play {
-  /** Advances time by `ms`, fires due jobs, then makes the nth move in each room. */
-  move(nth: number, ms: number): void
-  /** Number of clock jobs added so far. */
-  jobs(): number
-}
-
 /** Opens this many rooms; `timer`: seconds per turn, 0 for none. */
-export function playOf(rooms: number, timer: number): Play {
+export function playOf(rooms: number, timer: number) {
   let now = START
   let added = 0
   let waiting: { id: string; work: () => void; due: number }[] = []
@@ -110,11 +102,15 @@ export function playOf(rooms: number, timer: number): Play {
     send(1, { kind: 'start', start: {} })
     return { owned, send }
   })
-  const workload = workloadOf(all[0]?.owned)
+  const state = all[0]?.owned.live.room.state
+  if (!state) throw new Error('no game has begun')
+  const workload = workloadFrom(state)
 
   return {
+    /** Number of clock jobs added so far. */
     jobs: () => added,
-    move(nth, ms) {
+    /** Advances time by `ms`, fires due jobs, then makes the nth move in each room. */
+    move(nth: number, ms: number): void {
       now += ms
       const ready = waiting.filter((one) => one.due <= now)
       if (ready.length > 0) waiting = waiting.filter((one) => one.due > now)
@@ -125,8 +121,5 @@ export function playOf(rooms: number, timer: number): Play {
   }
 }
 
-function workloadOf(owned: Owned | undefined): Workload {
-  const state = owned?.live.room.state
-  if (!state) throw new Error('no game has begun')
-  return workloadFrom(state)
-}
+/** Rooms with a running game. */
+export type Play = ReturnType<typeof playOf>

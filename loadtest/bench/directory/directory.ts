@@ -1,6 +1,6 @@
 // `npm run bench -- directory`: gateway CPU of 20,000 live games and 5,000 readers.
 import { setTimeout as wait } from 'node:timers/promises'
-import { cpuSeconds } from '../drive/cpu.ts'
+import { cpuSeconds, during } from '../drive/cpu.ts'
 import type { Options } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'
 import { figures, inRounds } from '../drive/pairs.ts'
@@ -30,13 +30,9 @@ export function benchDirectory({ pairs }: Options): Promise<object> {
       /** Measures each part's share of one core for a while. */
       const shares = async () => {
         const usage = () => ({ ...cpu(), writers: cpuSeconds([writers.pid]) })
-        const before = usage()
-        const began = performance.now()
-        await wait(MEASURED_MS)
-        const after = usage()
-        const seconds = (performance.now() - began) / 1000
-        const of = (part: keyof typeof after): number => (after[part] - before[part]) / seconds
-        return { gateway: of('gateway'), redis: of('redis'), writers: of('writers') }
+        const { used, seconds } = await during(usage, () => wait(MEASURED_MS))
+        const shareOf = (part: 'gateway' | 'redis' | 'writers'): number => used(part) / seconds
+        return { gateway: shareOf('gateway'), redis: shareOf('redis'), writers: shareOf('writers') }
       }
       await readers.order('join')
       const { redis: redisAlone } = await shares()

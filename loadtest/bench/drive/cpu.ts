@@ -6,6 +6,19 @@ export function cpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + nanosOf(pid), 0) / 1e9
 }
 
+/** Runs `work`, and tells what each part used meanwhile by two readings of `usage`; `seconds`: how long it took. */
+export async function during<Part extends string, T>(
+  usage: () => Readonly<Record<Part, number>>,
+  work: () => Promise<T>,
+): Promise<{ used: (part: Part) => number; seconds: number; result: T }> {
+  const before = usage()
+  const began = performance.now()
+  const result = await work()
+  const after = usage()
+  const seconds = (performance.now() - began) / 1000
+  return { used: (part) => after[part] - before[part], seconds, result }
+}
+
 /**
  * The first field of `schedstat` is a thread's CPU time in ns; `stat` would round to clock ticks of 10 ms.
  */

@@ -2,33 +2,23 @@
 import { commandLine } from '#proto/process/commandLine.mjs'
 import { PAIRS } from './pairs.ts'
 
-/** The options of a bench: duration and load. */
-export interface Options {
-  /** Number of interleaved pairs, or of rounds where nothing is paired. */
-  pairs: number
-  /** Duration of the sustained-load part, minutes. */
-  minutes: number
-  /** Number of spectators in the crowd bench. */
-  people: number
-}
-
 const MINUTES = 10
 const PEOPLE = 8000
 
-/** Parses the options; throws a user error when they are invalid. */
-export function optionsOf(args: readonly string[]): Options {
-  const options = {
-    pairs: { type: 'string' },
-    minutes: { type: 'string' },
-    people: { type: 'string' },
-  } as const
-  const values = commandLine(options, args)
+/** Parses the options of a bench, its duration and load; throws a user error when they are invalid. */
+export function optionsOf(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const { pairs, minutes, people } = commandLine({ pairs: text, minutes: text, people: text }, args)
   return {
-    pairs: positive('pairs', values.pairs, PAIRS),
-    minutes: positive('minutes', values.minutes, MINUTES),
-    people: positive('people', values.people, PEOPLE),
+    /** Number of interleaved pairs, or of rounds where nothing is paired. */
+    pairs: positive('pairs', pairs, PAIRS),
+    /** Duration of the sustained-load part, minutes. */
+    minutes: positive('minutes', minutes, MINUTES),
+    /** Number of spectators in the crowd bench. */
+    people: positive('people', people, PEOPLE),
   }
 }
+export type Options = ReturnType<typeof optionsOf>
 
 /** Whether a run with these options is long enough to be compared with the targets. */
 export const isFullRun = ({ pairs, minutes, people }: Options): boolean =>

@@ -35,14 +35,26 @@ export async function inRounds<T>(count: number, measure: (nth: number) => Promi
   return found
 }
 
+/** Two measurements of a round. */
+export interface Pair<T> {
+  one: T
+  other: T
+}
+
+/** Measures two things, in this order or the other. */
+export async function pairOf<T>(
+  isOneFirst: boolean,
+  one: () => Promise<T>,
+  other: () => Promise<T>,
+): Promise<Pair<T>> {
+  if (isOneFirst) return { one: await one(), other: await other() }
+  const early = await other()
+  return { one: await one(), other: early }
+}
+
 /** Measures two things in each round, alternating which goes first. */
 export const interleaved = <T>(
   pairs: number,
   one: () => Promise<T>,
   other: () => Promise<T>,
-): Promise<{ one: T; other: T }[]> =>
-  inRounds(pairs, async (nth) => {
-    if (nth % 2 === 0) return { one: await one(), other: await other() }
-    const early = await other()
-    return { one: await one(), other: early }
-  })
+): Promise<Pair<T>[]> => inRounds(pairs, (nth) => pairOf(nth % 2 === 0, one, other))

@@ -5,22 +5,13 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 const ORDERS = ['join', 'cut', 'reconnect', 'browse', 'write', 'count'] as const
-export type Order = (typeof ORDERS)[number]
+type Order = (typeof ORDERS)[number]
 
 /** Frames received since the last order; `ms`: from the first to the last of them. */
 const Received = v.object({ frames: v.number(), bytes: v.number(), ms: v.number() })
-export type Received = v.InferOutput<typeof Received>
-
-/** A running child process. */
-export interface BenchProcess {
-  readonly pid: number
-  /** Resolves when the order has been carried out. */
-  order(order: Order): Promise<Received>
-  stop(): void
-}
 
 /** Starts a child process; `file` is relative to the benches' folder. */
-export function startBenchProcess(file: string, args: readonly (string | number)[]): BenchProcess {
+export function startBenchProcess(file: string, args: readonly (string | number)[]) {
   const child = fork(join(import.meta.dirname, '..', file), args.map(String), { execArgv: [] })
   const stop = (): void => void child.kill()
   process.once('exit', stop)
@@ -31,17 +22,21 @@ export function startBenchProcess(file: string, args: readonly (string | number)
   ended.catch(() => undefined)
   return {
     pid: child.pid ?? 0,
-    async order(order) {
+    /** Resolves when the order has been carried out. */
+    async order(order: Order) {
       child.send(order)
       const replies: readonly unknown[] = await Promise.race([once(child, 'message'), ended])
       return v.parse(Received, replies[0])
     },
-    stop() {
+    stop(): void {
       process.off('exit', stop)
       stop()
     },
   }
 }
+
+/** A running child process. */
+export type BenchProcess = ReturnType<typeof startBenchProcess>
 
 /**
  * In the child: handles orders («count» needs no handler); returns a function that counts a frame by its

@@ -1,16 +1,10 @@
 // Starts a server of loadtest/peers as a child process pinned to the server core.
 import { freePort } from '../../../deploy/ci/testing/port.ts'
-import { startProcess, type ServerProcess } from '../../testbed/process.ts'
+import { startProcess } from '../../testbed/process.ts'
 import { pin, SERVER } from './cores.ts'
 
-/** A running peer. */
-export interface Peer extends Pick<ServerProcess, 'pid' | 'output'> {
-  readonly port: number
-  stop(): Promise<void>
-}
-
 /** Starts a file of loadtest/peers and waits until it serves. */
-export async function startPeer(file: string, env: NodeJS.ProcessEnv = {}): Promise<Peer> {
+export async function startPeer(file: string, env: NodeJS.ProcessEnv = {}) {
   const port = await freePort()
   const part = await startProcess(file, `loadtest/peers/${file}`, {
     env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
@@ -23,7 +17,7 @@ export async function startPeer(file: string, env: NodeJS.ProcessEnv = {}): Prom
   return {
     ...part,
     port,
-    stop() {
+    stop(): Promise<void> {
       stopping = true
       return part.kill9()
     },

@@ -4,8 +4,7 @@ import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { beginGame, roomOf, seatPlayers, type Table as TableOf } from '../../client/table.ts'
 import { replayOf } from '../../testbed/commandLog.ts'
 import { createMany } from './createMany.ts'
-import { workloadFrom, type Workload } from './workload.ts'
-import type { Playable } from './pace.ts'
+import { workloadFrom } from './workload.ts'
 import { LightPage, type FrameHandlers } from './page.ts'
 import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 
@@ -26,25 +25,8 @@ const AT_ONCE = 25
 /** Spectators joining concurrently. */
 export const SPECTATORS_AT_ONCE = 50
 
-/** A room with a running game. */
-export interface Table extends Playable {
-  readonly code: string
-  /** Pages by seat, from the first. */
-  readonly pages: LightPage[]
-  /** Number of accepted moves. */
-  made(): number
-  end(): void
-}
-
-/** Opens rooms that all play one workload. */
-export interface Tables {
-  readonly workload: Workload
-  /** Opens `count` more rooms, round robin over the gateways; `timer`: seconds per turn, 0 for none. */
-  open(count: number, timer?: number): Promise<Table[]>
-}
-
-/** Tables on the gateways of a cluster that was started with `TABLES_ENV`. */
-export async function tablesOf(ports: readonly number[], redis: Redis): Promise<Tables> {
+/** Opens rooms that all play one workload, on a cluster that was started with `TABLES_ENV`. */
+export async function tablesOf(ports: readonly number[], redis: Redis) {
   const trial = await openGame(ports[0] ?? 0, 0)
   const workload = workloadFrom(await replayOf(redis, trial.code))
   // In every room each seat has sent this many requests before the first move.
@@ -64,7 +46,8 @@ export async function tablesOf(ports: readonly number[], redis: Redis): Promise<
   }
   return {
     workload,
-    open(count, timer = 0) {
+    /** Opens `count` more rooms, round robin over the gateways; `timer`: seconds per turn, 0 for none. */
+    open(count: number, timer = 0): Promise<Table[]> {
       return createMany(count, AT_ONCE, async (nth) => {
         const { code, players } = await openGame(ports[nth % ports.length] ?? 0, timer)
         return tableOf(code, players, frameAt)
@@ -73,11 +56,14 @@ export async function tablesOf(ports: readonly number[], redis: Redis): Promise<
   }
 }
 
+export type Tables = Awaited<ReturnType<typeof tablesOf>>
+
+/** A room with a running game; `frameAt`: the command of each move. */
 function tableOf(
   code: string,
   pages: LightPage[],
   frameAt: (nth: number) => { by: number; frame: Uint8Array },
-): Table {
+) {
   let made = 0
   let waiting: (() => void) | null = null
   const handlers: FrameHandlers = {
@@ -92,18 +78,21 @@ function tableOf(
   for (const page of pages) page.countFrames(handlers)
   return {
     code,
+    /** Pages by seat, from the first. */
     pages,
+    /** Number of accepted moves. */
     made: () => made,
-    move(done) {
+    move(done: () => void): void {
       const { by, frame } = frameAt(made)
       waiting = done
       pages[by - 1]?.socket.send(frame)
     },
-    end() {
+    end(): void {
       for (const page of pages) page.cut()
     },
   }
 }
+export type Table = ReturnType<typeof tableOf>
 
 /** Four players in a room, their game not started. */
 export const openLobby = (port: number): Promise<TableOf<LightPage>> =>

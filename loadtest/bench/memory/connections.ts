@@ -1,11 +1,11 @@
 // Memory per idle connection against Colyseus: players in lobbies, spectators of a game.
 import { disconnectAll } from '../../client/table.ts'
 import { createMany } from '../drive/createMany.ts'
+import type { BenchCluster } from '../drive/ours.ts'
 import { startPeer } from '../drive/peer.ts'
-import { openLobby, joinSpectators, type Tables } from '../drive/tables.ts'
-import { enter, seatIn } from '../peers/colyseus.ts'
+import { openLobby, joinSpectators } from '../drive/tables.ts'
+import { colyseusTable } from '../peers/colyseus.ts'
 import { INSPECTED, measureMemory } from './inspect.ts'
-import type { ServerProcess } from '../../testbed/process.ts'
 
 /** Number of measured rooms: 10,000 sockets. */
 const ROOMS = 2500
@@ -23,26 +23,23 @@ export interface ConnectionMemory {
 const open = <T>(count: number, one: () => Promise<T>): Promise<T[]> => createMany(count, AT_ONCE, one)
 
 /** Our cluster: sockets in the gateway, rooms in the engine. */
-export async function ourConnection(
-  gateway: ServerProcess,
-  engine: ServerProcess,
-  port: number,
-): Promise<ConnectionMemory> {
-  const room = () => openLobby(port)
+export async function ourConnection({ cluster }: BenchCluster): Promise<ConnectionMemory> {
+  const room = () => openLobby(cluster.ports[0] ?? 0)
+  const measure = () => [cluster.gateways[0], cluster.engines[0]].map((part) => measureMemory(part).own)
   const warm = await open(WARM, room)
-  const before = [gateway, engine].map((part) => measureMemory(part).own)
+  const before = measure()
   const silent = await open(ROOMS, room)
-  const after = [gateway, engine].map((part) => measureMemory(part).own)
-  const [socket = 0, rooms = 0] = after.map((own, at) => (own - (before[at] ?? 0)) / (ROOMS * SEATS))
+  const [socket = 0, rooms = 0] = measure().map((own, at) => (own - (before[at] ?? 0)) / (ROOMS * SEATS))
   for (const table of [...warm, ...silent]) disconnectAll(table)
   return { socket, all: socket + rooms }
 }
 
 /** The gateway's KiB per spectator of one running game. */
-export async function ourSpectator(gateway: ServerProcess, port: number, tables: Tables): Promise<number> {
+export async function ourSpectator({ cluster, tables }: BenchCluster): Promise<number> {
+  const [gateway] = cluster.gateways
   const [table] = await tables.open(1)
   if (table === undefined) throw new Error('no room was opened')
-  const watch = (count: number) => joinSpectators(port, table.code, count, () => undefined)
+  const watch = (count: number) => joinSpectators(cluster.ports[0] ?? 0, table.code, count, () => undefined)
   const warm = await watch(WARM * SEATS)
   const before = measureMemory(gateway).own
   const spectators = await watch(ROOMS * SEATS)
@@ -51,16 +48,15 @@ export async function ourSpectator(gateway: ServerProcess, port: number, tables:
   return kiB
 }
 
+const neverMoves = (): never => {
+  throw new Error('nobody moves')
+}
+
 /** Colyseus on ws: one process has the sockets and the rooms, which hold nothing but their clients. */
 export async function colyseusConnection(): Promise<ConnectionMemory> {
   const peer = await startPeer('silent.mjs', INSPECTED)
   try {
-    const room = async (): Promise<void> => {
-      const first = await seatIn(peer.port, 'create/lane')
-      await enter(peer.port, first)
-      for (let others = SEATS - 1; others > 0; others -= 1)
-        await enter(peer.port, await seatIn(peer.port, `joinById/${first.roomId}`))
-    }
+    const room = () => colyseusTable(peer.port, neverMoves, 0)
     await open(WARM, room)
     const before = measureMemory(peer).own
     await open(ROOMS, room)

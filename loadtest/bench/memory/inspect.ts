@@ -10,22 +10,15 @@ export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 const Usage = v.object({ heapUsed: v.number(), external: v.number() })
 
-/** Memory after a garbage collection, KiB. */
-export interface Memory {
-  /**
-   * The process' private memory (unique set size): the JavaScript heap with its fragmentation, and native
-   * memory such as the libraries' sockets.
-   */
-  own: number
-  /** JavaScript objects and their external buffers only. */
-  used: number
-}
-
 /**
- * Forces garbage collections in a process and reads its memory. It blocks this process too: otherwise a link
+ * Forces garbage collections in a process and reads its memory, KiB. `own`: its private memory (unique set size), that
+ * is the JavaScript heap with its fragmentation, and native memory such as the libraries' sockets; `used`: JavaScript
+ * objects and their external buffers only. It blocks this process too: otherwise a link
  * between them would time out while the other process is paused.
  */
-export function measureMemory({ pid, output }: Pick<ServerProcess, 'pid' | 'output'>): Memory {
+export function measureMemory(part: Pick<ServerProcess, 'pid' | 'output'> | undefined) {
+  if (part === undefined) throw new Error('the process has not started')
+  const { pid, output } = part
   const [, address] = /Debugger listening on (ws:\S+)/.exec(output()) ?? []
   if (address === undefined) throw new Error('a process is not to be inspected')
   const { status, stdout, stderr } = spawnSync(

@@ -1,10 +1,9 @@
 // `npm run bench -- memory`: memory per connection and per room after garbage collection.
 // 10,000 idle sockets in rooms of four; 10,000 mid-game rooms in one engine.
-import type { ServerProcess } from '../../testbed/process.ts'
 import type { Options } from '../drive/options.ts'
 import { onCluster, type BenchCluster } from '../drive/ours.ts'
 import { figures, inRounds, interleaved, medians } from '../drive/pairs.ts'
-import { colyseusConnection, ourConnection, ourSpectator, type ConnectionMemory } from './connections.ts'
+import { colyseusConnection, ourConnection, ourSpectator } from './connections.ts'
 import { INSPECTED, measureMemory } from './inspect.ts'
 import { roomDriver } from './rooms.ts'
 
@@ -18,9 +17,9 @@ const WARM = 500
 export async function benchMemory({ pairs }: Options): Promise<object> {
   const inspected = <T>(bench: (ours: BenchCluster) => Promise<T>) =>
     onCluster({ engines: 1, env: INSPECTED }, bench)
-  const connections = await interleaved(pairs, () => inspected(ofConnections), colyseusConnection)
+  const connections = await interleaved(pairs, () => inspected(ourConnection), colyseusConnection)
   const few = Math.min(pairs, ROOM_ROUNDS)
-  const spectators = await inRounds(few, () => inspected(ofSpectators))
+  const spectators = await inRounds(few, () => inspected(ourSpectator))
   const rooms = await inRounds(few, () => inspected(ofRooms))
   return {
     ...figures(connections, {
@@ -38,25 +37,13 @@ export async function benchMemory({ pairs }: Options): Promise<object> {
 /** Each round plays 10,000 rooms, and rounds differ by less than 1 %. */
 const ROOM_ROUNDS = 3
 
-const ofConnections = ({ cluster }: BenchCluster): Promise<ConnectionMemory> =>
-  ourConnection(single(cluster.gateways), single(cluster.engines), cluster.ports[0] ?? 0)
-
-const ofSpectators = ({ cluster, tables }: BenchCluster): Promise<number> =>
-  ourSpectator(single(cluster.gateways), cluster.ports[0] ?? 0, tables)
-
 async function ofRooms({ cluster, redis, tables }: BenchCluster): Promise<number> {
-  const engine = single(cluster.engines)
-  const driver = await roomDriver(redis, engine.name, tables.workload)
+  const [engine] = cluster.engines
+  const driver = await roomDriver(redis, engine?.name ?? '', tables.workload)
   await driver.play(WARM, MOVES)
   const before = measureMemory(engine).used
   await driver.play(ROOMS, MOVES)
   const kiB = (measureMemory(engine).used - before) / ROOMS
   driver.close()
   return kiB
-}
-
-function single(parts: readonly ServerProcess[]): ServerProcess {
-  const [part] = parts
-  if (part === undefined) throw new Error('the process has not started')
-  return part
 }

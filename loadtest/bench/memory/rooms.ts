@@ -22,15 +22,8 @@ const DONE = (4 << 3) | 2
 const ANNOUNCED_TRIES = 100
 const ANSWERED_MS = 60_000
 
-/** Plays rooms over one link to an engine. */
-export interface RoomDriver {
-  /** Opens `count` more rooms and plays `moves` moves in each; all members stay connected. */
-  play(count: number, moves: number): Promise<void>
-  close(): void
-}
-
-/** Opens a gateway's link to the engine of this name. */
-export async function roomDriver(redis: Redis, engine: string, workload: Workload): Promise<RoomDriver> {
+/** Opens a gateway's link to the engine of this name, to play rooms over it. */
+export async function roomDriver(redis: Redis, engine: string, workload: Workload) {
   const address = await addressOf(redis, engine)
   let over = false
   const gone = (_: Link, why: string): void => {
@@ -45,12 +38,13 @@ export async function roomDriver(redis: Redis, engine: string, workload: Workloa
   if ('failed' in link) throw new Error(link.failed)
   let rooms = 0
   return {
-    async play(count, moves) {
+    /** Opens `count` more rooms and plays `moves` moves in each; all members stay connected. */
+    async play(count: number, moves: number): Promise<void> {
       await createMany(count, AT_ONCE, () => playRoom(link, waiting, (rooms += 1), workload, moves))
       // Time for the engine's work after its last reply.
       await wait(1000)
     },
-    close() {
+    close(): void {
       over = true
       link.close()
     },
@@ -88,31 +82,27 @@ async function playRoom(
 ): Promise<void> {
   const code = codeOf(nth)
   const seqs = [0, 0, 0, 0, 0]
-  const ask = async (seat: number, given: SeatRequest): Promise<void> => {
+  const ask = async (seat: number, requestOf: (seq: number) => ConnectionRequest): Promise<void> => {
     const seq = (seqs[seat] ?? 0) + 1
     seqs[seat] = seq
     const from = person(nth, seat)
     const answer = new Promise<void>((done) => waiting.set(from.id, done))
-    link.send(encodeMessage({ kind: 'ask', room: code, take: '', from, ask: { ...given, seq } }))
+    link.send(encodeMessage({ kind: 'ask', room: code, take: '', from, ask: requestOf(seq) }))
     await withTimeout(ANSWERED_MS, answer)
     waiting.delete(from.id)
   }
   const say = (seat: number, command: Command): Promise<void> =>
-    ask(seat, { kind: 'command', command: encodeCommand(command) })
-  await ask(1, { kind: 'create', name: 'Player 1', avatar: '', id: `bench room ${nth}` })
+    ask(seat, (seq) => ({ kind: 'command', seq, command: encodeCommand(command) }))
+  const id = `bench room ${nth}`
+  await ask(1, (seq) => ({ kind: 'create', seq, name: 'Player 1', avatar: '', id }))
   for (const seat of SEATS.slice(1))
-    await ask(seat, { kind: 'join', name: `Player ${seat}`, avatar: '', leaving: false })
+    await ask(seat, (seq) => ({ kind: 'join', seq, name: `Player ${seat}`, avatar: '', leaving: false }))
   await say(1, { kind: 'start', start: {} })
   for (let at = 0; at < moves; at += 1) {
     const { by, command } = workload.at(at)
     await say(by, command)
   }
 }
-
-type SeatRequest =
-  | Omit<Extract<ConnectionRequest, { kind: 'create' }>, 'seq'>
-  | Omit<Extract<ConnectionRequest, { kind: 'join' }>, 'seq'>
-  | Omit<Extract<ConnectionRequest, { kind: 'command' }>, 'seq'>
 
 /** The room code of the nth room, all different. */
 function codeOf(nth: number): string {

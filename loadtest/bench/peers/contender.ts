@@ -1,4 +1,4 @@
-// Interface of a benchmarked server: opens rooms of four with two spectators each.
+// A benchmarked server, and the rooms that clients open at a peer: four players, two spectators.
 import type { Move } from '../drive/workload.ts'
 import type { Playable } from '../drive/pace.ts'
 
@@ -9,7 +9,6 @@ export interface Room extends Playable {
 
 /** A running server under test. */
 export interface Contender {
-  readonly name: string
   /** Opens new rooms, all with the same deal as the other contenders'. */
   open(): Promise<readonly Room[]>
   /** Ids of all its processes. */
@@ -20,51 +19,43 @@ export interface Contender {
 export const SPECTATORS = 2
 export const SEATS = 4
 
-/** Counts received states and notifies waiters. */
-export interface StateCounter {
-  /** Counts one received state. */
-  received(): void
-  /** Calls `done` once `times` states have been received. */
-  until(times: number, done: () => void): void
-}
-
-export function stateCounter(): StateCounter {
-  let count = 0
-  let waiting: { times: number; done: () => void } | null = null
-  return {
-    received() {
-      count += 1
-      if (waiting === null || count < waiting.times) return
-      const { done } = waiting
-      waiting = null
-      done()
-    },
-    until(times, done) {
-      if (count >= times) done()
-      else waiting = { times, done }
-    },
-  }
-}
-
 /** A player's or spectator's socket at a peer. */
-export interface PeerSocket {
-  readonly states: StateCounter
+interface PeerSocket {
   sendMove(move: Move): void
   cut(): void
 }
 
-/**
- * A table of a peer: a move is done when its sender receives the next state, of which there is one per move.
- */
-export function tableOf(people: readonly PeerSocket[], at: (nth: number) => Move): Room {
+/** Opens the nth socket of a room, players first; it calls `received` with every state of the game. */
+type Enter = (nth: number, received: () => void) => Promise<PeerSocket>
+
+/** Opens a room: a move is done when its sender receives the next state, of which there is one per move. */
+export async function openRoom(
+  enter: Enter,
+  at: (nth: number) => Move,
+  spectators = SPECTATORS,
+): Promise<Room> {
+  const states: number[] = []
+  const people: PeerSocket[] = []
   let made = 0
+  let waiting: { maker: number; done: () => void } | null = null
+  const received = (nth: number): void => {
+    states[nth] = (states[nth] ?? 0) + 1
+    if (waiting?.maker !== nth || states[nth] < made) return
+    const { done } = waiting
+    waiting = null
+    done()
+  }
+  while (people.length < SEATS + spectators) {
+    const nth = people.length
+    people.push(await enter(nth, () => received(nth)))
+  }
   return {
     move(done) {
       const move = at(made)
-      made += 1
       const maker = people[move.by - 1]
       if (maker === undefined) throw new Error(`nobody sits at ${move.by}`)
-      maker.states.until(made, done)
+      made += 1
+      waiting = { maker: move.by - 1, done }
       maker.sendMove(move)
     },
     end() {

@@ -1,11 +1,11 @@
-// Starts every benchmarked server and opens its rooms of four with two spectators.
+// Starts each benchmarked server and opens its rooms of four with two spectators.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMany } from '../drive/createMany.ts'
 import type { Workload, Move } from '../drive/workload.ts'
 import type { BenchCluster } from '../drive/ours.ts'
-import { startPeer, type Peer } from '../drive/peer.ts'
+import { startPeer } from '../drive/peer.ts'
 import { joinSpectators, type Table } from '../drive/tables.ts'
 import { boardgameTable } from './boardgame.ts'
 import { colyseusTable } from './colyseus.ts'
@@ -23,17 +23,15 @@ interface Kind {
   open(port: number, nth: number, at: (nth: number) => Move): Promise<Room>
 }
 
+const colyseus = (TRANSPORT: string): Kind => ({
+  file: 'colyseus.mjs',
+  env: { TRANSPORT },
+  open: (port, _, at) => colyseusTable(port, at),
+})
+
 const KINDS = {
-  colyseus: {
-    file: 'colyseus.mjs',
-    env: { TRANSPORT: 'ws' },
-    open: (port, _, at) => colyseusTable(port, at),
-  },
-  colyseusUws: {
-    file: 'colyseus.mjs',
-    env: { TRANSPORT: 'uws' },
-    open: (port, _, at) => colyseusTable(port, at),
-  },
+  colyseus: colyseus('ws'),
+  colyseusUws: colyseus('uws'),
   socketio: { file: 'socketio.mjs', open: (port, nth, at) => socketioTable(port, `room ${nth}`, at) },
   boardgame: { file: 'boardgame.mjs', open: (port, nth, at) => boardgameTable(port, `match${nth}`, at) },
   relay: { file: 'relay.mjs', open: (port, nth, at) => relayTable(port, `/room${nth}`, at) },
@@ -42,38 +40,27 @@ const KINDS = {
 /** The peers, as named in the figures. */
 export type PeerName = keyof typeof KINDS
 
-/** Starts all peers, each opening `rooms` rooms at a time with our deal; `stop` ends them all. */
-export async function startContenders(
-  workload: Workload,
+/** Runs a bench on a peer that opens `rooms` rooms at a time with our deal. */
+export async function onPeer<T>(
+  name: PeerName,
+  { start, at }: Workload,
   rooms: number,
-): Promise<{ contenders: Record<PeerName, Contender>; stop: () => Promise<void> }> {
+  bench: (contender: Contender) => Promise<T>,
+): Promise<T> {
+  const kind: Kind = KINDS[name]
   const folder = await mkdtemp(join(tmpdir(), 'll-deal-'))
   const DEALT = join(folder, 'dealt.json')
-  await writeFile(DEALT, JSON.stringify(workload.start))
-  const running: Peer[] = []
-  const open = async (name: PeerName): Promise<Contender> => {
-    const kind: Kind = KINDS[name]
-    const peer = await startPeer(kind.file, { ...kind.env, DEALT })
-    running.push(peer)
-    let opened = 0
-    return {
-      name,
+  await writeFile(DEALT, JSON.stringify(start))
+  const peer = await startPeer(kind.file, { ...kind.env, DEALT })
+  let opened = 0
+  try {
+    return await bench({
       pids: () => [peer.pid],
-      open: () => createMany(rooms, AT_ONCE, () => kind.open(peer.port, (opened += 1), workload.at)),
-    }
-  }
-  return {
-    contenders: {
-      colyseus: await open('colyseus'),
-      colyseusUws: await open('colyseusUws'),
-      socketio: await open('socketio'),
-      boardgame: await open('boardgame'),
-      relay: await open('relay'),
-    },
-    async stop() {
-      await Promise.all(running.map((peer) => peer.stop()))
-      await rm(folder, { recursive: true, force: true })
-    },
+      open: () => createMany(rooms, AT_ONCE, () => kind.open(peer.port, (opened += 1), at)),
+    })
+  } finally {
+    await peer.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -90,13 +77,5 @@ export function ours({ cluster, tables, pids }: BenchCluster, rooms: number): Co
       },
     }
   }
-  return {
-    name: 'ours',
-    pids,
-    async open() {
-      const all: Room[] = []
-      for (const table of await tables.open(rooms)) all.push(await watched(table))
-      return all
-    },
-  }
+  return { pids, open: async () => Promise.all((await tables.open(rooms)).map(watched)) }
 }

@@ -6,11 +6,11 @@ import { cpuSeconds } from '../drive/cpu.ts'
 import type { Options } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'
 import { closedMoves, openLoop, type Played } from '../drive/pace.ts'
-import { figures, inRounds } from '../drive/pairs.ts'
-import { median, quantile, rounded } from '../measure.ts'
+import { figures, inRounds, medians, type Pair } from '../drive/pairs.ts'
+import { quantile, rounded } from '../measure.ts'
 import { deliveryBytes } from './bytes.ts'
 import type { Contender, Room } from './contender.ts'
-import { startContenders, ours } from './contenders.ts'
+import { onPeer, ours, type PeerName } from './contenders.ts'
 
 const ROOMS = 50
 /**
@@ -28,20 +28,8 @@ const WORKLOAD_MOVES = 1500
 /** Time for the disconnects to be processed. */
 const REST_MS = 300
 
-/** A period of play: CPU of all processes per move, µs, and the latency, ms. */
-interface Stretch {
-  us: number
-  p50: number
-  p99: number
-  /** Moves a second. */
-  pace: number
-}
-
-/** Ours and a peer's period of play. */
-interface Pair {
-  one: Stretch
-  other: Stretch
-}
+/** Ours and a peer's periods of play. */
+type Pairs = readonly Pair<Stretch>[]
 
 type Drive = (rooms: readonly Room[]) => Promise<Played>
 const closed: Drive = (rooms) => closedMoves(rooms, PIECE_MOVES)
@@ -55,59 +43,55 @@ export async function benchPeers({ pairs }: Options): Promise<object> {
   const bytes = await deliveryBytes()
   return onCluster({ engines: 1 }, async (cluster) => {
     cluster.tables.workload.at(WORKLOAD_MOVES)
-    const { contenders, stop } = await startContenders(cluster.tables.workload, ROOMS)
-    try {
-      const own = ours(cluster, ROOMS)
-      const against = async (contender: Contender, warm: number, ...drives: Drive[]): Promise<Pair[][]> => {
-        process.stderr.write(`ours against ${contender.name}\n`)
-        for (let nth = 0; nth < warm; nth += 1) await pairOf([own, contender], closed)
-        const found: Pair[][] = []
-        for (const drive of drives) found.push(await inRounds(pairs, () => pairOf([own, contender], drive)))
+    const own = ours(cluster, ROOMS)
+    const against = (name: PeerName, warm: number, ...drives: Drive[]): Promise<Pairs[]> =>
+      onPeer(name, cluster.tables.workload, ROOMS, async (peer) => {
+        process.stderr.write(`ours against ${name}\n`)
+        for (let nth = 0; nth < warm; nth += 1) await playBoth([own, peer], closed)
+        const found: Pairs[] = []
+        for (const drive of drives) found.push(await inRounds(pairs, () => playBoth([own, peer], drive)))
         return found
-      }
-      const [closedPairs = [], calm = [], brisk = []] = await against(
-        contenders.colyseus,
-        WARM.first,
-        closed,
-        at(1000),
-        at(4000),
-      )
-      const [uws = []] = await against(contenders.colyseusUws, WARM.later, closed)
-      const [boardgame = []] = await against(contenders.boardgame, WARM.later, closed)
-      const [socketio = []] = await against(contenders.socketio, WARM.later, closed)
-      const [relay = []] = await against(contenders.relay, WARM.later, closed)
-      return {
-        ...ratio('colyseusRatioClosed', closedPairs),
-        ...ratio('colyseusRatio1000', calm),
-        ...ratio('colyseusRatio4000', brisk),
-        ...figures(brisk, { p99Ratio4000: ({ one, other }) => one.p99 / other.p99 }),
-        ...ratio('boardgameRatio', boardgame),
-        deliveryBytes: bytes,
-        ...ratio('colyseusUwsRatio', uws),
-        ...ratio('socketioRatio', socketio),
-        ...ratio('relayRatio', relay),
-        closedOurs: medianStretch(closedPairs.map(({ one }) => one)),
-        closedColyseus: medianStretch(closedPairs.map(({ other }) => other)),
-        at1000Ours: medianStretch(calm.map(({ one }) => one)),
-        at1000Colyseus: medianStretch(calm.map(({ other }) => other)),
-        at4000Ours: medianStretch(brisk.map(({ one }) => one)),
-        at4000Colyseus: medianStretch(brisk.map(({ other }) => other)),
-        closedBoardgame: medianStretch(boardgame.map(({ other }) => other)),
-        closedColyseusUws: medianStretch(uws.map(({ other }) => other)),
-        closedSocketio: medianStretch(socketio.map(({ other }) => other)),
-        closedRelay: medianStretch(relay.map(({ other }) => other)),
-        rooms: ROOMS,
-        appendfsync: 'always',
-        pairs,
-      }
-    } finally {
-      await stop()
+      })
+    const [closedPairs = [], calm = [], brisk = []] = await against(
+      'colyseus',
+      WARM.first,
+      closed,
+      at(1000),
+      at(4000),
+    )
+    const [uws = []] = await against('colyseusUws', WARM.later, closed)
+    const [boardgame = []] = await against('boardgame', WARM.later, closed)
+    const [socketio = []] = await against('socketio', WARM.later, closed)
+    const [relay = []] = await against('relay', WARM.later, closed)
+    return {
+      ...ratio('colyseusRatioClosed', closedPairs),
+      ...ratio('colyseusRatio1000', calm),
+      ...ratio('colyseusRatio4000', brisk),
+      ...figures(brisk, { p99Ratio4000: ({ one, other }) => one.p99 / other.p99 }),
+      ...ratio('boardgameRatio', boardgame),
+      deliveryBytes: bytes,
+      ...ratio('colyseusUwsRatio', uws),
+      ...ratio('socketioRatio', socketio),
+      ...ratio('relayRatio', relay),
+      closedOurs: mediansOf(closedPairs, 'one'),
+      closedColyseus: mediansOf(closedPairs, 'other'),
+      at1000Ours: mediansOf(calm, 'one'),
+      at1000Colyseus: mediansOf(calm, 'other'),
+      at4000Ours: mediansOf(brisk, 'one'),
+      at4000Colyseus: mediansOf(brisk, 'other'),
+      closedBoardgame: mediansOf(boardgame, 'other'),
+      closedColyseusUws: mediansOf(uws, 'other'),
+      closedSocketio: mediansOf(socketio, 'other'),
+      closedRelay: mediansOf(relay, 'other'),
+      rooms: ROOMS,
+      appendfsync: 'always',
+      pairs,
     }
   })
 }
 
 /** Both play new games in alternating pieces, so that a slow phase of the machine hits both. */
-async function pairOf(contenders: readonly [Contender, Contender], drive: Drive): Promise<Pair> {
+async function playBoth(contenders: readonly [Contender, Contender], drive: Drive): Promise<Pair<Stretch>> {
   const sides = await Promise.all(
     contenders.map(async (contender) => ({ contender, rooms: await contender.open(), ...emptySums() })),
   )
@@ -130,17 +114,23 @@ async function pairOf(contenders: readonly [Contender, Contender], drive: Drive)
 
 const emptySums = (): { cpu: number } & Played => ({ cpu: 0, moves: 0, ms: 0, waits: [] })
 
-const stretchOf = ({ cpu, moves, ms, waits }: { cpu: number } & Played): Stretch => ({
+/** A period of play: CPU of all processes per move, µs, the latency, ms, and moves a second (`pace`). */
+const stretchOf = ({ cpu, moves, ms, waits }: { cpu: number } & Played) => ({
   us: rounded((cpu * 1e6) / moves),
   p50: rounded(quantile(waits, 0.5)),
   p99: rounded(quantile(waits, 0.99)),
   pace: rounded((moves * 1000) / ms),
 })
 
-const ratio = (key: string, pairs: readonly Pair[]): object =>
+type Stretch = ReturnType<typeof stretchOf>
+
+const ratio = (key: string, pairs: Pairs): object =>
   figures(pairs, { [key]: ({ one, other }) => one.us / other.us })
 
-const medianStretch = (stretches: readonly Stretch[]): Stretch => {
-  const of = (key: keyof Stretch): number => median(stretches.map((each) => each[key]))
-  return { us: of('us'), p50: of('p50'), p99: of('p99'), pace: of('pace') }
-}
+const mediansOf = (pairs: Pairs, side: keyof Pair<Stretch>): object =>
+  medians(pairs, {
+    us: (pair) => pair[side].us,
+    p50: (pair) => pair[side].p50,
+    p99: (pair) => pair[side].p99,
+    pace: (pair) => pair[side].pace,
+  })

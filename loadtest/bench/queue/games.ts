@@ -16,13 +16,13 @@ export class Games {
     return [...this.#found.values()]
   }
 
-  has(user: string): boolean {
-    return this.#found.has(user)
+  record(user: string, room: string, waited: number): void {
+    if (this.#found.has(user)) this.recordAgain(user, room)
+    else this.#found.set(user, { room, waited })
   }
 
-  record(user: string, room: string, waited: number): void {
-    const first = this.#found.get(user)
-    if (first === undefined) this.#found.set(user, { room, waited })
-    else if (first.room !== room) this.doubled += 1
+  /** Records the room of a player who may have had a game before. */
+  recordAgain(user: string, room: string): void {
+    if ((this.#found.get(user)?.room ?? room) !== room) this.doubled += 1
   }
 }

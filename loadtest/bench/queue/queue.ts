@@ -1,8 +1,10 @@
 // `npm run bench -- queue`: 10,000 players queue within a minute while processes crash.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { becomesTrue } from '../../client/becomesTrue.ts'
 import { onCluster } from '../drive/ours.ts'
 import { quantile, rounded } from '../measure.ts'
+import { Games } from './games.ts'
 import { seatedTwice } from './seatedTwice.ts'
 import { SocketPlayers } from './socketPeople.ts'
 import { TicketPlayers } from './ticketPeople.ts'
@@ -32,8 +34,9 @@ const ENV = {
 export function benchQueue(): Promise<object> {
   return onCluster({ engines: 3, gateways: 2, env: ENV }, async ({ cluster, redis }) => {
     const own = new Redis(cluster.redis.path, { maxRetriesPerRequest: null })
-    const withTickets = new TicketPlayers(own, PATIENCE_MS)
-    const withSockets = new SocketPlayers(cluster.ports)
+    const found = new Games()
+    const withTickets = new TicketPlayers(found, own, PATIENCE_MS)
+    const withSockets = new SocketPlayers(found, cluster.ports)
     try {
       const began = performance.now()
       await Promise.all([
@@ -44,16 +47,16 @@ export function benchQueue(): Promise<object> {
           .then(() => cluster.gateways[0]?.kill9())
           .then(() => cluster.startGateway(0)),
       ])
-      const people = [withTickets, withSockets]
-      await Promise.all(people.map((each) => each.settled(GRACE_MS)))
-      const games = [...withTickets.games.all, ...withSockets.games.all]
+      await becomesTrue(() => found.all.length === TICKETS + SOCKETS, GRACE_MS)
+      withSockets.recordRooms()
+      const games = found.all
       const waits = games.map(({ waited }) => waited)
       const rooms = new Set(games.map(({ room }) => room))
       return {
         queueP99Ms: rounded(quantile(waits, 0.99)),
         queueP50Ms: rounded(quantile(waits, 0.5)),
         queueLongestMs: rounded(Math.max(...waits)),
-        doubled: withTickets.games.doubled + withSockets.games.doubled + (await seatedTwice(redis, rooms)),
+        doubled: found.doubled + (await seatedTwice(redis, rooms)),
         lost: TICKETS + SOCKETS - games.length,
         people: TICKETS + SOCKETS,
         rooms: rooms.size,

@@ -1,18 +1,18 @@
 // Players with real sockets over all gateways; they reconnect when their gateway dies.
 import { Client } from '../../client/client.ts'
-import { becomesTrue } from '../../client/becomesTrue.ts'
-import { Games } from './games.ts'
+import type { Games } from './games.ts'
 
 /** A timeout longer than the bench. */
 const LONGEST_MS = 600_000
 
 /** The players with sockets. */
 export class SocketPlayers {
-  readonly games = new Games()
+  readonly #games: Games
   readonly #ports: readonly number[]
   readonly #pages: Client[] = []
 
-  constructor(ports: readonly number[]) {
+  constructor(games: Games, ports: readonly number[]) {
+    this.#games = games
     this.#ports = ports
   }
 
@@ -35,19 +35,14 @@ export class SocketPlayers {
     page
       .until(() => page.room !== '', 'a game', LONGEST_MS)
       .then(
-        () => this.games.record(page.welcome?.user ?? '', page.room, performance.now() - requestedAt),
+        () => this.#games.record(page.welcome?.user ?? '', page.room, performance.now() - requestedAt),
         () => undefined,
       )
   }
 
-  /** Resolves when all have a game, or after the grace period. */
-  async settled(grace: number): Promise<void> {
-    await becomesTrue(() => this.games.all.length === this.#pages.length, grace)
-    // Counts those who got another room since.
-    for (const { room, welcome } of this.#pages) {
-      const user = welcome?.user ?? ''
-      if (this.games.has(user)) this.games.record(user, room, Infinity)
-    }
+  /** Records those who have got another room since their first. */
+  recordRooms(): void {
+    for (const { room, welcome } of this.#pages) this.#games.recordAgain(welcome?.user ?? '', room)
   }
 
   leave(): void {

@@ -5,8 +5,7 @@ import { redisMatchingJobs } from '../../../gateway/matchmaking/matchingJobs.ts'
 import { Matchmaking } from '../../../gateway/matchmaking/matchmaking.ts'
 import { TokenBucket } from '../../../gateway/limits/tokenBucket.ts'
 import { Session } from '../../../gateway/sockets/session.ts'
-import { becomesTrue } from '../../client/becomesTrue.ts'
-import { Games } from './games.ts'
+import type { Games } from './games.ts'
 
 /** Ratings are spread evenly around the newcomers' rating. */
 const RATED_FROM = 1100
@@ -14,11 +13,10 @@ const RATED_OVER = 800
 
 /** The players without sockets, in one gateway's matchmaking. */
 export class TicketPlayers {
-  readonly games = new Games()
   readonly #requestedAt = new Map<string, number>()
   readonly #queue: Matchmaking
 
-  constructor(redis: Redis, patience: number) {
+  constructor(games: Games, redis: Redis, patience: number) {
     // Errors show in the figures: a player without a game at the end counts as lost, whatever the cause.
     const logError = (): void => undefined
     const parts = {
@@ -29,7 +27,7 @@ export class TicketPlayers {
       readBlocks: () => Promise.resolve(),
       roomOf: userRooms(redis, false),
       onMatch: ({ user }: Session, room: string) =>
-        this.games.record(user, room, performance.now() - (this.#requestedAt.get(user) ?? 0)),
+        games.record(user, room, performance.now() - (this.#requestedAt.get(user) ?? 0)),
     }
     this.#queue = new Matchmaking(parts, patience)
   }
@@ -42,11 +40,6 @@ export class TicketPlayers {
     await this.#queue.enter(session, 1, { name: `Ticket ${nth}`, avatar: '' })
     this.#requestedAt.set(session.user, performance.now())
     await this.#queue.begin(session, 2)
-  }
-
-  /** Resolves when all have a game, or after the grace period. */
-  settled(grace: number): Promise<boolean> {
-    return becomesTrue(() => this.games.all.length === this.#requestedAt.size, grace)
   }
 
   close(): Promise<unknown> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { withTimeout } from '../../client/withTimeout.ts'
 import { pin, SERVER } from '../drive/cores.ts'
 import { closedLoop } from '../drive/pace.ts'
-import { figures } from '../drive/pairs.ts'
+import { figures, inRounds } from '../drive/pairs.ts'
 import type { BenchCluster } from '../drive/ours.ts'
 import type { Table } from '../drive/tables.ts'
 import { quantile } from '../measure.ts'
@@ -22,8 +22,7 @@ const BACK_MS = 30_000
 export async function measureEngineKill({ cluster, tables }: BenchCluster, rounds: number): Promise<object> {
   const all = await tables.open(ROOMS)
   await closedLoop(all, WARM_MS)
-  const found: { p50: number; p99: number }[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  const found = await inRounds(rounds, async () => {
     const [victim] = cluster.engines.filter((engine) => engine.alive())
     const successor = await cluster.startEngine()
     pin([successor.pid], SERVER)
@@ -36,10 +35,9 @@ export async function measureEngineKill({ cluster, tables }: BenchCluster, round
     const gone = victim?.kill9()
     const took = (await Promise.all(all.map(nextMove))).map((at) => at - killed)
     await gone
-    found.push({ p50: quantile(took, 0.5), p99: quantile(took, 0.99) })
-    process.stderr.write(`engine killed: ${JSON.stringify(found.at(-1))}\n`)
     await closedLoop(all, WARM_MS)
-  }
+    return { p50: quantile(took, 0.5), p99: quantile(took, 0.99) }
+  })
   for (const table of all) table.end()
   return figures(found, { engineP50Ms: ({ p50 }) => p50, engineP99Ms: ({ p99 }) => p99 })
 }

@@ -1,6 +1,6 @@
 // Stores the last results of each bench as JSON, with their machine and commit.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { format } from 'prettier'
@@ -28,14 +28,8 @@ export type Results = v.InferOutput<typeof schema>
 
 /** The stored results of this bench; null: none. Throws when the file is malformed. */
 export function readResults(bench: string, folder = FOLDER): Results | null {
-  let text: string
-  try {
-    text = readFileSync(fileOf(bench, folder), 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-  return v.parse(schema, JSON.parse(text))
+  const file = fileOf(bench, folder)
+  return existsSync(file) ? v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
 /** Replaces the stored results of this bench; returns the file's path. */

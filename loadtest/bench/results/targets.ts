@@ -1,15 +1,8 @@
 // The targets of the benches: an upper limit for each figure, and a stricter goal.
 
-/** A figure of a bench, where smaller is better: `must` is the limit, `goal` the aim. */
-export interface Target {
-  key: string
-  /** Empty for a ratio. */
-  unit: string
-  must: number
-  goal: number
-}
-
-const target = (key: string, unit: string, must: number, goal: number): Target => ({ key, unit, must, goal })
+/** A figure of a bench, where smaller is better: `must` is the limit, `goal` the aim; `unit`: '' for a ratio. */
+const target = (key: string, unit: string, must: number, goal: number) => ({ key, unit, must, goal })
+export type Target = ReturnType<typeof target>
 
 const TARGETS: Readonly<Record<string, readonly Target[]>> = {
   peers: [

@@ -1,9 +1,8 @@
 // `npm run bench -- site [home] [api] [review]`: performance of the site or of some parts.
 // `home`: Web Vitals from a Chromium trace, empty cache, warm server; `api`: latency of reading a profile;
 // `review`: latency of the lists of 50,000 feedback notes.
-import { startSite } from '../../../deploy/ci/testing/site.ts'
 import { machineLoad, median, toDecimals } from '../measure.ts'
-import { openBrowser, openPage } from '../table/browser.ts'
+import { onSite, openPage } from '../table/browser.ts'
 import { benchApi } from './api.ts'
 import { gzippedCodeBytes } from './code.ts'
 import { benchReview } from './review.ts'
@@ -30,10 +29,8 @@ export async function benchSite(parts: readonly string[]): Promise<object> {
   return { ...figures, load: machineLoad() }
 }
 
-async function benchHome(): Promise<object> {
-  const site = await startSite({ engines: 1 })
-  const browser = await openBrowser()
-  try {
+function benchHome(): Promise<object> {
+  return onSite(async (browser, site) => {
     const runs: WebVitals[] = []
     for (let run = 0; run <= RUNS; run++) {
       const opened = await openPage(browser)
@@ -51,10 +48,7 @@ async function benchHome(): Promise<object> {
     }
     // KB of 1,000 bytes.
     return { homeJsKB: toDecimals((await gzippedCodeBytes(site.url)) / 1000, 1), ...summaryOf(runs) }
-  } finally {
-    await browser.close()
-    await site.stop()
-  }
+  })
 }
 
 function summaryOf(runs: readonly WebVitals[]) {

@@ -1,14 +1,6 @@
 // Web Vitals from a Chromium trace: largest contentful paint, layout shift, longest task.
 import type { CDPSession } from 'playwright'
 
-/** Web Vitals of a page. */
-export interface WebVitals {
-  largestPaintMs: number
-  /** Sum of layout shifts without recent user input. */
-  layoutShift: number
-  longTaskMs: number
-}
-
 interface Event {
   name: string
   /** In microseconds. */
@@ -42,7 +34,7 @@ export async function record(cdp: CDPSession, does: () => Promise<void>): Promis
 }
 
 /** Computes the Web Vitals of a trace. */
-export function readTrace(events: readonly Event[]): WebVitals {
+export function readTrace(events: readonly Event[]) {
   const paints = events.filter(({ name }) => name === 'largestContentfulPaint::Candidate')
   const last = paints.reduce<Event | null>(
     (latest, each) => (latest && latest.ts > each.ts ? latest : each),
@@ -63,6 +55,7 @@ export function readTrace(events: readonly Event[]): WebVitals {
   const longest = tasks.reduce((most, { dur }) => Math.max(most, dur ?? 0), 0)
   return {
     largestPaintMs: (last.ts - started) / 1000,
+    /** Sum of layout shifts without recent user input. */
     layoutShift: shifts.reduce(
       (sum, { args }) => sum + (args.data?.had_recent_input === true ? 0 : (args.data?.score ?? 0)),
       0,
@@ -70,6 +63,8 @@ export function readTrace(events: readonly Event[]): WebVitals {
     longTaskMs: longest / 1000,
   }
 }
+
+export type WebVitals = ReturnType<typeof readTrace>
 
 const isEvent = (value: unknown): value is Event =>
   typeof value === 'object' && value !== null && 'name' in value && 'ts' in value && 'args' in value

@@ -1,21 +1,25 @@
 // Chromium pages for the table bench, with counters for bytes, draw calls and frames.
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
+import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
 import { BROWSER } from '../../../web/e2e/browser.ts'
+import { GENEROUS_LIMITS } from '../../testbed/cluster.ts'
 
 const WINDOW = { width: 1440, height: 900 }
 
-/** Starts Chromium with the settings of the browser tests. */
-export const openBrowser = (): Promise<Browser> => chromium.launch(BROWSER)
-
-/** A page in a new browser context, so with an empty cache. */
-export interface OpenedPage {
-  page: Page
-  cdp: CDPSession
-  /** Closes the page; throws when it had errors. */
-  close: () => Promise<void>
+/** Runs a bench with a site of one engine, and with Chromium in the settings of the browser tests. */
+export async function onSite(bench: (browser: Browser, site: Site) => Promise<object>): Promise<object> {
+  const site = await startSite({ engines: 1, env: GENEROUS_LIMITS })
+  const browser = await chromium.launch(BROWSER)
+  try {
+    return await bench(browser, site)
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
 }
 
-export async function openPage(browser: Browser, token = '', origin = ''): Promise<OpenedPage> {
+/** Opens a page in a new browser context, so with an empty cache. */
+export async function openPage(browser: Browser, token = '', origin = '') {
   const storage = { origin, localStorage: [{ name: 'lockdown-lane.token', value: token }] }
   const context = await browser.newContext({
     viewport: WINDOW,
@@ -30,12 +34,14 @@ export async function openPage(browser: Browser, token = '', origin = ''): Promi
   return {
     page,
     cdp,
-    async close() {
+    /** Closes the page; throws when it had errors. */
+    async close(): Promise<void> {
       await context.close()
       if (errors.length > 0) throw new Error(errors.join('\n'))
     },
   }
 }
+export type OpenedPage = Awaited<ReturnType<typeof openPage>>
 
 declare global {
   interface Window {

@@ -5,30 +5,18 @@
 // rasterisation), idle time, and the browser's own work. No task counts for more than its thread's CPU time:
 // samples measure wall-clock time, and software rasterisation preempts the thread (tasks.ts).
 import type { CDPSession, Page } from 'playwright'
-import { cappedToCpuTime, recordTasks, type Sample, type Task } from './tasks.ts'
+import { cappedToCpuTime, recordTasks, type Sample } from './tasks.ts'
 
 const SAMPLED_US = 100
 
-type Profile = Awaited<ReturnType<typeof stopped>>
-
-async function stopped(cdp: CDPSession) {
-  return (await cdp.send('Profiler.stop')).profile
-}
-
-/** A recorded profile; `began`: the page's navigation on the profile's clock, µs. */
-export interface Recording {
-  profile: Profile
-  tasks: readonly Task[]
-  began: number
-}
-
-/** Profiles the page while `does` runs. */
-export async function profile(cdp: CDPSession, page: Page, does: () => Promise<void>): Promise<Recording> {
+/** Profiles the page while `does` runs; `began`: the page's navigation on the profile's clock, µs. */
+export async function profile(cdp: CDPSession, page: Page, does: () => Promise<void>) {
   await cdp.send('Profiler.enable')
   await cdp.send('Profiler.setSamplingInterval', { interval: SAMPLED_US })
   await cdp.send('Profiler.start')
   const tasks = await recordTasks(cdp, page, does)
-  return { profile: await stopped(cdp), tasks, began: await navigationStart(cdp) }
+  const stopped = await cdp.send('Profiler.stop')
+  return { profile: stopped.profile, tasks, began: await navigationStart(cdp) }
 }
 
 async function navigationStart(cdp: CDPSession): Promise<number> {
@@ -44,7 +32,11 @@ async function navigationStart(cdp: CDPSession): Promise<number> {
  * navigation.
  */
 export function frameWork(
-  { profile: { nodes, startTime, samples = [], timeDeltas = [] }, tasks, began }: Recording,
+  {
+    profile: { nodes, startTime, samples = [], timeDeltas = [] },
+    tasks,
+    began,
+  }: Awaited<ReturnType<typeof profile>>,
   isOurs: (url: string) => boolean,
   drew: readonly number[],
 ): number[] {

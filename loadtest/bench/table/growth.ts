@@ -13,13 +13,6 @@ const STRETCH = 25
 const SETTLED_MS = 2500
 const SCENE = '/test/tables/five-players-my-turn?as=A&bare&thinking=12'
 
-interface Counts {
-  heap: number
-  textureBytes: number
-  sprites: number
-  listeners: number
-}
-
 /** Bots play all five seats; returns the largest growth of the four counts, in per cent. */
 export async function benchGrowth(browser: Browser, site: Site): Promise<object> {
   const { page, cdp, close } = await openPage(browser)
@@ -30,7 +23,7 @@ export async function benchGrowth(browser: Browser, site: Site): Promise<object>
   await playTo(page, LATE)
   const late = await count(page, cdp)
   await close()
-  const percent = (key: keyof Counts): number => toDecimals((late[key] / early[key] - 1) * 100, 1)
+  const percent = (key: keyof typeof late): number => toDecimals((late[key] / early[key] - 1) * 100, 1)
   const growthOf = {
     heap: percent('heap'),
     textureBytes: percent('textureBytes'),
@@ -66,7 +59,7 @@ async function playTo(page: Page, commands: number): Promise<void> {
   await untilIdle(page)
 }
 
-async function count(page: Page, cdp: CDPSession): Promise<Counts> {
+async function count(page: Page, cdp: CDPSession) {
   await page.waitForTimeout(SETTLED_MS)
   const heap = await heapOf(cdp)
   await cdp.send('Performance.enable')

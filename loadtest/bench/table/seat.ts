@@ -8,17 +8,11 @@ const WARM = 40
 const SECONDS = 90
 const TRIES = 10
 
-/** A seat at its turn with a running clock. */
-export interface Seat {
-  token: string
-  leave: () => void
-}
-
 /**
  * Plays a new game to the first seat's turn, with cards in hand and moves left; the other players stay
- * connected.
+ * connected. Returns that seat at its turn, with a running clock.
  */
-export async function takeSeat(site: Site): Promise<Seat> {
+export async function takeSeat(site: Site) {
   for (let tried = 0; tried < TRIES; tried++) {
     const table = await startGame({ ports: [site.port], players: 5, timer: SECONDS })
     await play(table, () => isMine(table))

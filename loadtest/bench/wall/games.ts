@@ -1,7 +1,7 @@
 // Public games of a person and bots at their usual pace, which pause when the person does.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from '../../client/client.ts'
-import { beginGame, roomOf, nextMove, isOver, seatPlayers, type Table } from '../../client/table.ts'
+import { beginGame, roomOf, nextMove, isOver, seatPlayers } from '../../client/table.ts'
 
 /** Seats at a table, including the person's. */
 export const SEATS = 4
@@ -10,17 +10,8 @@ const THINKS_MS = 1000
 /** Timeout for the person's next turn. */
 const ROUND_MS = 120_000
 
-/** A game and its person. */
-export interface BotGame {
-  readonly table: Table
-  /** The person plays until `until` or the end of the game. */
-  playOn: (until: () => boolean) => Promise<void>
-  /** Disconnects the person and wakes pending waits. */
-  leave: () => void
-}
-
 /** Starts a game whose person connects to this port. */
-export async function startBotGame(port: number): Promise<BotGame> {
+export async function startBotGame(port: number) {
   const person = new Client({ port, reconnects: true })
   const table = await seatPlayers([person], 1)
   for (let seat = 1; seat < SEATS; seat += 1)
@@ -30,7 +21,8 @@ export async function startBotGame(port: number): Promise<BotGame> {
   roomOf(await person.command({ kind: 'tableDrawn', tableDrawn: {} }))
   return {
     table,
-    async playOn(until) {
+    /** The person plays until `until` or the end of the game. */
+    async playOn(until: () => boolean): Promise<void> {
       const done = (): boolean => until() || isOver(table)
       for (let random = 1; !done(); random += 1) {
         const mayMove = (): boolean => done() || nextMove(person, random) !== null
@@ -41,9 +33,13 @@ export async function startBotGame(port: number): Promise<BotGame> {
         if (command !== null) await person.command(command)
       }
     },
-    leave() {
+    /** Disconnects the person and wakes pending waits. */
+    leave(): void {
       person.recheckWaits()
       person.leave()
     },
   }
 }
+
+/** A game and its person. */
+export type BotGame = Awaited<ReturnType<typeof startBotGame>>

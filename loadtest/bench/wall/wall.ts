@@ -5,10 +5,9 @@
 // the wall must draw no more frames.
 import type { Page } from 'playwright'
 import type {} from '#web/pages/watch/wall/wallCanvas.ts'
-import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
-import { GENEROUS_LIMITS } from '../../testbed/cluster.ts'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { machineLoad, quantile, toDecimals } from '../measure.ts'
-import { untilFacesDrawn, openBrowser, openPage, type OpenedPage } from '../table/browser.ts'
+import { onSite, untilFacesDrawn, openPage, type OpenedPage } from '../table/browser.ts'
 import { frameWork, profile } from '../table/frameWork.ts'
 import { SEATS, startBotGame, type BotGame } from './games.ts'
 
@@ -22,43 +21,40 @@ const STILL_MS = 6000
 type Drawer = '__wall' | '__table'
 
 /** The figures; `load` is the machine's load average. */
-export async function benchWall(): Promise<object> {
-  const site = await startSite({ engines: 1, env: GENEROUS_LIMITS })
-  const browser = await openBrowser()
-  const games: BotGame[] = []
-  try {
-    for (let nth = 0; nth < GAMES; nth += 1) games.push(await startBotGame(site.port))
-    const opened = await openPage(browser)
-    await openWall(opened.page, site, games)
-    const wall = await workOf(opened, site, games, '__wall')
-    const wallPaintedPerFrame = await paintedPerFrame(opened.page)
-    const wallIdleFrames = await idleFrames(opened.page)
-    await opened.page
-      .getByTestId('small-tables')
-      .getByRole('button', { name: /^Watch/ })
-      .first()
-      .click()
-    await untilFacesDrawn(opened.page)
-    const table = await workOf(opened, site, games.slice(0, 1), '__table')
-    await opened.close()
-    return {
-      wallFrameWorkP95Ms: rounded(quantile(wall, 0.95)),
-      wallFrameWorkP50Ms: rounded(quantile(wall, 0.5)),
-      wallFrameWorkMostMs: rounded(Math.max(...wall)),
-      wallFrames: wall.length,
-      wallPaintedPerFrame,
-      wallIdleFrames,
-      tableFrameWorkP95Ms: rounded(quantile(table, 0.95)),
-      tableFrames: table.length,
-      wallTableRatio: rounded(quantile(wall, 0.95) / quantile(table, 0.95)),
-      load: machineLoad(),
+export const benchWall = (): Promise<object> =>
+  onSite(async (browser, site) => {
+    const games: BotGame[] = []
+    try {
+      for (let nth = 0; nth < GAMES; nth += 1) games.push(await startBotGame(site.port))
+      const opened = await openPage(browser)
+      await openWall(opened.page, site, games)
+      const wall = await workOf(opened, site, games, '__wall')
+      const wallPaintedPerFrame = await paintedPerFrame(opened.page)
+      const wallIdleFrames = await idleFrames(opened.page)
+      await opened.page
+        .getByTestId('small-tables')
+        .getByRole('button', { name: /^Watch/ })
+        .first()
+        .click()
+      await untilFacesDrawn(opened.page)
+      const table = await workOf(opened, site, games.slice(0, 1), '__table')
+      await opened.close()
+      return {
+        wallFrameWorkP95Ms: rounded(quantile(wall, 0.95)),
+        wallFrameWorkP50Ms: rounded(quantile(wall, 0.5)),
+        wallFrameWorkMostMs: rounded(Math.max(...wall)),
+        wallFrames: wall.length,
+        wallPaintedPerFrame,
+        wallIdleFrames,
+        tableFrameWorkP95Ms: rounded(quantile(table, 0.95)),
+        tableFrames: table.length,
+        wallTableRatio: rounded(quantile(wall, 0.95) / quantile(table, 0.95)),
+        load: machineLoad(),
+      }
+    } finally {
+      for (const { leave } of games) leave()
     }
-  } finally {
-    for (const { leave } of games) leave()
-    await browser.close()
-    await site.stop()
-  }
-}
+  })
 
 const rounded = (value: number): number => toDecimals(value, 2)
 
