@@ -8,12 +8,8 @@ import type { World } from './k6/world.ts'
 const UPDATE_TIMEOUT_MS = 10_000
 
 /** A table, and when the command behind each of its versions was sent. */
-export interface PacedTable {
-  table: Table<LoadPage>
-  sentAt: Map<number, number>
-}
-
-export const paced = (table: Table<LoadPage>): PacedTable => ({ table, sentAt: new Map() })
+export const paced = (table: Table<LoadPage>) => ({ table, sentAt: new Map<number, number>() })
+type PacedTable = ReturnType<typeof paced>
 
 /**
  * Plays until the game is over or `until`, but at least one move, so that a slow join cannot hide a slow

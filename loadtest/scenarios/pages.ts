@@ -6,20 +6,14 @@ import { Page, type PageOptions } from '../client/page.ts'
 import { cachingDecoder, type Decoder } from '../client/cachingDecoder.ts'
 import type { World } from './k6/world.ts'
 
-/** A version of the room, and when this page received it. */
-export interface ReceivedVersion {
-  version: number
-  at: number
-}
-
 /** A page in k6. */
 export class LoadPage extends Page {
   /** Receive time of the last frame. */
   receivedAt = 0
   /** When the first frame after `resetSentAt` was handed to the socket, which leaves out the time to encode it. */
   sentAt = 0
-  /** The last version of each update, oldest first. */
-  readonly receivedVersions: ReceivedVersion[] = []
+  /** The last version of each update, oldest first, and when this page received it. */
+  readonly receivedVersions: { version: number; at: number }[] = []
   readonly #world: World
   readonly #target: string
   readonly #reader: Decoder

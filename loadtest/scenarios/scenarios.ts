@@ -3,7 +3,6 @@ import { lobby } from './kinds/lobby.ts'
 import { matchmaking } from './kinds/matchmaking.ts'
 import { play } from './kinds/play.ts'
 import { reconnect } from './kinds/reconnect.ts'
-import { spectators } from './kinds/spectators.ts'
 import { store } from './kinds/store.ts'
 import type { Threshold } from './summary.ts'
 import type { World } from './k6/world.ts'
@@ -57,7 +56,7 @@ export const SCENARIOS = {
     players: 2,
     spectators: 25,
     thresholds: [NO_FAULT, ...MOVES, { figure: 'seen_ms', of: 'p(95)', below: 1500 }],
-    run: spectators,
+    run: play,
   },
   matchmaking: {
     ...table,

@@ -1,6 +1,6 @@
 // `npm run loadtest -- capacity`: the highest sustained rate of a scenario, per server core.
 import { ensureK6 } from '../../../deploy/dev/setup/tools/k6.mjs'
-import { cpuSeconds, endedChildrenSeconds } from '../../bench/drive/cpu.ts'
+import { cpuSeconds, during, endedChildrenSeconds } from '../../bench/drive/cpu.ts'
 import { rounded } from '../../bench/measure.ts'
 import { storeResults } from '../../bench/results/results.ts'
 import { buildScripts } from '../k6/build.ts'
@@ -44,24 +44,11 @@ export function loadOf(
   }
 }
 
-/** The output: rates in arrivals a second, `moves` in moves a second; null: unknown. */
-export interface Capacity {
-  scenario: string
-  rate: number | null
-  moves: number | null
-  cores: number | null
-  ratePerCore: number | null
-  movesPerCore: number | null
-  brokeAt: number | null
-  /** Cores used in the run that broke, by servers and by k6: they show which was the bottleneck. */
-  brokeCores: number | null
-  brokeGeneratorCores: number | null
-  /** Thresholds missed by the run that broke. */
-  missed: readonly string[]
-}
-
-/** Computes the figures of a search. */
-export function capacityOf({ scenario }: LoadRun, { held, broke }: SearchResult<Step>): Capacity {
+/**
+ * Computes the figures of a search: rates in arrivals a second, `moves` in moves a second; null: unknown. The cores of
+ * the run that broke, by servers and by k6, show which was the bottleneck; `missed`: its thresholds.
+ */
+export function capacityOf({ scenario }: LoadRun, { held, broke }: SearchResult<Step>) {
   const cores = held?.run.cores ?? null
   const moves = held === null ? null : (held.run.counted.moves ?? 0) / held.run.seconds
   const per = (value: number | null): number | null =>
@@ -99,17 +86,18 @@ export async function measureCapacity(run: LoadRun): Promise<number> {
   ): Promise<Step> => {
     const processes = cluster === null ? [] : [...cluster.engines, ...cluster.gateways]
     const pids = cluster === null ? [] : [cluster.redis.pid(), ...processes.map(({ pid }) => pid)]
-    const before = { servers: cpuSeconds(pids), generator: endedChildrenSeconds() }
-    const startedAt = performance.now()
+    const readings = () => ({ servers: cpuSeconds(pids), generator: endedChildrenSeconds() })
     const load = { ...settings, rate: String(rate) }
-    const result = await runScript(program, scenario, load, origins, { ...generator, quiet: true })
-    const seconds = (performance.now() - startedAt) / 1000 - rampLossSeconds
-    const cores = cluster === null ? null : (cpuSeconds(pids) - before.servers) / seconds
-    const generatorCores = (endedChildrenSeconds() - before.generator) / seconds
+    const { used, result, ...whole } = await during(readings, () =>
+      runScript(program, scenario, load, origins, { ...generator, quiet: true }),
+    )
+    const seconds = whole.seconds - rampLossSeconds
+    const cores = cluster === null ? null : used('servers') / seconds
+    const generatorCores = used('generator') / seconds
     const missed = missedThresholds(scenarioOf(scenario).thresholds, result)
     const outcome = result.passed ? 'all thresholds met' : `missed ${missed.join(', ')}`
-    const used = `k6 on ${rounded(generatorCores)} cores, the servers on ${roundedOr(cores) ?? 'theirs'}`
-    console.error(`${rounded(rate)} a second: ${outcome}; ${used}`)
+    const usage = `k6 on ${rounded(generatorCores)} cores, the servers on ${roundedOr(cores) ?? 'theirs'}`
+    console.error(`${rounded(rate)} a second: ${outcome}; ${usage}`)
     return { ...result, seconds, cores, generatorCores }
   }
   // A new cluster for each rate: an overloaded one would distort the next run.

@@ -1,16 +1,17 @@
-// Scenario `play`: whole games at a steady pace until a player wins.
+// Scenarios `play` and `spectators`: whole games at a steady pace, seen by players or spectators.
 import { recordSeen, paced, playOn } from '../pace.ts'
-import { closeTable, openTable } from '../rooms.ts'
+import { atTable } from '../rooms.ts'
 import type { World } from '../k6/world.ts'
 
-/** An arrival is one game. */
-export async function play(world: World): Promise<void> {
-  const table = await openTable(world)
-  try {
+/** Longer than the interval of spectators' merged frames, so that the last move reaches all of them. */
+const LINGER_MS = 600
+
+/** An arrival is one game; `seen_ms`: until its spectators, or without any its players, have received a move. */
+export const play = (world: World): Promise<void> =>
+  atTable(world, world.plan.spectators, async (table) => {
     const game = paced(table)
     await playOn(world, game, world.end)
-    recordSeen(world, game, table.players)
-  } finally {
-    await closeTable(world, table)
-  }
-}
+    if (table.spectators.length === 0) return recordSeen(world, game, table.players)
+    await world.sleepUntil(world.now() + LINGER_MS)
+    recordSeen(world, game, table.spectators)
+  })

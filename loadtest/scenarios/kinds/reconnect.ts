@@ -1,7 +1,7 @@
 // Scenario `reconnect`: every table loses all sockets at once and reconnects.
 import { paced, playOn } from '../pace.ts'
 import type { LoadPage } from '../pages.ts'
-import { closeTable, openTable } from '../rooms.ts'
+import { atTable } from '../rooms.ts'
 import type { World } from '../k6/world.ts'
 
 /** Timeout of a reconnect, ms; after it counts as a fault. */
@@ -11,9 +11,8 @@ const RECONNECT_TIMEOUT_MS = 20_000
  * An arrival is one table that takes part in every mass reconnect; `back_ms`: from the cut to being seated
  * again.
  */
-export async function reconnect(world: World): Promise<void> {
-  const table = await openTable(world)
-  try {
+export const reconnect = (world: World): Promise<void> =>
+  atTable(world, 0, async (table) => {
     const game = paced(table)
     const { apart } = world.plan
     // A table that started after the last one was due still does one.
@@ -24,10 +23,7 @@ export async function reconnect(world: World): Promise<void> {
       await Promise.all(table.players.map((page) => reconnectPage(world, page)))
     } while (world.began + (round + 1) * apart < world.end)
     await playOn(world, game, world.end)
-  } finally {
-    await closeTable(world, table)
-  }
-}
+  })
 
 async function reconnectPage(world: World, page: LoadPage): Promise<void> {
   const { welcome, room, seat } = page
