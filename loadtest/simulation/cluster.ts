@@ -1,49 +1,34 @@
 // The simulated cluster: three engines, two gateways and a store under injected faults.
-import type { Logger } from 'pino'
 import { serve } from '../../engine/serve.ts'
-import type { Records } from '../../gateway/records/records.ts'
 import type { SocketHandlers } from '../client/socket.ts'
 import type { Rng } from './rng.ts'
-import { startGateway, type SimulatedGateway } from './gateway.ts'
+import { PATIENCE_MS, startGateway, type Environment, type SimulatedGateway } from './gateway.ts'
 import type { SimulatedSocket } from './gatewaySocket.ts'
-import { JobStore } from './jobs.ts'
+import { jobStore } from './jobs.ts'
 import { Network, type LinkState } from './network.ts'
 import { client } from './store/client.ts'
 import { SimulatedRedis } from './store/redis.ts'
 import { SimulatedConnection, StoreState } from './store/simulatedConnection.ts'
-import { Process, type VirtualTime } from './virtualTime.ts'
+import { Process } from './virtualTime.ts'
 
 const ENGINES = 3
 const GATEWAYS = 2
-const SECRET = 'the session secret of all simulations'
 /**
  * Before an outage the store runs commands for this long, ms, but their replies are lost: the hardest case.
  */
 const LOST_REPLIES_MS: readonly [number, number] = [1, 200]
 /** Probability that a message is delivered twice. */
 const DUPLICATE_SHARE = 0.3
-/** Wait of strangers after which two are enough for a game, ms. */
-const PATIENCE_MS = 3500
 /** Start-up time of a process, ms. */
 const START_UP_MS: readonly [number, number] = [20, 120]
 
 /** Dependencies of a cluster. */
-export interface ClusterParts {
-  time: VirtualTime
-  rng: Rng
-  records: Pick<Records, 'games' | 'ledger' | 'ratings'>
-  log: Logger
-  /** Writes a line to the trace. */
-  note: (what: string) => void
-}
+export type ClusterParts = Omit<Environment, 'net' | 'store' | 'jobs'>
 
 /** A cluster. */
 export class SimulatedCluster {
   readonly redis: SimulatedRedis
-  readonly store: StoreState
-  readonly #parts: ClusterParts
-  readonly #net: Network
-  readonly #jobs: JobStore
+  readonly #environment: Environment
   readonly #engines = new Map<number, Process>()
   readonly #gateways = new Map<Process, SimulatedGateway>()
   /** Restarts a killed process with this clock offset, ms. */
@@ -56,76 +41,57 @@ export class SimulatedCluster {
   storeClockJumped = false
 
   constructor(parts: ClusterParts) {
-    this.#parts = parts
     const { time, rng } = parts
     this.redis = new SimulatedRedis(() => time.wall + this.#storeClockOffset)
-    this.store = new StoreState(this.redis, time, rng.stream('store'))
-    this.#net = new Network(time, rng.stream('net'))
-    this.#jobs = new JobStore(time, rng.stream('jobs'), this.store)
-    for (let nth = 1; nth <= ENGINES; nth += 1) this.#startEngine(nth, 0)
-    for (let nth = 1; nth <= GATEWAYS; nth += 1) this.#startGateway(nth, 0)
+    const store = new StoreState(this.redis, time, rng.stream('store'))
+    const net = new Network(time, rng.stream('net'))
+    this.#environment = { ...parts, store, net, jobs: jobStore(time, rng.stream('jobs'), store) }
+    for (let nth = 1; nth <= ENGINES; nth += 1) this.#start('engine', nth, 0)
+    for (let nth = 1; nth <= GATEWAYS; nth += 1) this.#start('gateway', nth, 0)
   }
 
-  #process(name: string, clockOffset: number, restart: (clockOffset: number) => void): Process {
-    const process = new Process(`${name}.${(this.#processCount += 1)}`)
+  #start(kind: 'engine' | 'gateway', nth: number, clockOffset: number): void {
+    const { time, rng, note } = this.#environment
+    const process = new Process(`${kind}-${nth}.${(this.#processCount += 1)}`)
     process.clockOffset = clockOffset
-    process.startedAt = this.#parts.time.now
-    this.#restarts.set(process, restart)
-    return process
-  }
-
-  #startEngine(nth: number, clockOffset: number): void {
-    const { time, rng, log, note } = this.#parts
-    const process = this.#process(`engine-${nth}`, clockOffset, (next) => this.#startEngine(nth, next))
-    this.#engines.set(nth, process)
+    process.startedAt = time.now
+    this.#restarts.set(process, (next) => this.#start(kind, nth, next))
+    if (kind === 'engine') this.#engines.set(nth, process)
     time.after(rng.between(...START_UP_MS), process, () => {
-      const connection = new SimulatedConnection(this.store, process)
-      const config = { name: process.name, listen: '', address: null, patience: PATIENCE_MS }
-      const redis = client(connection.run)
-      const environment = {
-        redis,
-        safe: redis,
-        sharded: false,
-        transport: this.#net.of(process),
-        jobs: this.#jobs.engine(process, connection),
-        randomBytes: rng.stream(process.name).bytes,
-        log: log.child({ engine: process.name }),
-        health: () => ({ lag: 0, heap: 0, logDropped: 0 }),
-        wakeAt: () => Promise.resolve(),
-        announceGames: () => ({ end: () => undefined }),
-      }
-      void serve(config, environment).then(() => note(`${process.name} serves`))
+      const serves = kind === 'engine' ? this.#serveEngine(process) : this.#serveGateway(process)
+      void serves.then(() => note(`${process.name} serves`))
     })
   }
 
-  #startGateway(nth: number, clockOffset: number): void {
-    const { time, rng, records, note } = this.#parts
-    const process = this.#process(`gateway-${nth}`, clockOffset, (next) => this.#startGateway(nth, next))
-    const log = this.#parts.log.child({ gateway: process.name })
-    const context = {
-      time,
-      rng: rng.stream(process.name),
-      net: this.#net,
-      store: this.store,
-      jobs: this.#jobs,
-      records,
-      log,
-      secret: SECRET,
-      patience: PATIENCE_MS,
-    }
-    time.after(rng.between(...START_UP_MS), process, () => {
-      void startGateway(context, process).then((gateway) => {
-        if (process.alive) this.#gateways.set(process, gateway)
-        note(`${process.name} serves`)
-      })
+  #serveEngine(process: Process): Promise<unknown> {
+    const { rng, net, store, jobs, log } = this.#environment
+    const connection = new SimulatedConnection(store, process)
+    const config = { name: process.name, listen: '', address: null, patience: PATIENCE_MS }
+    const redis = client(connection.run)
+    return serve(config, {
+      redis,
+      safe: redis,
+      sharded: false,
+      transport: net.of(process),
+      jobs: jobs.engine(process, connection),
+      randomBytes: rng.stream(process.name).bytes,
+      log: log.child({ engine: process.name }),
+      health: () => ({ lag: 0, heap: 0, logDropped: 0 }),
+      wakeAt: () => Promise.resolve(),
+      announceGames: () => ({ end: () => undefined }),
     })
+  }
+
+  async #serveGateway(process: Process): Promise<void> {
+    const gateway = await startGateway(this.#environment, process)
+    if (process.alive) this.#gateways.set(process, gateway)
   }
 
   /** Opens a page's socket to a random gateway; throws when none is running. */
   dial(page: Process, handlers: SocketHandlers): SimulatedSocket {
     const all = [...this.#gateways.values()]
     if (all.length === 0) throw new Error('no gateway is running')
-    const gateway = this.#parts.rng.pick(all)
+    const gateway = this.#environment.rng.pick(all)
     const socket = gateway.dial(page, handlers)
     this.#sockets.set(page, { gateway: gateway.process, socket })
     return socket
@@ -133,7 +99,7 @@ export class SimulatedCluster {
 
   /** Time at which the engine wrote the bytes that are being read now. */
   get sentAt(): number {
-    return this.#net.sentAt ?? this.#parts.time.now
+    return this.#environment.net.sentAt ?? this.#environment.time.now
   }
 
   engines(): Process[] {
@@ -146,7 +112,7 @@ export class SimulatedCluster {
 
   /** Kills an engine or a gateway; it restarts `after` ms later with this clock offset, ms. */
   kill(process: Process, clockOffset: number, after: number): void {
-    const { time, note } = this.#parts
+    const { time, note } = this.#environment
     const restart = this.#restarts.get(process)
     if (restart === undefined || !process.alive) return
     note(`${process.name} is killed`)
@@ -157,7 +123,7 @@ export class SimulatedCluster {
   }
 
   sleep(process: Process, ms: number): void {
-    const { time, note } = this.#parts
+    const { time, note } = this.#environment
     note(`${process.name} sleeps for ${Math.round(ms)} ms`)
     time.sleep(process)
     time.after(ms, null, () => {
@@ -167,8 +133,8 @@ export class SimulatedCluster {
   }
 
   reset(one: Process, other: Process): void {
-    this.#parts.note(`the links between ${one.name} and ${other.name} are reset`)
-    this.#net.reset(one, other)
+    this.#environment.note(`the links between ${one.name} and ${other.name} are reset`)
+    this.#environment.net.reset(one, other)
   }
 
   hold(one: Process, other: Process, both: boolean, ms: number): void {
@@ -192,25 +158,25 @@ export class SimulatedCluster {
 
   /** The state of the links between two processes, which heal after `ms`. */
   #degrade(one: Process, other: Process, effect: string, ms: number): LinkState {
-    const { time, note } = this.#parts
+    const { time, note } = this.#environment
     const links = `the links from ${one.name} to ${other.name}`
     note(`${links} ${effect}`)
     time.after(ms, null, () => {
       note(`${links} are healed`)
-      this.#net.heal(one, other)
+      this.#environment.net.heal(one, other)
     })
-    return this.#net.linkState(one, other)
+    return this.#environment.net.linkState(one, other)
   }
 
   cutPage(rng: Rng): void {
     const [page, { socket }] = rng.pick([...this.#sockets])
-    this.#parts.note(`the socket of ${page.name} is cut`)
+    this.#environment.note(`the socket of ${page.name} is cut`)
     socket.cut()
   }
 
   silencePage(rng: Rng, ms: number): void {
     const [page, { socket }] = rng.pick([...this.#sockets])
-    this.#parts.note(`the socket of ${page.name} is silenced`)
+    this.#environment.note(`the socket of ${page.name} is silenced`)
     socket.silence(ms)
   }
 
@@ -225,31 +191,31 @@ export class SimulatedCluster {
   }
 
   outage(ms: number, restarts: boolean): void {
-    const { time, rng, note } = this.#parts
+    const { time, rng, store, note } = this.#environment
     note('the store drops its replies')
-    this.store.dropsReplies = true
+    store.dropsReplies = true
     const muteMs = rng.between(...LOST_REPLIES_MS)
     time.after(muteMs, null, () => {
       note(restarts ? 'the store restarts' : 'the store is down')
-      this.store.goDown()
+      store.goDown()
     })
     time.after(muteMs + ms, null, () => {
       note('the store is up')
-      this.store.comeUp(restarts)
+      store.comeUp(restarts)
     })
   }
 
   refuseWrites(ms: number): void {
-    this.#parts.note('the store refuses writes')
+    this.#environment.note('the store refuses writes')
     this.redis.refusesWrites = true
-    this.#parts.time.after(ms, null, () => {
-      this.#parts.note('the store accepts writes')
+    this.#environment.time.after(ms, null, () => {
+      this.#environment.note('the store accepts writes')
       this.redis.refusesWrites = false
     })
   }
 
   jumpStoreClock(ms: number): void {
-    this.#parts.note(`the store's clock jumps by ${ms / 60_000} minutes`)
+    this.#environment.note(`the store's clock jumps by ${ms / 60_000} minutes`)
     this.#storeClockOffset += ms
     this.storeClockJumped = true
   }

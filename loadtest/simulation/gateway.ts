@@ -8,7 +8,7 @@ import { Matchmaking } from '../../gateway/matchmaking/matchmaking.ts'
 import { metrics as makeMetrics } from '../../gateway/metrics/metrics.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { bookResults } from '../../gateway/results/results.ts'
-import { CLOSE_CODES, Session, type SessionSocket } from '../../gateway/sockets/session.ts'
+import { CLOSE_CODES, Session } from '../../gateway/sockets/session.ts'
 import { userRooms } from '../../gateway/rooms/userRooms.ts'
 import type { GatewayOptions } from '../../gateway/rooms/context.ts'
 import { gatewayCore } from '../../gateway/rooms/gatewayCore.ts'
@@ -21,6 +21,9 @@ import { SimulatedConnection, type StoreState } from './store/simulatedConnectio
 import type { Rng } from './rng.ts'
 import type { Process, VirtualTime } from './virtualTime.ts'
 
+const SECRET = 'the session secret of all simulations'
+/** Wait of strangers after which two are enough for a game, ms. */
+export const PATIENCE_MS = 3500
 const TIME_READ_MS = 10_000
 /** A rate limit that is never reached. */
 const PLENTY = 1e9
@@ -57,8 +60,8 @@ const UNUSED = {
 /** Simulated players delete no accounts. */
 const users = { forget: () => Promise.resolve() }
 
-/** The environment of a simulated gateway. */
-export interface GatewayContext {
+/** What the parts of a simulated cluster share. */
+export interface Environment {
   time: VirtualTime
   rng: Rng
   net: Network
@@ -66,21 +69,15 @@ export interface GatewayContext {
   jobs: JobStore
   records: Pick<Records, 'games' | 'ledger' | 'ratings'>
   log: Logger
-  secret: string
-  /** Wait of strangers after which two are enough for a game, ms. */
-  patience: number
-}
-
-/** A running gateway. */
-export interface SimulatedGateway {
-  readonly process: Process
-  /** Opens a socket for a page. */
-  dial(page: Process, handlers: SocketHandlers): SimulatedSocket
+  /** Writes a line to the trace. */
+  note: (what: string) => void
 }
 
 /** Starts a gateway; pages can reach it as soon as it has read the server time. */
-export async function startGateway(context: GatewayContext, process: Process): Promise<SimulatedGateway> {
-  const { time, rng, net, store, jobs, records, log, secret, patience } = context
+export async function startGateway(environment: Environment, process: Process) {
+  const { time, net, store, jobs, records } = environment
+  const rng = environment.rng.stream(process.name)
+  const log = environment.log.child({ gateway: process.name })
   const connection = new SimulatedConnection(store, process)
   const redis = client(connection.run)
   const logError = (error: unknown): void => log.warn({ gateway: process.name, err: error }, 'request failed')
@@ -101,7 +98,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
       roomOf,
       onMatch: (session, room) => core.enterMatch(session, room),
     },
-    patience,
+    PATIENCE_MS,
   )
   const core = gatewayCore({
     ...UNUSED,
@@ -115,18 +112,18 @@ export async function startGateway(context: GatewayContext, process: Process): P
     session: (id) => sessions.get(id),
     publish: (code, frame) => topics.get(code)?.forEach((session) => session.send(frame)),
     roomOfUser: roomOf,
-    secret,
+    secret: SECRET,
     now,
     logError,
   })
   let count = 0
   return {
     process,
-    dial(page, handlers) {
+    /** Opens a socket for a page. */
+    dial(page: Process, handlers: SocketHandlers): SimulatedSocket {
       if (!process.alive) throw new Error('nobody listens')
       const session = new Session(`${process.name}.${(count += 1)}`, '', new TokenBucket(PLENTY, PLENTY))
       sessions.set(session.id, session)
-      const subscriptions = new Subscriptions(topics, session)
       const socket = new GatewaySocket({
         ...{ time, rng, net, page, gateway: process, handlers },
         onFrame(bytes) {
@@ -140,12 +137,19 @@ export async function startGateway(context: GatewayContext, process: Process): P
           if (session.closed) return
           session.closed = true
           sessions.delete(session.id)
-          subscriptions.clear()
+          for (const topic of topics.values()) topic.delete(session)
           core.closed(session)
         },
       })
       sockets.add(socket)
-      session.socket = sessionSocketOf(socket, subscriptions)
+      session.socket = {
+        send: (frame) => socket.sendToPage(frame),
+        refused: () => undefined,
+        subscribe: (code) => void topics.set(code, (topics.get(code) ?? new Set()).add(session)),
+        unsubscribe: (code) => void topics.get(code)?.delete(session),
+        end: (reason) => socket.close(CLOSE_CODES[reason]),
+        release: () => undefined,
+      }
       return socket
     },
   }
@@ -160,38 +164,5 @@ async function readServerTime(redis: Store, logError: (error: unknown) => void):
   return () => server.now()
 }
 
-/** A session's topics. */
-class Subscriptions {
-  readonly #topics: Map<string, Set<Session>>
-  readonly #session: Session
-  readonly #subscribed = new Set<string>()
-
-  constructor(topics: Map<string, Set<Session>>, session: Session) {
-    this.#topics = topics
-    this.#session = session
-  }
-
-  add(code: string): void {
-    this.#subscribed.add(code)
-    const topic = this.#topics.get(code) ?? new Set()
-    this.#topics.set(code, topic.add(this.#session))
-  }
-
-  delete(code: string): void {
-    this.#subscribed.delete(code)
-    this.#topics.get(code)?.delete(this.#session)
-  }
-
-  clear(): void {
-    for (const code of this.#subscribed) this.delete(code)
-  }
-}
-
-const sessionSocketOf = (socket: GatewaySocket, subscriptions: Subscriptions): SessionSocket => ({
-  send: (frame) => socket.sendToPage(frame),
-  refused: () => undefined,
-  subscribe: (code) => subscriptions.add(code),
-  unsubscribe: (code) => subscriptions.delete(code),
-  end: (reason) => socket.close(CLOSE_CODES[reason]),
-  release: () => undefined,
-})
+/** A running gateway. */
+export type SimulatedGateway = Awaited<ReturnType<typeof startGateway>>

@@ -96,20 +96,15 @@ export class GatewaySocket implements SimulatedSocket {
   }
 
   #carry(to: 'up' | 'down', arrive: () => void): void {
-    this.#holdOrRun(() => this.#carryNow(to, arrive))
-  }
-
-  #carryNow(to: 'up' | 'down', arrive: () => void): void {
     const { time, rng, page, gateway } = this.#options
     const receiver = to === 'up' ? gateway : page
-    const { extraDelayMs, duplicateShare } = this.#link
-    this.#lastArrival[to] = Math.max(
-      this.#lastArrival[to],
-      time.now + rng.between(...DELAY_MS) + extraDelayMs,
-    )
-    const delay = this.#lastArrival[to] - time.now
-    time.after(delay, receiver, arrive)
-    if (duplicateShare > 0 && rng.chance(duplicateShare)) time.after(delay, receiver, arrive)
+    this.#holdOrRun(() => {
+      const { extraDelayMs, duplicateShare } = this.#link
+      const arrival = Math.max(this.#lastArrival[to], time.now + rng.between(...DELAY_MS) + extraDelayMs)
+      this.#lastArrival[to] = arrival
+      time.after(arrival - time.now, receiver, arrive)
+      if (duplicateShare > 0 && rng.chance(duplicateShare)) time.after(arrival - time.now, receiver, arrive)
+    })
   }
 
   #closePage(code: number): void {

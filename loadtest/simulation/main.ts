@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts'
 import { readOptions, type Options } from './options.ts'
 import type { SimulationResult } from './simulation.ts'
 import { shrink } from './schedule.ts'
-import { fails, startThread } from './thread.ts'
+import { startThread } from './thread.ts'
 
 /** Records are kept in memory: durable writes would take most of the time. */
 const MEMORY = '/dev/shm'
@@ -68,8 +68,15 @@ async function shrinkFirst(
 ): Promise<{ shrunk?: readonly Fault[] | null }> {
   if (seed === undefined) return {}
   let attempts = 0
-  const isFailing = (faults: readonly Fault[]): Promise<boolean> =>
-    fails(join(folder, `shrink-${(attempts += 1)}`), mutant, seed, faults)
+  // Each in a new thread: the records of an earlier one would interfere.
+  const isFailing = async (faults: readonly Fault[]): Promise<boolean> => {
+    const thread = startThread(join(folder, `shrink-${(attempts += 1)}`), mutant, null)
+    try {
+      return (await thread.run({ seed, faults })).violations.length > 0
+    } finally {
+      await thread.end()
+    }
+  }
   return { shrunk: await shrink(seed, isFailing) }
 }
 

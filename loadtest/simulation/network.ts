@@ -6,13 +6,13 @@ import type { Rng } from './rng.ts'
 import { Process, type VirtualTime } from './virtualTime.ts'
 
 /** The state of the connection between two processes. */
-export interface LinkState {
+export class LinkState {
   /** Extra delay, ms. */
-  extraDelayMs: number
+  extraDelayMs = 0
   /** Names of the senders whose bytes are held until the fault heals; then all are delivered in order. */
-  heldSenders: Set<string>
+  heldSenders = new Set<string>()
   /** Probability that a message is delivered twice. */
-  duplicateShare: number
+  duplicateShare = 0
 }
 
 /** Time until a refused connection fails, and until a closing stream has ended. */
@@ -154,20 +154,14 @@ export class Network {
   /** The state of the connection between these two, the same in both directions. */
   linkState(one: Process, other: Process): LinkState {
     const name = [one.name, other.name].sort().join(' ')
-    let state = this.#linkStates.get(name)
-    if (state === undefined) {
-      state = { extraDelayMs: 0, heldSenders: new Set(), duplicateShare: 0 }
-      this.#linkStates.set(name, state)
-    }
+    const state = this.#linkStates.get(name) ?? new LinkState()
+    this.#linkStates.set(name, state)
     return state
   }
 
   /** Removes every fault between these two and delivers what was held. */
   heal(one: Process, other: Process): void {
-    const state = this.linkState(one, other)
-    state.extraDelayMs = 0
-    state.duplicateShare = 0
-    state.heldSenders.clear()
+    Object.assign(this.linkState(one, other), new LinkState())
     for (const end of this.#between(one, other)) end.release()
   }
 

@@ -17,16 +17,21 @@ const START_AFTER_MS = 6000
 export type Plan = 'played' | 'left' | 'ended'
 
 /** One room, its players and spectators. */
-export interface SimulatedRoom {
+export class SimulatedRoom {
   /** '': not created yet. */
-  code: string
+  code = ''
   readonly plan: Plan
   /** The plan is carried out after this many commands of the room. */
   readonly commandsBefore: number
-  readonly players: SimulatedPage[]
-  readonly spectators: SimulatedPage[]
+  readonly players: SimulatedPage[] = []
+  readonly spectators: SimulatedPage[] = []
   /** Commands acknowledged. */
-  commands: number
+  commands = 0
+
+  constructor(nth: number, rng: Rng) {
+    this.plan = PLANS[nth] ?? 'played'
+    this.commandsBefore = 20 + rng.below(40)
+  }
 }
 
 /** Shared context of a room's players. */
@@ -44,16 +49,6 @@ export const pagesOf = ({ players, spectators }: SimulatedRoom): SimulatedPage[]
   ...players,
   ...spectators,
 ]
-
-/** The room with this number, without people. */
-export const newRoom = (nth: number, rng: Rng): SimulatedRoom => ({
-  code: '',
-  plan: PLANS[nth] ?? 'played',
-  commandsBefore: 20 + rng.below(40),
-  players: [],
-  spectators: [],
-  commands: 0,
-})
 
 /** How many people it gets: few, because most of a run's time goes into them. */
 export const sizeOf = (nth: number, rng: Rng): { players: number; spectators: number } => ({

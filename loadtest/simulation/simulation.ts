@@ -14,7 +14,7 @@ import { rngFrom, type Rng } from './rng.ts'
 import { storedBytes, violationsOf } from './roomChecks.ts'
 import { inject, type Fault } from './faults.ts'
 import { SimulatedPage, type SimulatedPageOptions } from './simulatedPage.ts'
-import { newRoom, pagesOf, runPlayer, sizeOf, type SimulatedRoom } from './players.ts'
+import { pagesOf, runPlayer, SimulatedRoom, sizeOf } from './players.ts'
 import { Strangers } from './strangers.ts'
 import { Process, installClock, VirtualTime } from './virtualTime.ts'
 
@@ -52,16 +52,21 @@ export interface RunContext {
   trace: ((line: string) => void) | null
 }
 
-/** A cluster, its pages and what is known of them; the methods are the phases of a run, in order. */
+/** A cluster, its pages and what is known of them; `run` has the phases in order. */
 export class Simulation {
   readonly #seed: number
-  readonly #records: RunContext['records']
-  readonly #trace: RunContext['trace']
+  readonly #context: RunContext
   readonly #rng: Rng
-  readonly #time: VirtualTime
+  readonly #time = new VirtualTime((process, error) => {
+    this.#addViolation('bug', `${process?.name ?? 'the network'} crashed: ${textOf(error)}`)
+    if (process !== null) this.#time.kill(process)
+  })
   readonly #cluster: SimulatedCluster
-  readonly #fence: Fence
-  readonly #history: History
+  readonly #fence = new Fence(
+    () => this.#time.now,
+    (done) => void this.#time.after(REPLY_MS, null, done),
+  )
+  readonly #history = new History(this.#fence)
   readonly #rooms: readonly SimulatedRoom[]
   readonly #strangers: Strangers
   readonly #hash = createHash('sha1')
@@ -69,30 +74,21 @@ export class Simulation {
   /** No new command may begin. */
   #isOver = false
 
-  constructor(seed: number, { records, trace }: RunContext) {
+  constructor(seed: number, context: RunContext) {
+    const { records, trace } = context
     const rng = rngFrom(`simulation ${seed}`)
-    const time = new VirtualTime((process, error) => {
-      this.addViolation('bug', `${process?.name ?? 'the network'} crashed: ${textOf(error)}`)
-      if (process !== null) time.kill(process)
-    })
+    const time = this.#time
     installClock(time)
     this.#seed = seed
-    this.#records = records
-    this.#trace = trace
+    this.#context = context
     this.#rng = rng
-    this.#time = time
     const note = (what: string): void => this.#note(what)
     const log = pino(
       { level: trace === null ? 'silent' : 'info', base: null, timestamp: false },
       { write: (line: string) => note(`  ${line.trim()}`) },
     )
     this.#cluster = new SimulatedCluster({ time, rng: rng.stream('cluster'), records, log, note })
-    this.#fence = new Fence(
-      () => time.now,
-      (done) => void time.after(REPLY_MS, null, done),
-    )
-    this.#history = new History(this.#fence)
-    this.#rooms = Array.from({ length: ROOMS }, (_, nth) => newRoom(nth, rng.stream(`room ${nth}`)))
+    this.#rooms = Array.from({ length: ROOMS }, (_, nth) => new SimulatedRoom(nth, rng.stream(`room ${nth}`)))
     this.#strangers = new Strangers({
       time,
       rng: rng.stream('strangers'),
@@ -103,12 +99,30 @@ export class Simulation {
     })
   }
 
-  addViolation(kind: ViolationKind, message: string): void {
+  /** Runs all phases; the thread must do nothing else until it resolves. */
+  async run(faults: readonly Fault[]): Promise<SimulationResult> {
+    const rejected = (error: unknown): void =>
+      this.#addViolation('bug', `unhandled rejection: ${textOf(error)}`)
+    process.on('unhandledRejection', rejected)
+    this.#addPages()
+    this.#schedule(faults)
+    await this.#untilHealed()
+    await this.#strangers.checkQueue()
+    await this.#checkReplies()
+    await this.#checkSilencesDetected()
+    await this.#checkRoomsAnswer()
+    await this.#untilBooked()
+    await this.#checkRooms()
+    process.off('unhandledRejection', rejected)
+    return this.#result(faults)
+  }
+
+  #addViolation(kind: ViolationKind, message: string): void {
     this.#violations.push({ kind, message })
   }
 
   #note(what: string): void {
-    this.#trace?.(`${this.#time.now.toFixed(1).padStart(9)} ${what}`)
+    this.#context.trace?.(`${this.#time.now.toFixed(1).padStart(9)} ${what}`)
   }
 
   /** Number of acknowledged commands. */
@@ -117,7 +131,7 @@ export class Simulation {
   }
 
   /** Adds the players and spectators of every room, and the strangers. */
-  addPages(): void {
+  #addPages(): void {
     for (const [at, room] of this.#rooms.entries()) {
       const { players, spectators } = sizeOf(at, this.#rng)
       const decode = cachingDecoder()
@@ -164,13 +178,13 @@ export class Simulation {
     }
     this.#time.after(this.#rng.between(200, 400), process, () => {
       runPlayer(page, nth, context).catch((error: unknown) =>
-        this.addViolation('stuck', `${process.name} gave up: ${textOf(error)}`),
+        this.#addViolation('stuck', `${process.name} gave up: ${textOf(error)}`),
       )
     })
   }
 
   /** Schedules the faults. */
-  schedule(faults: readonly Fault[]): void {
+  #schedule(faults: readonly Fault[]): void {
     for (const fault of faults) this.#time.after(fault.at, null, () => this.#injectWhenUp(fault))
   }
 
@@ -192,7 +206,7 @@ export class Simulation {
   }
 
   /** Runs until every fault has healed and the commands are made. */
-  async untilHealed(): Promise<void> {
+  async #untilHealed(): Promise<void> {
     const time = this.#time
     await time.run(
       () => (time.now > HEALED_MS && this.#commands >= MIN_COMMANDS) || time.now > COMMANDS_TIMEOUT_MS,
@@ -202,28 +216,23 @@ export class Simulation {
   }
 
   /** Checks that every pending request is answered. */
-  async checkReplies(): Promise<void> {
+  async #checkReplies(): Promise<void> {
     const until = this.#time.now + ANSWERED_MS
     await this.#time.run(() => this.#pages().every(({ busy }) => !busy) || this.#time.now > until)
     for (const page of this.#pages().filter(({ busy }) => busy))
-      this.addViolation('stuck', `${page.token} has no reply to request ${page.seq}`)
-  }
-
-  /** Checks that every stranger has a game or nobody to play with. */
-  checkQueue(): Promise<void> {
-    return this.#strangers.checkQueue()
+      this.#addViolation('stuck', `${page.token} has no reply to request ${page.seq}`)
   }
 
   /** Checks that every page replaces a silent socket. */
-  async checkSilencesDetected(): Promise<void> {
+  async #checkSilencesDetected(): Promise<void> {
     const [time, cluster] = [this.#time, this.#cluster]
     await time.advance(DETECTION_MS, () => cluster.undetectedSilences().length === 0)
     for (const { name } of cluster.undetectedSilences())
-      this.addViolation('deaf', `${name} did not detect that its socket is silent`)
+      this.#addViolation('deaf', `${name} did not detect that its socket is silent`)
   }
 
   /** Checks that every occupied room still accepts a command. */
-  async checkRoomsAnswer(): Promise<void> {
+  async #checkRoomsAnswer(): Promise<void> {
     const time = this.#time
     // If the last reply ended a room, all its pages are notified within this time.
     await time.advance(DELIVERED_MS, () => false)
@@ -235,17 +244,17 @@ export class Simulation {
       time.after(1, null, () => {
         void page.sendCommand({ kind: 'chat', chat: { text: 'is anybody there?' } }).then((reply) => {
           if (reply.ok) open.delete(room)
-          else this.addViolation('stuck', `${room.code} refuses a command: ${reply.refused.key}`)
+          else this.#addViolation('stuck', `${room.code} refuses a command: ${reply.refused.key}`)
         })
       })
     }
     const until = time.now + ANSWERED_MS
     await time.run(() => open.size === 0 || time.now > until)
-    for (const room of open) this.addViolation('stuck', `${room.code} does not answer`)
+    for (const room of open) this.#addViolation('stuck', `${room.code} does not answer`)
   }
 
   /** Runs until no result waits to be booked, or the booking times out. */
-  async untilBooked(): Promise<void> {
+  async #untilBooked(): Promise<void> {
     const time = this.#time
     const bookableAt = time.now + MIN_BOOKING_MS
     const waiting = (): boolean => this.#cluster.redis.keys().some((key) => key.endsWith(':result'))
@@ -253,26 +262,26 @@ export class Simulation {
   }
 
   /** Checks the fence and the invariants of every room. */
-  async checkRooms(): Promise<void> {
+  async #checkRooms(): Promise<void> {
     const cluster = this.#cluster
     this.#violations.push(...this.#fence.violations)
     for (const room of this.#rooms) {
-      if (room.code === '') this.addViolation('stuck', 'a room was not created')
-      else this.#violations.push(...(await violationsOf(room, this.#history, cluster, this.#records)))
+      if (room.code === '') this.#addViolation('stuck', 'a room was not created')
+      else this.#violations.push(...(await violationsOf(room, this.#history, cluster, this.#context.records)))
       for (const value of storedBytes(cluster, room.code)) this.#hash.update(value)
     }
-    await this.#strangers.checkMatches(this.#records)
+    await this.#strangers.checkMatches(this.#context.records)
   }
 
-  result(faults: readonly Fault[]): SimulationResult {
+  #result(faults: readonly Fault[]): SimulationResult {
     const commands = this.#commands
-    if (this.#time.isEndless) this.addViolation('stuck', 'the simulation is in an endless loop')
-    if (commands < MIN_COMMANDS) this.addViolation('stuck', `only ${commands} commands were acknowledged`)
+    if (this.#time.isEndless) this.#addViolation('stuck', 'the simulation is in an endless loop')
+    if (commands < MIN_COMMANDS) this.#addViolation('stuck', `only ${commands} commands were acknowledged`)
     const hash = this.#hash.digest('hex').slice(0, 16)
     return { seed: this.#seed, hash, faults, violations: this.#violations }
   }
 }
 
 /** The text of an error, with its stack. */
-export const textOf = (error: unknown): string =>
+const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)

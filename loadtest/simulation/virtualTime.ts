@@ -134,20 +134,10 @@ export class VirtualTime {
     }
   }
 
-  /**
-   * Keeps the queue sorted with the earliest event at its end; only a few hundred events are queued at a
-   * time.
-   */
+  /** Keeps the queue sorted with the earliest event at its end; most new events are among the next few hundred. */
   #push(event: Event): void {
-    const queue = this.#queue
-    let [low, high] = [0, queue.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const other = queue[middle]
-      if (other !== undefined && isBefore(event, other)) low = middle + 1
-      else high = middle
-    }
-    queue.splice(low, 0, event)
+    const later = this.#queue.findLastIndex((other) => isBefore(event, other))
+    this.#queue.splice(later + 1, 0, event)
   }
 }
 

@@ -25,72 +25,59 @@ interface Job<Data> {
   again: boolean
 }
 
-/** One queue. */
-export class WorkQueue<Data> {
-  readonly #time: VirtualTime
-  readonly #rng: Rng
-  readonly #store: StoreState
-  readonly #jobs = new Map<string, Job<Data>>()
-  readonly #workers = new Set<Worker<Data>>()
-
-  constructor(time: VirtualTime, rng: Rng, store: StoreState) {
-    this.#time = time
-    this.#rng = rng
-    this.#store = store
-  }
-
-  /** Takes jobs for this process until it ends, or until the returned function is called. */
-  take(process: Process, concurrency: number, work: (data: Data) => Promise<void>): () => void {
-    const worker = { process, work, concurrency, active: 0 }
-    const leave = (): void => void this.#workers.delete(worker)
-    this.#workers.add(worker)
-    process.onEnd.add(leave)
-    return leave
-  }
+/** Creates a queue. */
+export function workQueue<Data>(time: VirtualTime, rng: Rng, store: StoreState) {
+  const jobs = new Map<string, Job<Data>>()
+  const workers = new Set<Worker<Data>>()
 
   /**
    * Adds a job, unless one with this id is there; `keepsLast`: while that one is active, it is added once more
    * for afterwards.
    */
-  add(id: string, data: Data, { delay = 0, keepsLast = false } = {}): void {
-    const job = this.#jobs.get(id)
+  function add(id: string, data: Data, { delay = 0, keepsLast = false } = {}): void {
+    const job = jobs.get(id)
     if (job !== undefined) {
       job.again ||= keepsLast && job.isActive
       return
     }
-    this.#jobs.set(id, { data, isActive: false, again: false })
-    this.#deliver(id, delay + this.#rng.between(...DELIVERY_MS))
-  }
-
-  remove(id: string): void {
-    this.#jobs.delete(id)
+    jobs.set(id, { data, isActive: false, again: false })
+    deliver(id, delay + rng.between(...DELIVERY_MS))
   }
 
   /** Delivers the job to a live worker that is awake; redelivers it until it is done. */
-  #deliver(id: string, ms: number): void {
-    this.#time.after(ms, null, () => {
-      const job = this.#jobs.get(id)
+  function deliver(id: string, ms: number): void {
+    time.after(ms, null, () => {
+      const job = jobs.get(id)
       if (job === undefined) return
-      const free = [...this.#workers].filter(
+      const free = [...workers].filter(
         ({ process, active, concurrency }) => process.deferred === null && active < concurrency,
       )
-      if (free.length === 0 || !this.#store.up) return this.#deliver(id, RETRY_MS)
-      this.#deliver(id, STALLED_MS)
-      const worker = this.#rng.pick(free)
+      if (free.length === 0 || !store.up) return deliver(id, RETRY_MS)
+      deliver(id, STALLED_MS)
+      const worker = rng.pick(free)
+      // Completed or failed, it is removed.
       const done = (): void => {
         worker.active -= 1
-        this.#finish(id, job)
+        if (jobs.get(id) !== job) return
+        jobs.delete(id)
+        if (job.again) add(id, job.data)
       }
       job.isActive = true
       worker.active += 1
-      this.#time.after(1, worker.process, () => void worker.work(job.data).then(done, done))
+      time.after(1, worker.process, () => void worker.work(job.data).then(done, done))
     })
   }
 
-  /** Removes a job that has completed or failed. */
-  #finish(id: string, job: Job<Data>): void {
-    if (this.#jobs.get(id) !== job) return
-    this.#jobs.delete(id)
-    if (job.again) this.add(id, job.data)
+  return {
+    add,
+    /** Takes jobs for this process until it ends, or until the returned function is called. */
+    take(process: Process, concurrency: number, work: (data: Data) => Promise<void>): () => void {
+      const worker = { process, work, concurrency, active: 0 }
+      const leave = (): void => void workers.delete(worker)
+      workers.add(worker)
+      process.onEnd.add(leave)
+      return leave
+    },
+    remove: (id: string): void => void jobs.delete(id),
   }
 }

@@ -2,8 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openRecords } from '../../gateway/records/open.ts'
 import type { Fault } from './faults.ts'
-import { run } from './run.ts'
-import type { SimulationResult } from './simulation.ts'
+import { Simulation, type SimulationResult } from './simulation.ts'
 import { scheduleOf } from './schedule.ts'
 
 /** Options of a worker thread. */
@@ -37,8 +36,9 @@ async function serve(port: NonNullable<typeof parentPort>, { folder, traced }: W
   const trace = traced ? (line: string) => post({ kind: 'line', line }) : null
   port.on('message', (task: unknown) => {
     if (!isTask(task)) return
-    void run(task.seed, task.faults ?? scheduleOf(task.seed), { records, trace }).then((result) =>
-      post({ kind: 'result', result }),
-    )
+    const simulation = new Simulation(task.seed, { records, trace })
+    void simulation
+      .run(task.faults ?? scheduleOf(task.seed))
+      .then((result) => post({ kind: 'result', result }))
   })
 }

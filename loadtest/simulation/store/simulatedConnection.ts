@@ -35,9 +35,8 @@ export class StoreState {
   }
 }
 
-interface PendingCommand {
-  execute(): { answer: () => void }
-}
+/** Executes a command; the result delivers its reply. */
+type PendingCommand = () => () => void
 
 /** A connection that reconnects by itself and resends commands without a reply. */
 export class SimulatedConnection {
@@ -78,15 +77,13 @@ export class SimulatedConnection {
 
   readonly run: Run = (work) =>
     new Promise((done, fail) => {
-      const pending: PendingCommand = {
-        execute: () => {
-          try {
-            const result = work(this.#store.redis)
-            return { answer: () => done(result) }
-          } catch (error) {
-            return { answer: () => fail(error instanceof Error ? error : new Error(String(error))) }
-          }
-        },
+      const pending: PendingCommand = () => {
+        try {
+          const result = work(this.#store.redis)
+          return () => done(result)
+        } catch (error) {
+          return () => fail(error instanceof Error ? error : new Error(String(error)))
+        }
       }
       this.#pending.add(pending)
       if (this.#up) this.#send(pending)
@@ -99,7 +96,7 @@ export class SimulatedConnection {
     time.after(this.#lastArrival - time.now, null, () => {
       // A command in flight when the connection was lost may or may not have arrived.
       if (life !== this.#generation && (!this.#store.up || rng.chance(0.5))) return
-      const { answer } = pending.execute()
+      const answer = pending()
       if (this.#store.dropsReplies) return
       time.after(rng.between(0.1, 0.6), this.#process, () => {
         if (life !== this.#generation || !this.#pending.delete(pending)) return
