@@ -4,15 +4,12 @@ import type { Scenario } from '../scenarios.ts'
 import { thresholdExpression } from '../summary.ts'
 import type { Plan } from '../plan.ts'
 
-/** k6 only takes integer rates, so rates are per minute. */
-const PER_MINUTE = 60
 /** Time that the last arrivals may take after the end of the run, s. */
 const GRACE_S = 30
 const SPARE_USERS = 5
 /** Minimum duration of a scenario in k6, s. */
 const MIN_DURATION_S = 1
 
-const perMinute = (rate: number): number => Math.round(rate * PER_MINUTE)
 const duration = (seconds: number): string => `${Math.round(seconds * 1000)}ms`
 
 /** The options of a script that runs this scenario. */
@@ -30,6 +27,8 @@ export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'ta
     maxVUs: 2 * places,
     gracefulStop: duration(plan.seconds - Math.min(steadily, plan.arriving) + GRACE_S),
   }
+  // k6 only takes integer rates, so they are per minute.
+  const rate = Math.round(plan.rate * 60)
   // An arrival that k6 dropped for lack of virtual users was not made.
   const thresholds: Record<string, string[]> = { dropped_iterations: ['count<1'] }
   for (const threshold of scenario.thresholds)
@@ -38,19 +37,14 @@ export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'ta
     scenarios: {
       [name]:
         plan.ramp === 0
-          ? {
-              ...common,
-              executor: 'constant-arrival-rate',
-              rate: perMinute(plan.rate),
-              duration: duration(steadily),
-            }
+          ? { ...common, executor: 'constant-arrival-rate', rate, duration: duration(steadily) }
           : {
               ...common,
               executor: 'ramping-arrival-rate',
               startRate: 0,
               stages: [plan.ramp, plan.arriving - plan.ramp]
                 .filter((seconds) => seconds > 0)
-                .map((seconds) => ({ target: perMinute(plan.rate), duration: duration(seconds) })),
+                .map((seconds) => ({ target: rate, duration: duration(seconds) })),
             },
     },
     thresholds,
