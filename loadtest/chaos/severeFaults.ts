@@ -144,7 +144,7 @@ export const SEVERE_FAULTS: Record<Severe, Inject> = {
     for (const name of names) link.halfClose(fault.duration < 0.5 ? 'near' : 'far', name)
   },
 
-  /** Cuts the engine's Redis connection after its commands and before their replies, so that it retries them. */
+  /** Cuts the engine's Redis connection between its commands and their replies, so that it retries them. */
   async storeCut(context, fault) {
     const { engine, rooms } = await faultyEngine(context, fault)
     const store = context.testbed.stores.get(engine.name)

@@ -4,7 +4,7 @@ import { pagesFor, type LoadPage } from './pages.ts'
 import type { World } from './k6/world.ts'
 
 /**
- * Runs `work` at a table with a started game, which it ends afterwards if it is still running; `join_ms`: from the
+ * Runs `work` at a table with a started game, and ends the game if it is still running; `join_ms`: from the
  * arrival until all have joined.
  */
 export async function atTable(

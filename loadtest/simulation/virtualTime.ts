@@ -134,7 +134,7 @@ export class VirtualTime {
     }
   }
 
-  /** Keeps the queue sorted with the earliest event at its end; most new events are among the next few hundred. */
+  /** Keeps the queue sorted with the earliest event at its end, where most new events belong. */
   #push(event: Event): void {
     const later = this.#queue.findLastIndex((other) => isBefore(event, other))
     this.#queue.splice(later + 1, 0, event)

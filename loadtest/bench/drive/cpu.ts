@@ -6,7 +6,10 @@ export function cpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + nanosOf(pid), 0) / 1e9
 }
 
-/** Runs `work`, and tells what each part used meanwhile by two readings of `usage`; `seconds`: how long it took. */
+/**
+ * Runs `work`, and tells what each part used meanwhile, by two readings of `usage`; `seconds`: how long it
+ * took.
+ */
 export async function during<Part extends string, T>(
   usage: () => Readonly<Record<Part, number>>,
   work: () => Promise<T>,

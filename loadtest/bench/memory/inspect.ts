@@ -11,9 +11,9 @@ export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 const Usage = v.object({ heapUsed: v.number(), external: v.number() })
 
 /**
- * Forces garbage collections in a process and reads its memory, KiB. `own`: its private memory (unique set size), that
- * is the JavaScript heap with its fragmentation, and native memory such as the libraries' sockets; `used`: JavaScript
- * objects and their external buffers only. It blocks this process too: otherwise a link
+ * Forces garbage collections in a process and reads its memory, KiB. `own`: its private memory (unique set
+ * size), so the JavaScript heap with its fragmentation, and native memory such as the libraries' sockets;
+ * `used`: JavaScript objects and their external buffers only. It blocks this process too: otherwise a link
  * between them would time out while the other process is paused.
  */
 export function measureMemory(part: Pick<ServerProcess, 'pid' | 'output'> | undefined) {

@@ -1,6 +1,6 @@
 // The targets of the benches: an upper limit for each figure, and a stricter goal.
 
-/** A figure of a bench, where smaller is better: `must` is the limit, `goal` the aim; `unit`: '' for a ratio. */
+/** A figure of a bench, where smaller is better: `must` is the limit, `goal` the aim; no unit: a ratio. */
 const target = (key: string, unit: string, must: number, goal: number) => ({ key, unit, must, goal })
 export type Target = ReturnType<typeof target>
 

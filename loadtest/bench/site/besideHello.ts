@@ -23,8 +23,8 @@ export interface LoadOptions {
 }
 
 /**
- * Measures the rounds; the server's capacity in calls a second (`full`) is measured again before each. `call`,
- * `hello`: 99th percentiles in ms; `ratio`: theirs.
+ * Measures the rounds; the server's capacity in calls a second (`full`) is measured again before each. `call`
+ * and `hello` are 99th percentiles in ms, `ratio` is theirs.
  */
 export async function measureLatency(
   { port, path, token }: { port: number; path: string; token: string },

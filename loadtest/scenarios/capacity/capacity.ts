@@ -45,8 +45,9 @@ export function loadOf(
 }
 
 /**
- * Computes the figures of a search: rates in arrivals a second, `moves` in moves a second; null: unknown. The cores of
- * the run that broke, by servers and by k6, show which was the bottleneck; `missed`: its thresholds.
+ * Computes the figures of a search: rates in arrivals a second, `moves` in moves a second; null: unknown. The
+ * cores of the run that broke, used by servers and by k6, show which was the bottleneck; `missed`: its
+ * thresholds.
  */
 export function capacityOf({ scenario }: LoadRun, { held, broke }: SearchResult<Step>) {
   const cores = held?.run.cores ?? null

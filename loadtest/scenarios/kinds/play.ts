@@ -6,7 +6,7 @@ import type { World } from '../k6/world.ts'
 /** Longer than the interval of spectators' merged frames, so that the last move reaches all of them. */
 const LINGER_MS = 600
 
-/** An arrival is one game; `seen_ms`: until its spectators, or without any its players, have received a move. */
+/** An arrival is one game; `seen_ms`: until its spectators, or without any its players, receive a move. */
 export const play = (world: World): Promise<void> =>
   atTable(world, world.plan.spectators, async (table) => {
     const game = paced(table)
