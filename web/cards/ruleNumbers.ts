@@ -32,11 +32,12 @@ const NUMBERS: Readonly<Record<string, number>> = {
   storeCards: STORE_KEYS.length,
 }
 
-/** A sentence with its placeholders replaced, in words or digits. */
+/** Sentences with their placeholders replaced, in words or digits. */
 export const withNumbers = (text: string): string =>
   capital(
-    text.replace(/\{(#?)(\w+)\}/g, (_, sign: string, name: string) => {
+    text.replace(/([.?!] )?\{(#?)(\w+)\}/g, (_, end: string | undefined, sign: string, name: string) => {
       const number = NUMBERS[name] ?? NaN
-      return sign === '' ? numberWord(number) : `${number}`
+      const word = sign === '' ? numberWord(number) : `${number}`
+      return end === undefined ? word : end + capital(word)
     }),
   )

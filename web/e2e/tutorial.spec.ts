@@ -22,6 +22,7 @@ test('a new player completes the tutorial and returns to the home page', async (
   await next(page)
 
   await expectTitle(page, 'Properties go in front of you')
+  await expect(page.getByRole('banner')).toContainText('Tutorial: Properties go in front of you')
   await cardInHand(page, /^New York Hospital/).press('Enter')
   await expectDone(page)
   await next(page)

@@ -86,7 +86,7 @@ function Bar({ lesson }: { lesson: Lesson | undefined }) {
       <img className={styles.barLogo} src={logo} alt="Lockdown Lane" width={158} height={30} />
       <p className={tutorialStyles.tutorialName}>
         <Icon name="graduation-cap-bold" size={18} />{' '}
-        <span>{`Tutorial${lesson ? `: ${lesson.position}` : ''}`}</span>
+        <span>{`Tutorial${lesson ? `: ${lesson.title}` : ''}`}</span>
       </p>
       <nav className="row gap-8 ml-auto" aria-label="Tutorial">
         {needed && (

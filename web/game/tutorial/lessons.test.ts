@@ -100,6 +100,16 @@ test('no text lacks the number of a placeholder', () => {
   expect(JSON.stringify(LESSONS)).not.toContain('NaN')
 })
 
+test('every sentence begins with a capital letter', () => {
+  const texts = LESSONS.flatMap(({ title, text, notes = [], goal }) => [
+    title,
+    text,
+    ...notes,
+    ...(goal ? [goal.task, goal.praise] : []),
+  ])
+  expect(texts.filter((text) => /(^|[.?!] )[a-z]/.test(text))).toEqual([])
+})
+
 test('there are six positions, all used and all valid', () => {
   expect(POSITIONS).toHaveLength(6)
   expect([...new Set(LESSONS.map(({ position }) => position))]).toEqual(POSITIONS)
