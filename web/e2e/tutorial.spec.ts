@@ -38,7 +38,8 @@ test('a new player completes the tutorial and returns to the home page', async (
   await cardInHand(page, /^Rent/).press('Enter')
   const rent = page.getByRole('dialog')
   await rent.getByRole('button', { name: /^Charge rent/ }).click()
-  if (await rent.locator('[data-confirm]').isVisible()) await rent.locator('[data-confirm]').click()
+  await expect(rent).toContainText('Cousin Mu pays it.')
+  await rent.getByRole('button', { name: 'Charge Cousin Mu 8M' }).click()
   await expectDone(page)
   await next(page)
 

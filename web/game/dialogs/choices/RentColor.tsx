@@ -26,8 +26,8 @@ import partsStyles from '../parts/Parts.module.css'
 
 /** The color picker of a rent card for two colors or all. */
 export function RentColor(picking: Picking) {
-  const { card, half, onChoose } = picking
-  const { s, me } = useTable()
+  const { card, half, target, onChoose } = picking
+  const { s, me, name } = useTable()
   const own = colorsOf(s, card)
   const colors = COLORS.filter((color) => own.includes(color))
   const all = colors.length > 2
@@ -36,12 +36,22 @@ export function RentColor(picking: Picking) {
   const picked = sums.find((sum) => sum.color === (half.color ?? best?.color) && sum.total > 0)
   const row = rowFor(s, card)
   const one = row.kind === 'rent' && row.reach === 'one'
+  const payers = othersOf(s, me).filter(({ seat }) =>
+    target === 0 ? refuseTarget(s, me, card, seat) === undefined : seat === target,
+  )
+  const payer = payers.length === 1 ? payers[0] : undefined
   const note =
     s.turn.multiplier > 1
       ? `${MULTIPLIER_LABEL} is active: this rent counts ${s.turn.multiplier === 2 ? 'double' : `${s.turn.multiplier} times`}.`
-      : one
-        ? 'One player of your choice pays it.'
-        : 'Everyone who is not sheltering pays it.'
+      : payer
+        ? `${name(payer.seat)} pays it.`
+        : one
+          ? 'One player of your choice pays it.'
+          : 'Everyone who is not sheltering pays it.'
+  const charge = ({ total }: RentSum): string =>
+    payer
+      ? `Charge ${name(payer.seat)} ${formatAmount(total)}`
+      : `Charge ${formatAmount(total)} ${one ? 'to one' : 'each'}`
   return (
     <Picker
       picking={picking}
@@ -50,9 +60,7 @@ export function RentColor(picking: Picking) {
       width={all ? 900 : 800}
       chosen={picked && { color: picked.color }}
       missing="None of these properties earns rent yet."
-      confirm={
-        picked ? `Charge ${formatAmount(picked.total)} ${one ? 'to one' : 'each'}` : 'No rent to charge'
-      }
+      confirm={picked ? charge(picked) : 'No rent to charge'}
     >
       <Lead card={card} question="Which set do you charge for?" note={note} centered />
       <div className={classes(styles.colors, all && styles.colorsMany)}>
@@ -62,14 +70,18 @@ export function RentColor(picking: Picking) {
             sum={sum}
             seat={me}
             small={all}
-            one={one}
+            totalLabel={payer ? 'to pay' : one ? 'one pays' : 'each pays'}
             first={picked ? sum === picked : at === 0}
             chosen={sum === picked}
             onPress={() => onChoose({ color: sum.color })}
           />
         ))}
       </div>
-      <Payers card={card} one={one} />
+      <Payers
+        card={card}
+        label={one && !payer ? 'May pay:' : 'Pays:'}
+        seats={target === 0 ? othersOf(s, me).map(({ seat }) => seat) : [target]}
+      />
     </Picker>
   )
 }
@@ -78,10 +90,10 @@ interface RentTileProps extends Pick<TileProps, 'first' | 'chosen' | 'onPress'> 
   sum: RentSum
   seat: Seat
   small: boolean
-  one: boolean
+  totalLabel: string
 }
 
-function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
+function RentTile({ sum, seat, small, totalLabel, ...tile }: RentTileProps) {
   const label = `${colorTitle(sum.color)}: ${sum.lines.map((line) => `${line.text} ${line.amount}`).join(', ')}, ${formatAmount(sum.total)}`
   return (
     <Tile
@@ -105,7 +117,7 @@ function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
             </span>
           ))}
           <span className={styles.rentTotal}>
-            <span>{small ? '' : one ? 'one pays' : 'each pays'}</span>
+            <span>{small ? '' : totalLabel}</span>
             <b translate="no">
               <span>{sum.total}</span>
               <small>M</small>
@@ -117,12 +129,12 @@ function RentTile({ sum, seat, small, one, ...tile }: RentTileProps) {
   )
 }
 
-function Payers({ card, one }: { card: CardId; one: boolean }) {
+function Payers({ card, label, seats }: { card: CardId; label: string; seats: readonly Seat[] }) {
   const { s, me, name } = useTable()
   return (
     <div className="row wrap gap-10 mt-16">
-      <b className="text-14-5">{one ? 'May pay:' : 'Pays:'}</b>
-      {othersOf(s, me).map(({ seat }) => {
+      <b className="text-14-5">{label}</b>
+      {seats.map((seat) => {
         const { bank, properties } = fundsOf(s, seat)
         const pays = refuseTarget(s, me, card, seat) === undefined
         const text = pays
