@@ -11,7 +11,7 @@ import { Meter } from './Meter.tsx'
 import { NoButton, PassButton } from './NoButton.tsx'
 import { Refusal, useRefusal } from '../parts/Refusal.tsx'
 import { questionTexts } from '../../../cards/questionTexts.ts'
-import { breakage, paymentOf } from './payment.ts'
+import { breakage, fieldWorth, paymentOf } from './payment.ts'
 import { questionKey, type OpenQuestion } from '../../../cards/prompt.ts'
 import { select, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useTable } from '../seat.ts'
@@ -55,7 +55,7 @@ export function Pay({ open }: { open: OpenQuestion }) {
         />
         <PayTray
           title="Your field"
-          worth={`${formatAmount(totalOf(s, field))}, you can pay with these too`}
+          worth={fieldWorth(totalOf(s, field))}
           empty="No properties."
           cards={field}
           {...picking}

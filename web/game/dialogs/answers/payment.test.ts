@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardId, State } from '#engine/rules/public.ts'
 import { situation } from '#web/dev/situation.ts'
-import { breakage, paymentOf } from './payment.ts'
+import { breakage, fieldWorth, paymentOf } from './payment.ts'
 
 const { s, me } = situation(
   `
@@ -16,6 +16,11 @@ const { s, me } = situation(
 const id = (key: string, nth = 0): CardId =>
   s.players.flatMap(({ bank, field }) => [...bank, ...field]).filter((card) => s.cards[card] === key)[nth] ??
   0
+
+test('a field without any value is not offered as payment', () => {
+  expect(fieldWorth(11)).toBe('11M, you can pay with these too')
+  expect(fieldWorth(0)).toBe('0M')
+})
 
 describe('the button', () => {
   test('is disabled below the debt and enabled from it', () => {

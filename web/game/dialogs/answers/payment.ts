@@ -9,6 +9,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { without } from '../../advice/winning.ts'
+import { formatAmount } from '../../../cards/formatAmount.ts'
 import { colorTitle, facingAt } from '../../../cards/cardTitles.ts'
 
 /** The chosen cards compared with the debt. */
@@ -28,6 +29,10 @@ export function paymentOf(s: State, me: Seat, owed: number, chosen: readonly Car
     enabled: total >= owed || everything,
   }
 }
+
+/** What my field is worth in M, and that it can be paid with. */
+export const fieldWorth = (total: number): string =>
+  formatAmount(total) + (total > 0 ? ', you can pay with these too' : '')
 
 /** What giving this card away with the other chosen ones does to its set; empty if nothing breaks. */
 export function breakage(s: State, me: Seat, chosen: readonly CardId[], card: CardId): string {
