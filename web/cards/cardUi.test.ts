@@ -84,6 +84,24 @@ describe('the target picker', () => {
   })
 })
 
+test('a stolen card that was the last one of its colour is called so', () => {
+  const { s, me } = situation(
+    `
+- case: the last one
+  table:
+    A: { hand: [closeBusiness] }
+    B: { field: { black: [black1] } }
+  do:
+    - A: { play: closeBusiness, target: B, take: black1 }
+`,
+    'B',
+  )
+  const [open] = answersFor(s, me)
+  expect(open && questionTexts(s, me, open, () => 'Ann').allow).toBe(
+    'Coral Princess goes to Ann. It is your last cruise ship card.',
+  )
+})
+
 test.each([
   [
     'A: { hand: [contractCovid] }',

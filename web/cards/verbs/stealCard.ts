@@ -19,7 +19,7 @@ export const stealCard: VerbUi = {
     const rest =
       left > 0
         ? ` Your ${colorTitle(color)} falls to ${left}/${setSize(color)}.`
-        : ` It is your last ${colorTitle(color)}.`
+        : ` It is your last ${colorTitle(color).toLowerCase()} card.`
     return {
       lead: [`${other} wants your `, { card: take }, '.'],
       allow: `${titleAt(s, take)} goes to ${other}.${rest}`,
