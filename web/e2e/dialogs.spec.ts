@@ -66,6 +66,7 @@ test('a removal vote is answered, pending and cancelled; choosing oneself offers
 }) => {
   const page = await people.open('/test', SMALL)
   await openTable(page, site.url, 'a-vote?as=A&step=all')
+  await expect(dialog(page, 'vote')).toContainText('Jonas’s hand, bank and properties would go')
   await pressButton(page, 'Kick out')
   await expect(banner(page, 'vote')).toContainText('Waiting for others to vote')
   await expect(page.getByRole('button', { name: 'Cancel the vote' })).toHaveCount(0)

@@ -15,7 +15,7 @@ import type { SpectatorVote } from '#proto/client/messages.ts'
 import { RESTRAINTS } from '#proto/http/restrain.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { useOpenVotes, useRestrain, votesText } from '#web/game/chat/restrain.ts'
-import { capital } from '#web/ui/text/english.ts'
+import { capital, possessive } from '#web/ui/text/english.ts'
 
 /** The question. It can be hidden, since the game continues during the vote. */
 export function VoteQuestion({ vote }: { vote: VoteState }) {
@@ -37,7 +37,7 @@ export function VoteQuestion({ vote }: { vote: VoteState }) {
         <Sentence
           as="p"
           className={partsStyles.leadNote}
-        >{`${name(vote.starter)} started this vote. Their hand, bank and properties would go to the discard pile. At least half must agree.`}</Sentence>
+        >{`${name(vote.starter)} started this vote. ${possessive(who)} hand, bank and properties would go to the discard pile. At least half must agree.`}</Sentence>
         <Dots yes={vote.yes.length} needed={votesNeeded(s)} />
         <Sentence
           as="p"
