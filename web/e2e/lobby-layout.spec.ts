@@ -60,3 +60,10 @@ for (const window of WINDOWS) {
     expect(await guest.evaluate(layoutFaults), 'as a guest').toEqual([])
   })
 }
+
+test('a person who sits down is scrolled into view', async ({ people }) => {
+  const host = await people.open('/', { width: 1280, height: 720 })
+  await startRoom(host, 'Ann')
+  for (let n = 0; n < 6; n++) await seatBot(host, 'easy')
+  await expect(host.getByTestId('member').last()).toBeInViewport({ ratio: 1 })
+})

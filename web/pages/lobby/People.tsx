@@ -1,4 +1,5 @@
 // The lobby's players and spectators; users switch their own role, the host adds bots.
+import { useEffect, useRef } from 'react'
 import type { BotLevel, Person } from '#proto/client/messages.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -23,6 +24,7 @@ export function People() {
   const rating = useRoom((room) => nextGameText(room.lobby?.ratedGames))
   const people = roster.filter((person) => !person.gone)
   const watching = people.filter((person) => person.watching).length
+  const list = useNewestInView(people.length)
   return (
     <>
       <div className={styles.peopleHead} data-testid="people-head">
@@ -34,7 +36,7 @@ export function People() {
       <p className={classes('paper-soft', styles.rating)} role="status">
         {rating}
       </p>
-      <ul className={styles.people}>
+      <ul ref={list} className={styles.people}>
         {people.map((person) => (
           <Row key={person.seat} person={person} me={person.seat === me} host={host} isHost={host === me} />
         ))}
@@ -43,6 +45,17 @@ export function People() {
       {host === me && <AddBot />}
     </>
   )
+}
+
+/** The list's ref; scrolls to its end when somebody sits down. */
+function useNewestInView(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+    before.current = count
+  }, [count])
+  return list
 }
 
 function Row({ person, me, host, isHost }: { person: Person; me: boolean; host: number; isHost: boolean }) {
