@@ -32,6 +32,10 @@ test('the profile includes games played as a visitor; avatar and name can be cha
   expect(await idOf(page)).toBe(id)
   await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Profile' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('12games')
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 played, 8 to go')
   await expect(page.getByRole('button', { name: /^Gamer ?, level 1$/ })).toBeVisible()

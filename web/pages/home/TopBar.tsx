@@ -20,7 +20,7 @@ const SIGN_IN_FIRST = 'You must first sign in to access the super cool profile p
 const loadRequests = importWithRetry(() => import('#web/client/net/userRequests.ts'))
 const loadGuard = importWithRetry(() => import('#web/client/state/asMember.ts'))
 
-/** The bar; its logo appears once the hero's logo is scrolled away. `still`: on other pages, always shown. */
+/** The bar; its logo appears once the hero's logo is scrolled away. `pinned`: on the profile, always shown. */
 export function TopBar({ pinned = false }: { pinned?: boolean }) {
   const [open, setOpen] = useState(false)
   const scrolled = useScrolled()
@@ -40,7 +40,10 @@ export function TopBar({ pinned = false }: { pinned?: boolean }) {
       <Link to={PATHS.market} className="cloth-button cloth-icon">
         <Icon name="storefront-fill" size={22} label="Market" />
       </Link>
-      <ProfileButton className="cloth-button cloth-icon">
+      <ProfileButton
+        className={classes('cloth-button cloth-icon', pinned && 'cloth-here')}
+        aria-current={pinned ? 'page' : undefined}
+      >
         <Icon name="user-circle-fill" size={22} label="Profile" />
       </ProfileButton>
       <IconButton

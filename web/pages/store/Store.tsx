@@ -164,7 +164,7 @@ function StoreBar() {
     <header className={styles.storeBar}>
       <HomeLogo className="mr-auto" />
       <BackButton />
-      <span className={classes('cloth-button cloth-icon', styles.storeHere)} aria-hidden>
+      <span className="cloth-button cloth-icon cloth-here" aria-hidden>
         <Icon name="storefront-fill" size={22} />
       </span>
       <ProfileButton className="cloth-button cloth-icon">
