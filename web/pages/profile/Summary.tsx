@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './Profile.module.css'
 import rankBarStyles from './RankBar.module.css'
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 
 /** The paper at the upper left. */
 export function Summary({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {

@@ -14,7 +14,7 @@ it('won is green, lost is red, ended is grey (PROF-16 to 18)', () => {
 
 it('few players are named, many are counted', () => {
   const date = Date.UTC(2026, 10, 22, 12)
-  expect(whenAndWith({ date, users: users('Mira', 'Ben', 'Cy') })).toBe('Nov 22, 2026, Mira, Ben and Cy')
-  expect(whenAndWith({ date, users: users('A', 'B', 'C', 'D', 'E') })).toBe('Nov 22, 2026, 5 players')
-  expect(whenAndWith({ date, users: [] })).toBe('Nov 22, 2026')
+  expect(whenAndWith({ date, users: users('Mira', 'Ben', 'Cy') })).toBe('22 Nov 2026, Mira, Ben and Cy')
+  expect(whenAndWith({ date, users: users('A', 'B', 'C', 'D', 'E') })).toBe('22 Nov 2026, 5 players')
+  expect(whenAndWith({ date, users: [] })).toBe('22 Nov 2026')
 })

@@ -8,7 +8,7 @@ export function toneOf(title: string): 'won' | 'lost' | 'ended' {
   return title.includes('lost') ? 'lost' : 'ended'
 }
 
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const MAX_NAMES = 4
 
 /** The date and the players; many players are only counted. */
