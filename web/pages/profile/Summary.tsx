@@ -34,7 +34,7 @@ export function Summary({ profile, onChanged }: { profile: Profile; onChanged: (
           </span>
         </button>
         <div className={styles.profileWords}>
-          <p className={styles.profileName}>
+          <p className={styles.profileName} style={{ '--longest-word': longestWord(displayName) }}>
             <span translate="no">{displayName}</span>
             <IconButton
               look="small"
@@ -64,6 +64,9 @@ export function Summary({ profile, onChanged }: { profile: Profile; onChanged: (
     </section>
   )
 }
+
+/** Characters of the longest word, which should fit on a line. */
+const longestWord = (name: string): number => Math.max(1, ...name.split(' ').map((word) => word.length))
 
 function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
