@@ -54,7 +54,7 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
                   />
                 ))}
                 <span className="paper-soft">
-                  {`${sets.length === 0 ? 'no full set, ' : ''}${plural(colors, 'colour')}`}
+                  {`${sets.length === 0 ? 'no full set, ' : ''}${colors === 0 ? 'no colours' : plural(colors, 'colour')}`}
                 </span>
               </p>
             </div>
