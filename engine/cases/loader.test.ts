@@ -152,6 +152,7 @@ describe('a file that is not valid', () => {
     ['an anchor', one('  then: *missing'), 3, 'no anchor "missing"'],
     ['an anchor of a player', '- case: A\n  table:\n    A: *missing', 3, 'no anchor "missing"'],
     ['an anchor in place of the file', '*missing', 1, 'no anchor "missing"'],
+    ['a second list', `${one('')}---\n${one('')}`, 3, 'one list of cases'],
     ['a key twice', one('  moves: 1\n  moves: 2'), 4, 'not valid YAML'],
     ['broken YAML', '- case: [', 1, 'not valid YAML'],
   ])('names %s with its line', (_, text, line, wrong) => {

@@ -1,5 +1,5 @@
 // Parses YAML into cases, or into all errors with their lines; runs in the browser too.
-import { LineCounter, parseDocument, visit, type Node } from 'yaml'
+import { LineCounter, parseDocument, visit, type Node, type YAMLError } from 'yaml'
 import { COLORS, type CardKey, type Color } from '#engine/rules/public.ts'
 import { colorsOfKey, isEnhancement } from './catalogue.ts'
 import type { Case, Fault, Name, Outcome, Place, Step } from './notation.ts'
@@ -17,7 +17,7 @@ export function loadCases(text: string, file: string): { cases: Case[] } | { fau
       faults: doc.errors.map((error) => ({
         file,
         line: lines.linePos(error.pos[0]).line,
-        message: `not valid YAML: ${error.message}`,
+        message: yamlFault(error),
       })),
     }
   const reading = new Reading(file, doc, lines)
@@ -36,6 +36,11 @@ export function loadCases(text: string, file: string): { cases: Case[] } | { fau
   const cases = reading.list(whole, (each) => readCase(reading, each, file), 'a case')
   return reading.faults.length > 0 ? { faults: reading.faults } : { cases }
 }
+
+const yamlFault = ({ code, message }: YAMLError): string =>
+  code === 'MULTIPLE_DOCS'
+    ? 'a file is one list of cases, without "---" between them'
+    : `not valid YAML: ${message}`
 
 /** The fields of a case, by key. */
 interface CaseFields extends Omit<Case, 'name' | 'file' | 'line' | 'deck' | 'setsToWin' | 'steps'> {
