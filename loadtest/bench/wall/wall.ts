@@ -80,6 +80,13 @@ async function workOf(
   return frameWork(recorded, (url) => url.startsWith(site.url), drew)
 }
 
+declare global {
+  interface Window {
+    /** Times of the frames, ms since navigation. */
+    __drew?: number[]
+  }
+}
+
 /** Runs in the page: records the time of each further frame, ms since navigation. */
 function recordFrames(drawer: Drawer): void {
   const drew: number[] = []
