@@ -1,5 +1,5 @@
 // Bakes the oilcloth for a size: tile, relief, grain, lamp and vignette.
-import { aside, blank, gradient, type Picture } from './face/pen.ts'
+import { aside, blank, gradient, type Picture } from './pen.ts'
 import { fillTiled, greys, rasterize, svgImage } from './raster.ts'
 import { TOKENS } from '../ui/tokens.ts'
 import tileUrl from './brand/cloth-tile.svg?url'

@@ -4,7 +4,7 @@ import { CARDS, isCardKey, type Color } from '#engine/rules/public.ts'
 import { drawFace, type FaceKey } from './face/draw.ts'
 import { pixelsFor, sizeFor } from './face/box.ts'
 import { plainLook } from './face/plain.ts'
-import { blank, type Picture } from './face/pen.ts'
+import { blank, type Picture } from './pen.ts'
 import { nextTask } from './nextTask.ts'
 import { nearestSize } from './nearestSize.ts'
 

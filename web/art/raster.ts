@@ -1,5 +1,5 @@
 // Rasterizes images and SVG drawings into canvases that are not tainted.
-import { blank, type Picture, type Rect } from './face/pen.ts'
+import { blank, type Picture, type Rect } from './pen.ts'
 import { NotLoaded } from '#web/ui/notLoaded.ts'
 
 /**

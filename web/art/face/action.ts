@@ -2,9 +2,10 @@
 import type { ActionRow, CardKey } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { STRIP_TITLE, TAPE_TITLE, fitRule } from './fit.ts'
-import { display, fitted, plain, plainWidth, type TextOptions } from './letters.ts'
+import { display, titleLines, plain, plainWidth, type TextOptions } from './letters.ts'
 import { finished, drawSvg, stock } from './parts.ts'
-import { aside, clipped, fieldOf, mix, noShadow, shadow, turnAbout, type FaceContext } from './pen.ts'
+import { aside, clipped, mix, noShadow, shadow, turnAbout } from '../pen.ts'
+import { type FaceContext, fieldOf } from './box.ts'
 import { drawScene, sceneOf, type Stage } from './scene.ts'
 import { stickOne } from './stickers.ts'
 
@@ -21,7 +22,7 @@ export async function drawAction(pen: FaceContext, key: CardKey, row: ActionRow)
   const accent = scene.accent ?? TOKENS.ink
   const foil = row.item !== undefined
   stock(pen, foil)
-  await clipped(pen, fieldOf(pen.box), async () => {
+  await clipped(pen.ctx, fieldOf(pen.box), async () => {
     await drawScene(pen, scene, STAGES[size])
     if (size === 'L') {
       await drawSvg(pen, 'part/foot-torn', { accent }, { x: 13, y: 319, width: 294, height: 116 })
@@ -39,10 +40,10 @@ async function tape(pen: FaceContext, text: string, accent: string) {
   const at = { x: 51, y: 20, width: 214, height: 66 }
   ctx.save()
   turnAbout(ctx, TAPE_TITLE.middle, 53, -1.2)
-  shadow(pen, 'rgb(20 22 40 / 34%)', 2, 4, 3)
+  shadow(pen.ctx, 'rgb(20 22 40 / 34%)', 2, 4, 3)
   await drawSvg(pen, 'prop/tape-banner', { accent }, at)
   noShadow(ctx)
-  fitted(pen, text, TAPE_TITLE, 53, (line, place) => lettered(pen, line, place))
+  titleLines(pen, text, TAPE_TITLE, 53, (line, place) => lettered(pen, line, place))
   ctx.restore()
 }
 
@@ -63,11 +64,11 @@ function rule(pen: FaceContext, text: string) {
 function strip(pen: FaceContext, text: string, accent: string) {
   const { ctx, box } = pen
   aside(ctx, () => {
-    shadow(pen, 'rgb(20 22 40 / 40%)', 0, -1, 2)
+    shadow(pen.ctx, 'rgb(20 22 40 / 40%)', 0, -1, 2)
     ctx.fillStyle = accent
     ctx.fillRect(0, 127, box.width, 30)
   })
-  fitted(pen, text, STRIP_TITLE, 139.6, (line, place) => lettered(pen, line, place))
+  titleLines(pen, text, STRIP_TITLE, 139.6, (line, place) => lettered(pen, line, place))
 }
 
 /** Store cards have a star where the paper is torn. */

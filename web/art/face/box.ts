@@ -1,4 +1,4 @@
-// Dimensions of the three drawings of a face, and which one a card of a given width uses.
+// A face's drawing context: dimensions of its three drawings, and which one a card uses.
 
 /** L shows everything; M keeps value, glyph, scene and rent; S keeps value, glyph and scene. */
 export type FaceSize = 'L' | 'M' | 'S'
@@ -19,4 +19,19 @@ export function sizeFor(width: number): FaceSize {
 /** The pixels of a face: 5:7, whole numbers. */
 export function pixelsFor(width: number, dpr: number): { width: number; height: number } {
   return { width: Math.round(width * dpr), height: Math.round(width * dpr * 1.4) }
+}
+
+/** A face being drawn. All dimensions are in units; `scale`: pixels per unit. */
+export interface FaceContext {
+  ctx: CanvasRenderingContext2D
+  size: FaceSize
+  scale: number
+  box: (typeof BASE)[FaceSize]
+}
+
+/** Outline of the face's field: everything inside the card's paper edge. */
+export function fieldOf({ width, height, inset, fieldRadius }: FaceContext['box']): Path2D {
+  const path = new Path2D()
+  path.roundRect(inset, inset, width - inset * 2, height - inset * 2, fieldRadius)
+  return path
 }

@@ -1,11 +1,11 @@
 // Draws any card face: picks the kind, creates a canvas of the final pixels, draws in units.
 import { CARDS, isCardKey, type CardKey, type Color } from '#engine/rules/public.ts'
 import { drawAction } from './action.ts'
-import { BASE, pixelsFor, sizeFor } from './box.ts'
+import { blank, fillRounded, type Picture } from '../pen.ts'
+import { BASE, type FaceContext, pixelsFor, sizeFor } from './box.ts'
 import { fontsReady } from './letters.ts'
 import { drawMoney } from './money.ts'
 import { drawSvg } from './parts.ts'
-import { blank, fillRounded, type FaceContext, type Picture } from './pen.ts'
 import { drawProperty } from './property.ts'
 import { drawRent } from './rent.ts'
 import { drawWildcard } from './wildcard.ts'

@@ -1,5 +1,5 @@
 // Our own SVG drawings in any hue and size, as canvases.
-import type { Picture } from './pen.ts'
+import type { Picture } from '../pen.ts'
 import { decoded } from './strip.ts'
 
 const texts = import.meta.glob<string>(

@@ -1,7 +1,8 @@
 // Lettering on faces: display font, amounts and plain text, at final size.
 import { FONTS, TOKENS } from '../../ui/tokens.ts'
 import { fitTitle, type TitleRule } from './fit.ts'
-import { aside, type FaceContext } from './pen.ts'
+import { aside } from '../pen.ts'
+import type { FaceContext } from './box.ts'
 
 /** Fill or outline. */
 type TextMethod = 'fillText' | 'strokeText'
@@ -59,7 +60,7 @@ export function display(pen: FaceContext, text: string, { size, x, y, method = '
 }
 
 /** Fits a title by its rule, and has each of its lines drawn; `middle`: the height of the title's center. */
-export function fitted(
+export function titleLines(
   pen: FaceContext,
   text: string,
   rule: TitleRule,
@@ -73,7 +74,7 @@ export function fitted(
 }
 
 /** Draws an amount as on every card: a number, and a small M of `unitScale` times its size. */
-export function amount(
+export function cardAmount(
   { ctx }: FaceContext,
   number: number,
   { size, x, y, unitScale, method = 'fillText' }: TextOptions & { unitScale: number },

@@ -1,9 +1,10 @@
 // Draws money: a tinted banknote with guilloche lines, large numeral and a mask as portrait.
 import type { MoneyRow } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
-import { amount, display, plain } from './letters.ts'
+import { cardAmount, display, plain } from './letters.ts'
 import { finished, drawSvg, stock } from './parts.ts'
-import { aside, clipped, fieldOf, gradient, mix, through, rounded, shadow, type FaceContext } from './pen.ts'
+import { aside, clipped, gradient, mix, rounded, shadow, through } from '../pen.ts'
+import { type FaceContext, fieldOf } from './box.ts'
 
 interface Note {
   tint: string
@@ -34,7 +35,7 @@ export async function drawMoney(pen: FaceContext, row: MoneyRow) {
   const { ctx, size, box } = pen
   const note = noteOf(row.value)
   stock(pen)
-  await clipped(pen, fieldOf(box), async () => {
+  await clipped(pen.ctx, fieldOf(box), async () => {
     const ground = ctx.createLinearGradient(0, 0, box.width, box.height)
     ctx.fillStyle = gradient(ground, { 0: mix(note.tint, '#ffffff', 0.35), 1: note.tint })
     ctx.fillRect(0, 0, box.width, box.height)
@@ -50,9 +51,9 @@ async function large(pen: FaceContext, row: MoneyRow, note: Note) {
   await drawSvg(pen, 'backdrop/guilloche', hues, { x: 13, y: 13, width: 294, height: 422 })
   await drawSvg(pen, `mask/${note.mask}`, hues, { x: 68, y: 159, width: 184, height: 141.7 })
   ctx.fillStyle = mix(note.tint, '#ffffff', 0.6)
-  amount(pen, row.value, { size: 92, x: 161.5, y: 118, unitScale: 0.56 })
+  cardAmount(pen, row.value, { size: 92, x: 161.5, y: 118, unitScale: 0.56 })
   ctx.fillStyle = note.ink
-  amount(pen, row.value, { size: 92, x: 160, y: 116, unitScale: 0.56 })
+  cardAmount(pen, row.value, { size: 92, x: 160, y: 116, unitScale: 0.56 })
   ribbon(pen, note)
   ctx.fillStyle = mix(note.ink, TOKENS.ink, 0.55)
   plain(pen, 'GOOD BEHIND CLOSED DOORS', { size: 10.2, weight: 900, x: 160, y: 390, letterSpacing: 1 })
@@ -66,7 +67,7 @@ function ribbon(pen: FaceContext, note: Note) {
   const { ctx } = pen
   const outline = through([56, 332], [264, 332], [255, 352], [264, 372], [56, 372], [65, 352])
   aside(ctx, () => {
-    shadow(pen, 'rgb(20 22 40 / 26%)', 2, 3, 0)
+    shadow(pen.ctx, 'rgb(20 22 40 / 26%)', 2, 3, 0)
     ctx.fillStyle = note.ink
     ctx.fill(outline)
   })
@@ -91,7 +92,7 @@ async function small(pen: FaceContext, row: MoneyRow, note: Note) {
   const mask = { x: 25 * k, y: (size === 'M' ? 100 : 99) * k, width: 62 * k, height: 47.7 * k }
   await drawSvg(pen, `mask/${note.mask}`, hues, mask)
   ctx.fillStyle = note.ink
-  amount(pen, row.value, { size: 50 * k, x: 56 * k, y: 85 * k, unitScale: 0.58 })
+  cardAmount(pen, row.value, { size: 50 * k, x: 56 * k, y: 85 * k, unitScale: 0.58 })
 }
 
 function wave({ ctx }: FaceContext, y: number, k: number) {

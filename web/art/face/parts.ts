@@ -5,24 +5,23 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import tiles from './tiles.json' with { type: 'json' }
 import { drawing, type Hues } from './drawings.ts'
-import { amount, display } from './letters.ts'
+import { cardAmount, display } from './letters.ts'
 import {
   aside,
   fade,
-  fieldOf,
   fillDisc,
   fillRounded,
   glyph,
   gradient,
   mix,
   noShadow,
+  type Picture,
+  type Rect,
   rounded,
   shadow,
   turned,
-  type FaceContext,
-  type Picture,
-  type Rect,
-} from './pen.ts'
+} from '../pen.ts'
+import { type FaceContext, fieldOf } from './box.ts'
 
 const SHADOW = 'rgb(20 22 40 / 30%)'
 const FOIL = ['#f7d774', '#fff6cf', '#f0a7c4', '#c7b4f5', '#9fdcf2', '#b9f0cf', '#fff3b8', '#f2c14c']
@@ -87,7 +86,7 @@ export async function band(pen: FaceContext, color: Color) {
   const area = { x: box.inset, y: box.inset, width: box.width - box.inset * 2, height: box.band }
   const line = { L: 4, M: 1.5, S: 1.2 }[size]
   aside(ctx, () => {
-    shadow(pen, 'rgb(20 22 40 / 34%)', 0, line, line * 2)
+    shadow(pen.ctx, 'rgb(20 22 40 / 34%)', 0, line, line * 2)
     ctx.fillStyle = look.hue
     ctx.fillRect(area.x - 4, area.y - 4, area.width + 8, area.height + 4)
   })
@@ -115,17 +114,17 @@ function valueDisc(pen: FaceContext, value: number, ring: string, place: ValuePl
       ? [edge + wide / 2, edge + wide / 2]
       : [box.width - small - wide / 2, box.height - small - wide / 2]
   const line = { L: place === 'lower' ? 2.6 : 3.5, M: 2.1, S: 1.9 }[size]
-  turned(pen, x, y, place === 'upper' ? 0 : 180, () => {
+  turned(pen.ctx, x, y, place === 'upper' ? 0 : 180, () => {
     aside(ctx, () => {
       const deep = place === 'upper' ? 1 : -1
-      shadow(pen, SHADOW, 3.4 * deep * (wide / 64), 4 * deep * (wide / 64), 0)
+      shadow(pen.ctx, SHADOW, 3.4 * deep * (wide / 64), 4 * deep * (wide / 64), 0)
       fillDisc(ctx, x, y, wide / 2, ring)
     })
     const light = ctx.createRadialGradient(x - wide * 0.14, y - wide * 0.18, wide * 0.05, x, y, wide / 2)
     fillDisc(ctx, x, y, wide / 2 - line, gradient(light, { 0: '#fffdf8', 1: '#f8eed8' }))
     ctx.fillStyle = TOKENS.ink
     const tall = wide * (size === 'L' ? 0.53 : 0.66) * (value > 9 ? 0.82 : 1)
-    if (size === 'L') amount(pen, value, { size: tall, x, y: y + tall * 0.36, unitScale: 0.56 })
+    if (size === 'L') cardAmount(pen, value, { size: tall, x, y: y + tall * 0.36, unitScale: 0.56 })
     else display(pen, String(value), { size: tall, x, y: y + tall * 0.36 })
   })
 }
@@ -141,8 +140,8 @@ export function chip(
   round = false,
 ) {
   const { ctx } = pen
-  turned(pen, x, y, tilt, () => {
-    shadow(pen, SHADOW, side * 0.05, side * 0.06, 0)
+  turned(pen.ctx, x, y, tilt, () => {
+    shadow(pen.ctx, SHADOW, side * 0.05, side * 0.06, 0)
     const tile = { x: x - side / 2, y: y - side / 2, width: side, height: side }
     if (round) fillDisc(ctx, x, y, side / 2, '#fffaf0')
     else fillRounded(ctx, tile, side * 0.28, '#fffaf0')

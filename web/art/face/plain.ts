@@ -5,7 +5,7 @@ import { COLOR_LOOKS } from '../colorLooks.ts'
 import { noteOf } from './money.ts'
 import { BASE } from './box.ts'
 import type { FaceKey } from './draw.ts'
-import { blank, fillDisc, fillRounded, glyph, mix, type Picture } from './pen.ts'
+import { blank, fillDisc, fillRounded, glyph, mix, type Picture } from '../pen.ts'
 import { sceneOf } from './scene.ts'
 
 /** Draws the placeholder at these pixels; needs no font or picture. */

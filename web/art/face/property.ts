@@ -3,9 +3,10 @@ import type { CardKey, PropertyRow } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
 import { BAND_TITLE } from './fit.ts'
-import { display, edged, fitted, plain } from './letters.ts'
+import { display, edged, titleLines, plain } from './letters.ts'
 import { band, finished, drawSvg, onBand, stock } from './parts.ts'
-import { aside, clipped, fade, fieldOf, mix, type FaceContext } from './pen.ts'
+import { aside, clipped, fade, mix } from '../pen.ts'
+import { type FaceContext, fieldOf } from './box.ts'
 import { drawScene, sceneOf, type Stage } from './scene.ts'
 import { rentRow, rentSteps } from './steps.ts'
 
@@ -20,7 +21,7 @@ export async function drawProperty(pen: FaceContext, key: CardKey, row: Property
   const { ctx, box, size } = pen
   const look = COLOR_LOOKS[row.color]
   stock(pen)
-  await clipped(pen, fieldOf(box), async () => {
+  await clipped(pen.ctx, fieldOf(box), async () => {
     ctx.fillStyle = mix(TOKENS.paper, look.hue, 0.12)
     ctx.fillRect(0, 0, box.width, box.height)
     await drawScene(pen, sceneOf(key), STAGES[size])
@@ -57,7 +58,7 @@ export function title(pen: FaceContext, text: string, color: string, middle = 53
   const { ctx } = pen
   const dark = color !== TOKENS.ink
   aside(ctx, () => {
-    fitted(pen, text, BAND_TITLE, middle, (line, { size, x, y }) => {
+    titleLines(pen, text, BAND_TITLE, middle, (line, { size, x, y }) => {
       ctx.fillStyle = dark ? 'rgb(10 12 30 / 42%)' : 'rgb(255 255 255 / 34%)'
       display(pen, line, { size, x: x + (dark ? 1.2 : 0), y: y + (dark ? 2 : 1.3) })
       edged(pen, color, 1.1, (method) => display(pen, line, { size, x, y, method }))

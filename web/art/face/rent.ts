@@ -4,17 +4,8 @@ import { TOKENS } from '../../ui/tokens.ts'
 import { wrap } from './fit.ts'
 import { display, plain, plainWidth } from './letters.ts'
 import { chip, finished, drawSvg, pairOf, patterned, stock, type Pair } from './parts.ts'
-import {
-  clipped,
-  fieldOf,
-  fillRounded,
-  noShadow,
-  through,
-  shadow,
-  turnAbout,
-  turned,
-  type FaceContext,
-} from './pen.ts'
+import { clipped, fillRounded, noShadow, shadow, through, turnAbout, turned } from '../pen.ts'
+import { type FaceContext, fieldOf } from './box.ts'
 import { stickOne } from './stickers.ts'
 import { ring } from './wildcard.ts'
 
@@ -29,7 +20,7 @@ export async function drawRent(pen: FaceContext, row: RentRow) {
   const { size } = pen
   const pair = pairOf(row.colors)
   stock(pen)
-  await clipped(pen, fieldOf(pen.box), async () => {
+  await clipped(pen.ctx, fieldOf(pen.box), async () => {
     if (pair) await triangles(pen, pair)
     else await ring(pen, { L: 158, M: 54, S: 35 }[size])
   })
@@ -46,7 +37,7 @@ async function triangles(pen: FaceContext, [upper, lower]: Pair) {
   const area = { x: 0, y: 0, width: box.width, height: box.height }
   const [left, right, foot] = [box.inset, box.width - box.inset, box.height - box.inset]
   await patterned(pen, lower, area, { strength: 1.1 })
-  await clipped(pen, through([left, left], [right, left], [left, foot]), () =>
+  await clipped(pen.ctx, through([left, left], [right, left], [left, foot]), () =>
     patterned(pen, upper, area, { strength: 1.1 }),
   )
   ctx.lineWidth = box.width * 0.022
@@ -66,7 +57,7 @@ async function ticket(pen: FaceContext, text: string) {
   const { ctx } = pen
   ctx.save()
   turnAbout(ctx, 160, 224, -4)
-  shadow(pen, 'rgb(20 22 40 / 34%)', 4, 6, 1)
+  shadow(pen.ctx, 'rgb(20 22 40 / 34%)', 4, 6, 1)
   await drawSvg(pen, 'part/rent-ticket', {}, { x: 38, y: 118, width: 244, height: 212 })
   noShadow(ctx)
   ctx.fillStyle = TOKENS.ink
@@ -98,8 +89,8 @@ function plaque(pen: FaceContext) {
   const { ctx, box } = pen
   const k = box.width / 112
   const [x, y] = [56 * k, 77 * k]
-  turned(pen, x, y, -6, () => {
-    shadow(pen, 'rgb(20 22 40 / 36%)', 1.6 * k, 2.2 * k, 0)
+  turned(pen.ctx, x, y, -6, () => {
+    shadow(pen.ctx, 'rgb(20 22 40 / 36%)', 1.6 * k, 2.2 * k, 0)
     const sign = { x: x - 50 * k, y: y - 22 * k, width: 100 * k, height: 44 * k }
     fillRounded(ctx, sign, 6 * k, TOKENS.paper)
     noShadow(ctx)

@@ -2,7 +2,8 @@
 import type { CardKey } from '#engine/rules/public.ts'
 import json from './scenes.json' with { type: 'json' }
 import { drawSvg } from './parts.ts'
-import { clipped, type FaceContext, type Rect } from './pen.ts'
+import { clipped, type Rect } from '../pen.ts'
+import type { FaceContext } from './box.ts'
 import { loadStickers, stick, type Figure } from './stickers.ts'
 
 /** A card's scene: a backdrop in two hues and figures from back to front. */
@@ -43,7 +44,7 @@ export async function drawScene(pen: FaceContext, scene: Scene, stage: Stage) {
   const ground = groundOf(stage)
   const area = new Path2D()
   area.rect(clip.x, clip.y, clip.width, clip.height)
-  await clipped(pen, area, async () => {
+  await clipped(pen.ctx, area, async () => {
     await drawSvg(pen, `backdrop/${scene.backdrop}`, { light: scene.light, mid: scene.mid }, ground)
     await drawSvg(pen, 'backdrop/halftone', {}, ground)
     for (const { art, outline = 4, ...figure } of scene.figures)

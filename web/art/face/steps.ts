@@ -2,8 +2,9 @@
 import { COLOR_ROWS, type Color } from '#engine/rules/public.ts'
 import { TOKENS } from '../../ui/tokens.ts'
 import { COLOR_LOOKS } from '../colorLooks.ts'
-import { amount, display, edged } from './letters.ts'
-import { aside, fillRounded, mix, noShadow, shadow, type FaceContext } from './pen.ts'
+import { cardAmount, display, edged } from './letters.ts'
+import { aside, fillRounded, mix, noShadow, shadow } from '../pen.ts'
+import type { FaceContext } from './box.ts'
 
 interface Steps {
   x: number
@@ -29,7 +30,7 @@ export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, wid
     const left = x + at * (wide + gap)
     const fill = last ? look.hue : mix(look.hue, TOKENS.paper, 0.7 - 0.16 * part)
     aside(ctx, () => {
-      shadow(pen, 'rgb(20 22 40 / 26%)', 2.4, 3, 0)
+      shadow(pen.ctx, 'rgb(20 22 40 / 26%)', 2.4, 3, 0)
       const step = { x: left, y: foot - tall, width: wide, height: tall }
       fillRounded(ctx, step, Math.min(8, wide * 0.16), fill)
       noShadow(ctx)
@@ -39,7 +40,7 @@ export function rentSteps(pen: FaceContext, color: Color, { x, foot, height, wid
     })
     const number = Math.min(26, wide * 0.44)
     edged(pen, last ? look.ink : TOKENS.ink, 1.1, (method) =>
-      amount(pen, rent, {
+      cardAmount(pen, rent, {
         size: number,
         x: left + wide / 2,
         y: foot - tall + number * 1.06,

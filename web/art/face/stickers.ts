@@ -1,5 +1,6 @@
 // Draws die-cut stickers on faces: a sprite with a paper edge and a hard shadow.
-import { aside, blank, type FaceContext, type Picture } from './pen.ts'
+import { aside, blank, type Picture } from '../pen.ts'
+import type { FaceContext } from './box.ts'
 import { sheetOf } from './sheets.ts'
 import index from '../sheet/index.json' with { type: 'json' }
 

@@ -2,7 +2,7 @@
 // Browsers create a document per SVG image; a batch shares one, stacked vertically and then cut.
 import { nextTask } from '../nextTask.ts'
 import { svgImage } from '../raster.ts'
-import { blank, type Picture } from './pen.ts'
+import { blank, type Picture } from '../pen.ts'
 
 /** A drawing's SVG and its size in whole pixels; it is stretched to it. */
 export interface Drawing {

@@ -7,17 +7,16 @@ import { band, chip, finished, drawSvg, onBand, pairOf, patterned, stock, type P
 import {
   aside,
   clipped,
-  fieldOf,
   fillRounded,
   mix,
   noShadow,
+  type Rect,
   shadow,
   through,
   turnAbout,
   turned,
-  type FaceContext,
-  type Rect,
-} from './pen.ts'
+} from '../pen.ts'
+import { type FaceContext, fieldOf } from './box.ts'
 import { title } from './property.ts'
 import { rentSteps } from './steps.ts'
 import { stickOne } from './stickers.ts'
@@ -36,7 +35,7 @@ export async function drawWildcard(pen: FaceContext, row: WildcardRow, facing?: 
   if (pair === null) return drawRainbow(pen, row, facing)
   const [upper, lower]: Pair = facing === pair[1] ? [pair[1], pair[0]] : pair
   stock(pen)
-  await clipped(pen, fieldOf(pen.box), () => twoHalves(pen, upper, lower))
+  await clipped(pen.ctx, fieldOf(pen.box), () => twoHalves(pen, upper, lower))
   await virus(pen, `family/virus-smug${virusHue(upper)}`)
   steps(pen, upper)
   finished(pen, row.value, { end: 'lower-large' })
@@ -49,7 +48,7 @@ async function twoHalves(pen: FaceContext, upper: Color, lower: Color) {
   const left = [0, box.inset + inner * 0.53] as const
   const right = [box.width, box.inset + inner * 0.47] as const
   await half(pen, upper)
-  await clipped(pen, through(left, right, [box.width, box.height], [0, box.height]), async () => {
+  await clipped(pen.ctx, through(left, right, [box.width, box.height], [0, box.height]), async () => {
     turnAbout(ctx, box.width / 2, box.height / 2, 180)
     await half(pen, lower)
     steps(pen, lower)
@@ -121,7 +120,7 @@ async function drawRainbow(pen: FaceContext, row: WildcardRow, facing?: Color) {
   const { box, size } = pen
   const middle = ringMiddle(pen, facing !== undefined)
   stock(pen)
-  await clipped(pen, fieldOf(box), async () => {
+  await clipped(pen.ctx, fieldOf(box), async () => {
     await ring(pen, { L: 122, M: 45, S: 29 }[size], middle)
     if (facing !== undefined) await band(pen, facing)
   })
@@ -157,8 +156,8 @@ export async function ring(pen: FaceContext, radius: number, middle = ringMiddle
 /** A slip of paper with a short text. */
 function plate(pen: FaceContext, words: string, at: Rect & { tilt: number; text: number }) {
   const { ctx } = pen
-  turned(pen, at.x, at.y, at.tilt, () => {
-    shadow(pen, 'rgb(20 22 40 / 34%)', 3, 4, 0)
+  turned(pen.ctx, at.x, at.y, at.tilt, () => {
+    shadow(pen.ctx, 'rgb(20 22 40 / 34%)', 3, 4, 0)
     const slip = { ...at, x: at.x - at.width / 2, y: at.y - at.height / 2 }
     fillRounded(ctx, slip, Math.min(10, at.height * 0.25), TOKENS.paper)
     noShadow(ctx)

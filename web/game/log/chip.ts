@@ -1,7 +1,7 @@
 // Colors of a card's chip in a line: background and text color, or color swatches.
 import { accentOf } from '#web/art/accents.ts'
 import { CARDS, type CardKey, type CardRow, type Color } from '#engine/rules/public.ts'
-import { mix } from '#web/art/face/pen.ts'
+import { mix } from '#web/art/pen.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
 import { chipLook as groundOf, COLOR_LOOKS } from '#web/art/colorLooks.ts'
 

@@ -2,7 +2,7 @@
 import type { Texture } from 'pixi.js'
 import { createRef } from 'react'
 import type { State } from '#engine/rules/public.ts'
-import { fillRounded } from '#web/art/face/pen.ts'
+import { fillRounded } from '#web/art/pen.ts'
 import { motionOf, usePreferences } from '#web/prefs/preferences.ts'
 import type { Arrow } from '../model/arrows.ts'
 import { DRAW_MS, type ArrowLook, type ArrowView } from './ArrowView.ts'

@@ -2,7 +2,7 @@
 import { drawingUrl } from '#web/art/pictures.ts'
 import { grown, overlaps, type Rect } from '../model/layout/frame.ts'
 import { imageAt, isLoaded } from './images.ts'
-import { shadow } from './paint/pen.ts'
+import { shadow } from '#web/art/pen.ts'
 import { boxOf, type Layout } from '../model/layout/places.ts'
 import type { Decal } from '../model/decal.ts'
 import json from './decorations.json' with { type: 'json' }

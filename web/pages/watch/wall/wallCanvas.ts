@@ -10,7 +10,7 @@ import { paintedTexture, resolutionFor, type Grid } from '#web/table/canvas/canv
 import { isLoaded, onImage } from '#web/table/canvas/images.ts'
 import { badge } from '#web/table/canvas/paint/badge.ts'
 import { strip } from '#web/table/canvas/paint/strip.ts'
-import { setTypeScale } from '#web/table/canvas/paint/pen.ts'
+import { setTypeScale } from '#web/table/canvas/paint/type.ts'
 import type { Rect } from '#web/table/model/layout/frame.ts'
 import { type SmallSeat, smallSeats } from './facts.ts'
 import { MAX_LINE, seatLayout, type Size } from './layout.ts'

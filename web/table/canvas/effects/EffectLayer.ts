@@ -7,7 +7,7 @@ import { middle, outward, type Frame } from '../../model/layout/frame.ts'
 import { outCubic, outQuad } from '../../motion/easing.ts'
 import { SET_CLOSES, SHAKE_APART } from '../../motion/timing.ts'
 import type { Effect } from './effects.ts'
-import { aside, fillRounded, gradient } from '#web/art/face/pen.ts'
+import { aside, fillRounded, gradient } from '#web/art/pen.ts'
 
 /** An effect that is drawn as a sprite. */
 type SpriteEffect = Extract<Effect, { kind: 'dust' | 'closes' }>

@@ -2,8 +2,8 @@
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Answer } from '../../model/arrows.ts'
 import type { Accent } from './accent.ts'
-import { aside, fillDisc, icon } from '#web/art/face/pen.ts'
-import { board, centered, shadow, textFont } from './pen.ts'
+import { aside, board, fillDisc, icon, shadow } from '#web/art/pen.ts'
+import { centered, textFont } from './type.ts'
 import { SIGNS, type Sign } from '#web/art/signs.ts'
 
 /** Width of the disc with its label. */

@@ -2,10 +2,9 @@
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { AVATARS, avatarOf } from '#web/art/avatars.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
-import { aside, fillDisc, gradient } from '#web/art/face/pen.ts'
+import { aside, fillDisc, gradient, shadow } from '#web/art/pen.ts'
 import { TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
 import { imageAt } from '../images.ts'
-import { shadow } from './pen.ts'
 
 /** Offset of a mark's center from the avatar's, and its size, as parts of the avatar. */
 const MARK_AT = 0.37

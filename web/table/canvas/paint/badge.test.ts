@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { TEXT_SIZES } from '#web/prefs/preferences.ts'
 import { setsBelowMark } from './badge.ts'
-import { setTypeScale } from './pen.ts'
+import { setTypeScale } from './type.ts'
 
 /** Badge sizes: the smallest and a tall one of live games, the default, one of a crowded table. */
 const SIZES = [

@@ -1,8 +1,8 @@
 // Paints the winner's banner: avatar, "... has won!" in large type, a handwritten line.
 import { FONTS, TOKENS, type PlayerLook } from '#web/ui/tokens.ts'
-import { aside } from '#web/art/face/pen.ts'
+import { aside, shadow } from '#web/art/pen.ts'
+import { displayFont, shortened } from './type.ts'
 import { avatar } from './avatar.ts'
-import { displayFont, shadow, shortened } from './pen.ts'
 
 /** Its size, and the y of its center on the table. */
 export const BANNER = { width: 900, height: 330, y: 226 } as const

@@ -3,7 +3,8 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import type { DropPreview } from '../../model/drag/dropPreview.ts'
 import { lock } from './labels.ts'
-import { board, displayFont, textFont, drawText } from './pen.ts'
+import { board } from '#web/art/pen.ts'
+import { displayFont, drawText, textFont } from './type.ts'
 
 /** "3/3 4M → 7M" on green, centered in its place. */
 export function previewTag(

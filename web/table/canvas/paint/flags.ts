@@ -1,8 +1,8 @@
 // Paints flags on an opponent's upper edge: turn, next, sheltering, no draw, away, bot.
 import type { Rect } from '../../model/layout/frame.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
-import { aside } from '#web/art/face/pen.ts'
-import { typeSize } from './pen.ts'
+import { aside } from '#web/art/pen.ts'
+import { typeSize } from './type.ts'
 import type { SeatFacts } from '../../model/facts.ts'
 import { slipOf, standing } from './standing.ts'
 

@@ -1,8 +1,8 @@
 // Paints small labels: tape and pills at an area's edge, count chips, enhancement tabs.
 import { plural } from '#web/ui/text/english.ts'
 import { TOKENS } from '#web/ui/tokens.ts'
-import { aside, fillDisc, fillRounded, gradient, icon } from '#web/art/face/pen.ts'
-import { board, centered, displayFont, displayFontIn, shadow, textFont, typeSize, drawText } from './pen.ts'
+import { aside, board, fillDisc, fillRounded, gradient, icon, shadow } from '#web/art/pen.ts'
+import { centered, displayFont, displayFontIn, drawText, textFont, typeSize } from './type.ts'
 
 /** Type size of a tape, the `zoom` of its painting, and padding at both sides. */
 interface TapeLook {

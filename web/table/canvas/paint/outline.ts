@@ -1,8 +1,7 @@
 // Paints card outlines (legal, targeted, focused, at stake) and card shadows.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Outline } from '../../model/marks.ts'
-import { aside, fillRounded, rounded } from '#web/art/face/pen.ts'
-import { shadow } from './pen.ts'
+import { aside, fillRounded, rounded, shadow } from '#web/art/pen.ts'
 
 /** Margin around a card for outlines and shadows, in drawing units. */
 export const MARGIN = 24

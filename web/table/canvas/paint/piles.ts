@@ -2,8 +2,8 @@
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import { countChip } from './labels.ts'
-import { aside, fillRounded, rounded } from '#web/art/face/pen.ts'
-import { centered, dashed, shadow, textFont } from './pen.ts'
+import { aside, dashed, fillRounded, rounded, shadow } from '#web/art/pen.ts'
+import { centered, textFont } from './type.ts'
 
 /** Visible edges below the top card: one per eight cards, six at most. */
 export const layersOf = (count: number): number => Math.min(6, Math.ceil(count / 8))

@@ -1,7 +1,8 @@
 // Paints the slip on a rent card of my hand: what it would collect now.
 import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
-import { board, fitted, drawText } from './pen.ts'
+import { board } from '#web/art/pen.ts'
+import { drawText, fitted } from './type.ts'
 
 /** Paints the slip, yellow if it `pays`. */
 export function rentSlip(ctx: CanvasRenderingContext2D, at: Rect, text: string, pays: boolean): void {

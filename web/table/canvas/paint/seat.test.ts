@@ -1,7 +1,7 @@
 // Tests that players' names stay clear of the flags above at every text and table size.
 import { expect, test } from 'vitest'
 import { TEXT_SIZES } from '#web/prefs/preferences.ts'
-import { setTypeScale } from './pen.ts'
+import { setTypeScale } from './type.ts'
 import { nameFrom, nameSize } from './seat.ts'
 import { FLAG_FOOT } from './flags.ts'
 

@@ -1,7 +1,9 @@
 // Paints an opponent's progress on the area's upper edge: full and near-complete sets.
 import { TOKENS } from '#web/ui/tokens.ts'
 import { lock } from './labels.ts'
-import { board, pip, textFont, typeSize, drawText } from './pen.ts'
+import { board } from '#web/art/pen.ts'
+import { pip } from './pip.ts'
+import { drawText, textFont, typeSize } from './type.ts'
 import type { SeatFacts } from '../../model/facts.ts'
 
 const GAP = 5

@@ -4,7 +4,8 @@ import { TOKENS } from '#web/ui/tokens.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import type { HeldColors, SeatFacts } from '../../model/facts.ts'
 import { avatar } from './avatar.ts'
-import { amount, fitted, pip, textFont, drawText } from './pen.ts'
+import { amount, drawText, fitted, textFont } from './type.ts'
+import { pip } from './pip.ts'
 import { backs, plate } from './seat.ts'
 
 /** As parts of the strip's height. */

@@ -4,8 +4,8 @@ import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
 import type { Color } from '#engine/rules/public.ts'
 import type { Rect } from '../../model/layout/frame.ts'
 import { lock } from './labels.ts'
-import { aside, glyph } from '#web/art/face/pen.ts'
-import { board, displayFont, shrinkFactor, textFont, typeSize, drawText } from './pen.ts'
+import { aside, board, glyph } from '#web/art/pen.ts'
+import { displayFont, drawText, shrinkFactor, textFont, typeSize } from './type.ts'
 
 /** Height of a tag; large on my own sets. */
 export const tagHeight = (large: boolean): number => (large ? typeSize(17) + 10 : typeSize(14) + 6)

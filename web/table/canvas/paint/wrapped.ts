@@ -1,5 +1,5 @@
 // Fits a name: full size, then smaller, then two lines, then truncated on the second line.
-import { fitted, shortened, textFont, typeSize, drawText } from './pen.ts'
+import { drawText, fitted, shortened, textFont, typeSize } from './type.ts'
 
 interface Room {
   /** Maximum width. */

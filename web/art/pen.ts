@@ -1,7 +1,6 @@
-// Drawing primitives of the faces: a canvas in units, outlines, tints and shadows.
+// The drawing kit of faces, cloth and table: canvases, shapes, colors, icons, shadows.
 import type { Color } from '#engine/rules/public.ts'
-import { GLYPH_PATHS } from '../glyphs.ts'
-import { BASE, type FaceSize } from './box.ts'
+import { GLYPH_PATHS } from './glyphs.ts'
 
 export type Picture = HTMLCanvasElement
 
@@ -10,14 +9,6 @@ export interface Rect {
   y: number
   width: number
   height: number
-}
-
-/** A face being drawn. All dimensions are in units; `scale`: pixels per unit. */
-export interface FaceContext {
-  ctx: CanvasRenderingContext2D
-  size: FaceSize
-  scale: number
-  box: (typeof BASE)[FaceSize]
 }
 
 /** A blank canvas and its context; throws if the browser provides none. */
@@ -88,13 +79,6 @@ export function gradient(run: CanvasGradient, stops: Readonly<Record<number, str
   return run
 }
 
-/** Outline of the face's field: everything inside the card's paper edge. */
-export function fieldOf({ width, height, inset, fieldRadius }: FaceContext['box']): Path2D {
-  const path = new Path2D()
-  path.roundRect(inset, inset, width - inset * 2, height - inset * 2, fieldRadius)
-  return path
-}
-
 /** The path from point to point; it is closed only to be filled or to clip. */
 export function through(...points: readonly (readonly [x: number, y: number])[]): Path2D {
   const path = new Path2D()
@@ -103,7 +87,7 @@ export function through(...points: readonly (readonly [x: number, y: number])[])
 }
 
 /** Runs a drawing that may load its pictures, clipped to an outline. */
-export async function clipped({ ctx }: FaceContext, outline: Path2D, draw: () => Promise<void>) {
+export async function clipped(ctx: CanvasRenderingContext2D, outline: Path2D, draw: () => Promise<void>) {
   ctx.save()
   ctx.clip(outline)
   await draw()
@@ -146,7 +130,13 @@ export function glyph(
 }
 
 /** Runs a drawing rotated around a point. */
-export function turned({ ctx }: FaceContext, x: number, y: number, degrees: number, draw: () => void) {
+export function turned(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  degrees: number,
+  draw: () => void,
+) {
   aside(ctx, () => {
     turnAbout(ctx, x, y, degrees)
     draw()
@@ -160,14 +150,10 @@ export function turnAbout(ctx: CanvasRenderingContext2D, x: number, y: number, d
   ctx.translate(-x, -y)
 }
 
-/** Sets a shadow for subsequent fills; in units, because canvas shadows ignore the transform. */
-export function shadow(
-  { ctx, scale }: Pick<FaceContext, 'ctx' | 'scale'>,
-  color: string,
-  dx: number,
-  dy: number,
-  blur: number,
-) {
+/** Sets a shadow for subsequent fills; in units, although canvas shadows ignore the transform. */
+export function shadow(ctx: CanvasRenderingContext2D, color: string, dx: number, dy: number, blur: number) {
+  const { a, b } = ctx.getTransform()
+  const scale = Math.hypot(a, b)
   ctx.shadowColor = color
   ctx.shadowOffsetX = dx * scale
   ctx.shadowOffsetY = dy * scale
@@ -177,4 +163,34 @@ export function shadow(
 /** Removes the shadow. */
 export function noShadow(ctx: CanvasRenderingContext2D) {
   ctx.shadowColor = 'transparent'
+}
+
+/** A rounded rectangle; `cast`: opacity, offset and blur of its shadow. */
+export function board(
+  ctx: CanvasRenderingContext2D,
+  at: Rect,
+  radius: number,
+  fill: string | CanvasGradient,
+  cast?: { part: number; x: number; y: number; blur: number },
+): void {
+  aside(ctx, () => {
+    if (cast) shadow(ctx, `rgb(4 14 16 / ${cast.part}%)`, cast.x, cast.y, cast.blur)
+    fillRounded(ctx, at, radius, fill)
+  })
+}
+
+/** A dashed rounded outline. */
+export function dashed(
+  ctx: CanvasRenderingContext2D,
+  { x, y, width, height }: Rect,
+  radius: number,
+  { dash, line, part }: { dash: [number, number]; line: number; part: number },
+): void {
+  aside(ctx, () => {
+    rounded(ctx, x, y, width, height, radius)
+    ctx.setLineDash(dash)
+    ctx.lineWidth = line
+    ctx.strokeStyle = `rgb(255 248 236 / ${part}%)`
+    ctx.stroke()
+  })
 }

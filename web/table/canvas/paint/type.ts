@@ -1,9 +1,6 @@
-// Shared drawing helpers of the table's painters: type, shadows, boards, text, color chips.
-import { aside, fillRounded, glyph, rounded, shadow as shadowOn } from '#web/art/face/pen.ts'
+// Type on the table: scaled by the player's text size, never unreadably small.
 import { FONTS, TOKENS } from '#web/ui/tokens.ts'
-import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
-import type { Color } from '#engine/rules/public.ts'
-import { MIN_TYPE, type Rect } from '../../model/layout/frame.ts'
+import { MIN_TYPE } from '../../model/layout/frame.ts'
 
 let typeScale = { scale: 1, size: 1 }
 
@@ -27,42 +24,6 @@ export const displayFontIn = (size: number, maxWidth: number): string =>
 /** Font string of Nunito at a size and weight. */
 export const textFont = (size: number, weight = 800, zoom = 1): string =>
   `${weight} ${typeSize(size, zoom)}px ${FONTS.text}`
-
-/** Sets a shadow to the right and below, in drawing units. */
-export const shadow = (
-  ctx: CanvasRenderingContext2D,
-  ...look: [color: string, x: number, y: number, blur: number]
-): void => shadowOn({ ctx, scale: ctx.getTransform().a }, ...look)
-
-/** A rounded rectangle; `cast`: opacity, offset and blur of its shadow. */
-export function board(
-  ctx: CanvasRenderingContext2D,
-  at: Rect,
-  radius: number,
-  fill: string | CanvasGradient,
-  cast?: { part: number; x: number; y: number; blur: number },
-): void {
-  aside(ctx, () => {
-    if (cast) shadow(ctx, `rgb(4 14 16 / ${cast.part}%)`, cast.x, cast.y, cast.blur)
-    fillRounded(ctx, at, radius, fill)
-  })
-}
-
-/** A dashed rounded outline. */
-export function dashed(
-  ctx: CanvasRenderingContext2D,
-  { x, y, width, height }: Rect,
-  radius: number,
-  { dash, line, part }: { dash: [number, number]; line: number; part: number },
-): void {
-  aside(ctx, () => {
-    rounded(ctx, x, y, width, height, radius)
-    ctx.setLineDash(dash)
-    ctx.lineWidth = line
-    ctx.strokeStyle = `rgb(255 248 236 / ${part}%)`
-    ctx.stroke()
-  })
-}
 
 /** One line of text, cut at the end if too wide. */
 export function drawText(
@@ -139,37 +100,4 @@ export function amount(
   drawText(ctx, String(value), left, y, { font: large, color: look.color })
   drawText(ctx, 'M', left + wide, y, { font: small, color: look.color })
   return wide + unit
-}
-
-/** A color chip with hue and glyph; faint if empty. A wider one leaves room for a count at its right. */
-export function pip(
-  ctx: CanvasRenderingContext2D,
-  color: Color,
-  at: { x: number; y: number; size: number; wide?: number },
-  state: { held: boolean; full: boolean },
-): void {
-  const look = COLOR_LOOKS[color]
-  const { x, y, size, wide = size } = at
-  aside(ctx, () => {
-    if (state.full) shadow(ctx, 'rgb(242 201 76 / 60%)', 0, 0, 8)
-    else if (state.held) shadow(ctx, 'rgb(4 14 16 / 40%)', 1, 1.5, 2)
-    const chip = { x, y, width: wide, height: size }
-    fillRounded(ctx, chip, size * (state.full ? 0.18 : 0.28), state.held ? look.hue : 'rgb(255 248 236 / 8%)')
-  })
-  if (state.full) {
-    ctx.strokeStyle = TOKENS.tape
-    ctx.lineWidth = 2
-    rounded(ctx, x, y, wide, size, size * 0.18)
-    ctx.stroke()
-  }
-  const ring = state.held && look.hue === COLOR_LOOKS.black.hue
-  if (ring && !state.full) {
-    ctx.strokeStyle = 'rgb(255 248 236 / 45%)'
-    ctx.lineWidth = 1
-    ctx.stroke()
-  }
-  const counted = at.wide !== undefined
-  const middle = x + (counted ? wide * 0.33 : wide / 2)
-  const large = counted ? Math.min(size * 0.72, wide * 0.52) : Math.min(size, wide) * 0.66
-  glyph(ctx, color, middle, y + size / 2, large, state.held ? look.ink : 'rgb(255 248 236 / 34%)')
 }
