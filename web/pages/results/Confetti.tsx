@@ -1,6 +1,6 @@
 // Confetti behind the results page: it falls, or lies where it would with reduced motion.
 import { useLayoutEffect, useRef, type CSSProperties } from 'react'
-import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
+import { scrapHue, scrapSize } from '#web/art/confetti.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { motionSettingsOf } from '#web/table/motion/motionSettings.ts'
 import { ALL_LIE_MS, fallOf, SCRAPS } from './scraps.ts'
@@ -18,13 +18,13 @@ export function Confetti() {
   }, [])
   return (
     <div ref={confetti} className={styles.confetti} aria-hidden>
-      {SCRAPS.map(({ x, y, turn, color, width }, nth) => {
+      {SCRAPS.map(({ x, y, turn }, nth) => {
         const style: CSSProperties = {
           left: `${x}%`,
           top: `${y}%`,
           rotate: `${turn}deg`,
-          background: COLOR_LOOKS[color].hue,
-          width,
+          background: scrapHue(nth),
+          ...scrapSize(nth),
         }
         return <span key={nth} className="placed" style={style} />
       })}

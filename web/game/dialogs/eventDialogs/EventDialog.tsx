@@ -1,6 +1,7 @@
 // The event dialogs: who must drink and why, and what a payout gave each player.
 import { useState, type CSSProperties } from 'react'
 import { othersOf, totalOf, valueOf, type CardId, type Seat } from '#engine/rules/public.ts'
+import { scrapHue } from '#web/art/confetti.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useUi, type EventDialog as EventDialogOf } from '#web/client/state/ui.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -133,7 +134,6 @@ function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; mo
 }
 
 const SCRAPS = 26
-const HUES = ['#f58a2b', '#3ddc97', '#ff6b5e', '#2f8fe0', '#b79cff', '#f4c430'] as const
 
 /** The picture. */
 function Stage({ picture }: { picture: Picture }) {
@@ -169,7 +169,7 @@ function Scrap({ at }: { at: number }) {
     top: y,
     width: at % 3 === 0 ? 8 : 14,
     rotate: `${(at * 47) % 180}deg`,
-    background: HUES[at % HUES.length] ?? HUES[0],
+    background: scrapHue(at),
     animationDelay: `${-((at * 311) % 2600)}ms`,
   }
   return <i className={classes('placed', styles.stageScrap)} style={style} />

@@ -1,6 +1,6 @@
 // Win celebration over the table: veil, winner's banner, confetti.
 import { Sprite, Texture, type Container } from 'pixi.js'
-import { COLOR_LOOKS } from '#web/art/colorLooks.ts'
+import { scrapAt, scrapHue, scrapSize, type Fall } from '#web/art/confetti.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
 import { outward, type Frame } from '../../model/layout/frame.ts'
 import { outBack } from '../../motion/easing.ts'
@@ -13,23 +13,13 @@ const VEIL = 0.66
 const BANNER_AT = 380
 const BANNER_MS = 340
 const CONFETTI_AT = 520
-const PIECES = 132
-/** In px per ms². */
-const GRAVITY = 0.00055
+const SCRAPS = 132
+/** The last scrap from above starts this much later than the first. */
+const RAIN_MS = 900
 
-const HUES = Object.values(COLOR_LOOKS).map(({ hue }) => hue)
-
-/** A scrap of confetti and its trajectory: start, velocity in px per ms, and spin. */
 interface Scrap {
   sprite: Sprite
-  n: number
-  scale: number
-  x: number
-  y: number
-  vx: number
-  vy: number
-  spin: number
-  flutter: number
+  fall: Fall
 }
 
 /** Veil and banner are among the cards (`table`), confetti is above them. */
@@ -63,7 +53,7 @@ export class Finale {
     this.#veil = veil
     this.#title = title
     if (calm) return
-    this.#confetti = Array.from({ length: PIECES }, (_, n) => scrapOf(n, frame))
+    this.#confetti = Array.from({ length: SCRAPS }, (_, nth) => scrapOf(nth, frame))
     this.#above.addChild(...this.#confetti.map(({ sprite }) => sprite))
   }
 
@@ -78,7 +68,7 @@ export class Finale {
     const part = Math.min(1, Math.max(0, (spent - (calm ? 0 : BANNER_AT)) / (calm ? FADE : BANNER_MS)))
     title.alpha = Math.min(1, part * (calm ? 1 : 3))
     if (!calm) title.scale.set(1.5 - 0.5 * outBack(part))
-    if (spent > CONFETTI_AT) for (const scrap of this.#confetti) fall(scrap, spent - CONFETTI_AT)
+    this.#confetti.forEach((scrap, nth) => place(scrap, nth, spent - CONFETTI_AT))
     return !calm || part < 1
   }
 
@@ -94,45 +84,29 @@ export class Finale {
   }
 }
 
-/** Moves a scrap to its position `t` ms after the confetti is shot. */
-function fall({ sprite, n, scale, x, y, vx, vy, spin, flutter }: Scrap, t: number): void {
-  // Air resistance slows the horizontal motion.
-  const drag = (1 - Math.exp(-t / 900)) * 900
-  sprite.visible = true
-  sprite.position.set(
-    x + vx * drag + Math.sin(t * 0.004 + n) * 9,
-    y + vy * drag + GRAVITY * scale * t * t * 0.5,
-  )
-  sprite.rotation = n + t * spin
-  sprite.setSize(
-    (n % 3 === 0 ? 24 : 16) * scale,
-    Math.max(1, 13 * scale * Math.abs(Math.cos(n + t * flutter))),
-  )
+/** Places a scrap `ms` after the confetti is thrown. */
+function place({ sprite, fall }: Scrap, nth: number, ms: number): void {
+  const { x, y, turn, open } = scrapAt(nth, ms, fall)
+  const { width, height } = scrapSize(nth)
+  sprite.visible = ms > fall.begins
+  sprite.position.set(x, y)
+  sprite.angle = turn
+  sprite.setSize(width, Math.max(1, height * open))
 }
 
-/** The nth scrap, invisible until it falls: shot up from a lower corner in a fan, or falling from above. */
-function scrapOf(n: number, frame: Frame): Scrap {
-  const wide = frame.width * frame.scale
-  const high = frame.height * frame.scale
-  const side = n % 3
-  const part = part01(n)
-  const turn = part01(n * 7 + 3)
-  const x = side === 0 ? -10 : side === 1 ? wide + 10 : wide * part
-  const y = side === 2 ? -20 - turn * high * 0.4 : high * 0.72
-  const up = side === 2 ? 0.06 + turn * 0.1 : -(0.62 + turn * 0.5)
-  const across = side === 0 ? 0.12 + part * 0.75 : side === 1 ? -0.12 - part * 0.75 : (part - 0.5) * 0.1
-  const tint = HUES[n % HUES.length] ?? '#ffffff'
-  return {
-    sprite: new Sprite({ texture: Texture.WHITE, tint, anchor: 0.5, visible: false }),
-    n,
-    scale: frame.scale,
-    x: x + frame.x,
-    y: y + frame.y,
-    vx: across * frame.scale,
-    vy: up * frame.scale,
-    spin: (turn - 0.5) * 0.012,
-    flutter: 0.006 + part * 0.01,
-  }
+/** The nth scrap, invisible until it falls: thrown up from a lower corner, or from above; it ends below the window. */
+function scrapOf(nth: number, { x, y, width, height, scale }: Frame): Scrap {
+  const [wide, high] = [width * scale, height * scale]
+  const [one, other] = [part01(nth), part01(nth * 7 + 3)]
+  const to = { x: x + wide * one, y: y + high * 1.1 }
+  const corner = { x: x + (nth % 2 === 0 ? 0 : wide), y: y + high * 0.72 }
+  const turn = nth * 47
+  const fall =
+    nth % 3 === 0
+      ? { from: { x: to.x, y: -20 }, to, rise: 0, begins: other * RAIN_MS, turn }
+      : { from: corner, to, rise: high * (0.4 + other * 0.7), begins: 0, turn }
+  const sprite = new Sprite({ texture: Texture.WHITE, tint: scrapHue(nth), anchor: 0.5, visible: false })
+  return { sprite, fall }
 }
 
 /** Deterministic pseudo-random number from 0 to 1 for an integer. */
