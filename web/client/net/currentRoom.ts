@@ -16,7 +16,7 @@ let ban: string | null = null
 
 function onFrame(frame: ServerFrame): void {
   if (frame.body === 'welcome' && frame.welcome.token !== '' && isUserChanged()) return reconnect()
-  if (apply(frame) === 'gap') connections.current?.transport.send(resumeFrom(useRoom.getState().slices))
+  if (apply(frame) === 'gap') connections.current?.transport.send(resumeFrom(useRoom.getState()))
   if (frame.body === 'welcome') onWelcome(frame.welcome)
   else if ((frame.body === 'done' || frame.body === 'refused') && !onUserReply(frame)) onReply(frame)
 }

@@ -61,7 +61,7 @@ const isWatchPage = (): boolean => routeOf(location.pathname) === PATHS.watch
 
 /** The hello that resumes this room. */
 export function helloFor(state: RoomState, takeover = false): ClientFrame {
-  const { version, epoch } = state.slices
+  const { version, epoch } = state
   const { room, pass } = roomForHello(state)
   wasAside = !takeover && (pass !== '' || (room === '' && isWatchPage()))
   // A frozen page misses storage events.

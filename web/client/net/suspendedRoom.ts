@@ -1,9 +1,8 @@
 // Suspends the room for a tutorial or practice game; its connection and seat are kept.
 import { create } from 'zustand'
 import type { ServerFrame, Update } from '#proto/client/messages.ts'
-import { apply, awaitsMe } from '#web/client/state/apply.ts'
-import { useRoom } from '#web/client/state/room.ts'
-import { assign } from '#web/client/state/slices.ts'
+import { apply, assign, awaitsMe } from '#web/client/state/apply.ts'
+import { useRoom, type Slices } from '#web/client/state/room.ts'
 import { closePanel, dropGameUi, useUi } from '#web/client/state/ui.ts'
 import { connect, connected, disconnect } from './connect.ts'
 import { connections, type Connection, type ConnectionHandlers, type SuspendedRoom } from './connections.ts'
@@ -57,7 +56,7 @@ export function resumeRoom(): void {
 
 /** While suspended, hellos keep the seat or the place in the queue; the view is sent again when it is resumed. */
 function handlersOf({ connection, room }: SuspendedRoom): ConnectionHandlers {
-  let { slices } = room
+  let slices: Slices = room
   const onUpdate = (update: Update): void => {
     const assigned = assign(slices, update)
     if (assigned.kind === 'gap') connection.transport.send(resumeFrom(slices))

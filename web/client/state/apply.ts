@@ -1,13 +1,28 @@
 // Applies server frames to the room's state, and detects gaps.
-import { seen, waitingSeats, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
-import type { Announced, Notice, Private, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
+import { shallow } from 'zustand/shallow'
+import {
+  DEFAULT_FREQUENCIES,
+  seen,
+  waitingSeats,
+  type PrivateView,
+  type PublicView,
+  type State,
+} from '#engine/rules/public.ts'
+import type {
+  Announced,
+  LobbyView,
+  Notice,
+  Private,
+  ServerFrame,
+  Update,
+  Welcome,
+} from '#proto/client/messages.ts'
 import { announceBuild } from './build.ts'
 import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'
 import { withEvents } from './log.ts'
 import { leaveQueue, onHome, onQueue } from './queue.ts'
-import { NO_ROOM, useRoom, type RoomState, type Slices } from './room.ts'
-import { assign } from './slices.ts'
+import { NO_ROOM, NO_SLICES, useRoom, type Slices } from './room.ts'
 import { useSpectatorVotes } from './spectatorVotes.ts'
 import { closeGamePanel, dropGameUi, isInLocalRoom, useUi } from './ui.ts'
 import { saveWatched } from './watched.ts'
@@ -124,31 +139,77 @@ function onWelcome(welcome: Welcome): void {
 
 function onUpdate(update: Update): Applied {
   const room = useRoom.getState()
-  const assigned = assign(room.slices, update)
+  const assigned = assign(room, update)
   if (assigned.kind !== 'assigned') return assigned.kind === 'gap' ? 'gap' : 'taken'
   const { slices, overlap } = assigned
   const mine = heldPrivate && heldPrivate.version <= slices.version ? mineOf(heldPrivate) : room.mine
   if (mine !== room.mine) dropHeldPrivate()
   const at = Date.now() + room.serverOffset
-  const shown = publicOf(slices, room)
   const replayed = update.full || performance.now() < welcomedAt + CATCHING_UP_MS
   useRoom.setState({
-    ...shown,
-    slices,
+    ...slices,
     mine,
-    table: tableOf(shown.view, mine, room.seat),
+    table: tableOf(slices.view, mine, room.seat),
     batch: { id: room.batch.id + 1, events: update.events, instant: replayed || overlap, replayed },
     lines: withEvents(room.lines, update.events, at, overlap),
   })
   welcomedAt = -Infinity
-  if (shown.lobby?.phase !== room.lobby?.phase) closeGamePanel()
+  if (slices.lobby?.phase !== room.lobby?.phase) closeGamePanel()
   return 'taken'
 }
 
+/** `overlap`: some of its versions were received before, so some of its events may be repeated. */
+type Assigned = { kind: 'assigned'; slices: Slices; overlap: boolean } | { kind: 'stale' } | { kind: 'gap' }
+
+/** Replaces the slices an update has. A stale update, or one after a gap, changes nothing. */
+export function assign(held: Slices, update: Update): Assigned {
+  if (update.epoch < held.epoch) return { kind: 'stale' }
+  const first = Math.min(...update.versions)
+  const last = Math.max(...update.versions)
+  if (!update.full) {
+    if (update.versions.length === 0 || last <= held.version) return { kind: 'stale' }
+    if (first > held.version + 1) return { kind: 'gap' }
+  }
+  const from = update.full ? NO_SLICES : held
+  const slices: Slices = {
+    version: update.versions.length === 0 ? held.version : last,
+    epoch: update.epoch,
+    view: viewOf(from.view, update),
+    lobby: lobbyOf(update.lobby.at(-1)) ?? from.lobby,
+    roster: update.roster.at(-1)?.people ?? from.roster,
+    seatAsks: update.roster.at(-1)?.asks ?? from.seatAsks,
+    clock: update.clock.at(-1) ?? from.clock,
+    afterwards: update.afterwards.at(-1) ?? from.afterwards,
+  }
+  return { kind: 'assigned', slices, overlap: !update.full && first <= held.version }
+}
+
+/** The default deck's counts are not sent. */
+const lobbyOf = (lobby: LobbyView | undefined): LobbyView | undefined =>
+  lobby?.counts.length === 0 ? { ...lobby, counts: [...DEFAULT_FREQUENCIES] } : lobby
+
+const BEFORE_GAME = { players: [], pending: { kind: 'nothing', nothing: {} }, counts: [] } as const
+
+/** The game after an update, with the newest slice of each seated player; what has not changed is the same object. */
+function viewOf(held: PublicView | null, update: Update): PublicView | null {
+  const table = update.table.at(-1) ?? held?.table
+  if (!table) return null
+  const from = held ?? BEFORE_GAME
+  const bySeat = new Map([...from.players, ...update.players].map((player) => [player.seat, player]))
+  const players = table.seats.flatMap((seat) => bySeat.get(seat) ?? [])
+  const view: PublicView = {
+    players: shallow(players, from.players) ? from.players : players,
+    table,
+    pending: update.pending.at(-1) ?? from.pending,
+    counts: update.setup.at(-1)?.counts ?? from.counts,
+  }
+  return held && shallow(view, held) ? held : view
+}
+
 function onPrivate(frame: Private): void {
-  const { slices } = useRoom.getState()
-  if (frame.epoch < slices.epoch) return
-  if (frame.version <= slices.version) return applyPrivate(frame)
+  const { version, epoch } = useRoom.getState()
+  if (frame.epoch < epoch) return
+  if (frame.version <= version) return applyPrivate(frame)
   heldPrivate = frame
   clearTimeout(holdTimer)
   holdTimer = setTimeout(() => applyPrivate(frame), HAND_HOLD_MS)
@@ -168,15 +229,6 @@ function dropHeldPrivate(): void {
 
 const mineOf = ({ hand, peek, picking }: Private): PrivateView => ({ hand, peek, picking })
 
-function publicOf(slices: Slices, room: RoomState) {
-  const { players, table, pending, counts, lobby, roster, seatAsks, clock, afterwards } = slices
-  const was = room.slices
-  const same =
-    was.players === players && was.table === table && was.pending === pending && was.counts === counts
-  const view = table === null ? null : same && room.view ? room.view : { players, table, pending, counts }
-  return { lobby, roster, seatAsks, clock, view, afterwards }
-}
-
 /** The state as seen from the user's seat; a spectator sees seat 0's. */
 function tableOf(view: PublicView | null, mine: PrivateView, seat: number): State | null {
   if (!view || view.counts.length === 0) return null
@@ -185,9 +237,8 @@ function tableOf(view: PublicView | null, mine: PrivateView, seat: number): Stat
 }
 
 /** Whether a room waits for this seat's answer or move. */
-export function awaitsMe(slices: Slices, mine: PrivateView, seat: number): boolean {
-  const { players, table, pending, counts } = slices
-  if (table === null || counts.length === 0 || !table.seats.includes(seat)) return false
-  const s = seen({ players, table, pending, counts }, mine, seat)
+export function awaitsMe({ view }: Slices, mine: PrivateView, seat: number): boolean {
+  if (view === null || view.counts.length === 0 || !view.table.seats.includes(seat)) return false
+  const s = seen(view, mine, seat)
   return s.winner === null && (s.pending === null ? s.turn.of === seat : waitingSeats(s).includes(seat))
 }

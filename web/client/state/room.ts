@@ -8,11 +8,8 @@ import type {
   Line,
   LobbyView,
   Notice,
-  PendingView,
   Person,
-  PlayerView,
   SeatAsk,
-  TableView,
 } from '#proto/client/messages.ts'
 
 /** A room's public state at one version. */
@@ -21,11 +18,8 @@ export interface Slices {
   version: number
   /** The owner's epoch of that version. */
   epoch: number
-  /** In the order of `table.seats`. */
-  players: readonly PlayerView[]
-  table: TableView | null
-  pending: PendingView
-  counts: readonly number[]
+  /** The game; null: none has begun. */
+  view: PublicView | null
   lobby: LobbyView | null
   roster: readonly Person[]
   /** Spectators who want to play in the next game, in order. */
@@ -39,10 +33,7 @@ export interface Slices {
 export const NO_SLICES: Slices = {
   version: 0,
   epoch: 0,
-  players: [],
-  table: null,
-  pending: { kind: 'nothing', nothing: {} },
-  counts: [],
+  view: null,
   lobby: null,
   roster: [],
   seatAsks: [],
@@ -51,7 +42,7 @@ export const NO_SLICES: Slices = {
 }
 
 /** The store every part of the page reads. */
-export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'seatAsks' | 'clock' | 'afterwards'> {
+export interface RoomState extends Slices {
   /** `home`: in no room. `elsewhere`: a newer page of this user has the seat. `lost`: reconnecting. */
   status: 'connecting' | 'home' | 'room' | 'elsewhere' | 'lost'
   /** The room's code; empty: none. */
@@ -62,7 +53,6 @@ export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'seatAsks' 
   pass: string
   /** A spectator who has asked for a seat in the next game. */
   asksSeat: boolean
-  view: PublicView | null
   mine: PrivateView
   /** The view from the user's seat, as a state for the rules' functions. */
   table: State | null
@@ -78,28 +68,26 @@ export interface RoomState extends Pick<Slices, 'lobby' | 'roster' | 'seatAsks' 
   busy: boolean
   /** Why the table is paused; null: it is not. */
   notice: Pick<Notice, 'text' | 'paused' | 'until'> | null
-  slices: Slices
 }
+
+/** A room in which a game has begun. */
+export type RoomWithGame = RoomState & { view: PublicView; table: State }
+
+export const hasGame = (room: RoomState): room is RoomWithGame => room.view !== null && room.table !== null
 
 const NOTHING_HELD: PrivateView = { hand: [], peek: [], picking: 0 }
 /** The state in no room. */
 export const NO_ROOM = {
+  ...NO_SLICES,
   code: '',
   seat: 0,
   pass: '',
   asksSeat: false,
-  lobby: null,
-  roster: [],
-  seatAsks: [],
-  clock: null,
-  afterwards: null,
-  view: null,
   mine: NOTHING_HELD,
   table: null,
   lines: [],
   blocked: [],
   notice: null,
-  slices: NO_SLICES,
 } satisfies Partial<RoomState>
 
 export const useRoom = create<RoomState>()(() => ({

@@ -8,10 +8,10 @@ export function bugNote(
   room: RoomState,
   page: { width: number; height: number; ratio: number; browser: string },
 ): string {
-  const { code, lobby, slices, seat, status, table: s, clock } = room
+  const { code, lobby, epoch, version, seat, status, table: s, clock } = room
   const lines = [
     `Lockdown Lane ${VERSION}`,
-    `Game ${lobby?.code ?? code}, ${lobby?.phase ?? 'not known'}, update ${slices.epoch}.${slices.version}, ${status}`,
+    `Game ${lobby?.code ?? code}, ${lobby?.phase ?? 'not known'}, update ${epoch}.${version}, ${status}`,
   ]
   if (s) {
     const { number, of, moves, multiplier } = s.turn

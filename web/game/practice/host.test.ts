@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame } from '#engine/rules/public.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
+import { assign } from '../../client/state/apply.ts'
 import { NO_SLICES, type Slices } from '../../client/state/room.ts'
-import { assign } from '../../client/state/slices.ts'
 import { Host } from './host.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -41,13 +41,13 @@ it('can be rewound more often than a page may request a full update, without a g
     epoch: 0,
     takeover: true,
   })
-  const first = held.table
+  const first = held.view?.table
   const turn = state.turn.of
   for (let times = 0; times < TIMES; times++) {
     host.act(turn, { kind: 'endTurn', endTurn: {} })
-    expect(held.table?.of, `round ${times}`).not.toBe(turn)
+    expect(held.view?.table.of, `round ${times}`).not.toBe(turn)
     host.rewind()
-    expect(held.table, `round ${times}`).toEqual(first)
+    expect(held.view?.table, `round ${times}`).toEqual(first)
   }
   expect(gaps).toBe(0)
   host.close()

@@ -89,12 +89,12 @@ export function installTestHooks(scene: Scene, presenter: Presenter): () => void
     corrections: () => presenter.corrections(),
     ready: () => useMotion.getState().canvas === 'drawn',
     room: () => {
-      const { table, seat, roster, slices, busy } = useRoom.getState()
+      const { table, seat, roster, epoch, busy } = useRoom.getState()
       return {
         table,
         seat,
         names: roster.map(({ seat, name }) => ({ seat, name })),
-        epoch: slices.epoch,
+        epoch,
         busy,
       }
     },

@@ -1,8 +1,8 @@
 // Slices are replaced as a whole, in version order; gaps and stale updates are detected.
 import { describe, expect, it } from 'vitest'
 import type { PlayerView, TableView, Update } from '#proto/client/messages.ts'
+import { assign } from './apply.ts'
 import { NO_SLICES, type Slices } from './room.ts'
-import { assign } from './slices.ts'
 
 const player = (seat: number, hand: number): PlayerView => ({
   seat,
@@ -62,19 +62,19 @@ describe('slices', () => {
       update([2], { full: true, table: [table([3])], players: [player(3, 1)] }),
     )
     expect(next.version).toBe(2)
-    expect(next.players).toEqual([player(3, 1)])
+    expect(next.view?.players).toEqual([player(3, 1)])
   })
 
   it('keeps the identity of objects that an update does not contain', () => {
     const next = taken(start, update([5], { players: [player(2, 7)] }))
-    expect(next.players).toEqual([player(1, 5), player(2, 7)])
-    expect(next.players[0]).toBe(start.players[0])
-    expect(next.table).toBe(start.table)
+    expect(next.view?.players).toEqual([player(1, 5), player(2, 7)])
+    expect(next.view?.players[0]).toBe(start.view?.players[0])
+    expect(next.view?.table).toBe(start.view?.table)
     expect(next.version).toBe(5)
   })
 
   it('keeps the identity of the player list if no player changed', () => {
-    expect(taken(start, update([5], { table: [table([1, 2], 2)] })).players).toBe(start.players)
+    expect(taken(start, update([5], { table: [table([1, 2], 2)] })).view?.players).toBe(start.view?.players)
   })
 
   it('the last slice of a kind wins, as in concatenated updates', () => {
@@ -104,10 +104,10 @@ describe('slices', () => {
 
   it('the player list follows the table’s seats and their order', () => {
     const three = taken(start, update([5], { table: [table([3, 2, 1])], players: [player(3, 5)] }))
-    expect(three.players.map(({ seat }) => seat)).toEqual([3, 2, 1])
-    expect(taken(three, update([6], { table: [table([3, 1])] })).players.map(({ seat }) => seat)).toEqual([
-      3, 1,
-    ])
+    expect(three.view?.players.map(({ seat }) => seat)).toEqual([3, 2, 1])
+    expect(
+      taken(three, update([6], { table: [table([3, 1])] })).view?.players.map(({ seat }) => seat),
+    ).toEqual([3, 1])
   })
 
   it('detects a gap and applies nothing', () => {
@@ -116,7 +116,9 @@ describe('slices', () => {
   })
 
   it('accepts versions without a frame of their own', () => {
-    expect(taken(start, update([5, 6])).version).toBe(6)
+    const next = taken(start, update([5, 6]))
+    expect(next.version).toBe(6)
+    expect(next.view).toBe(start.view)
   })
 
   it('a known version is stale; an overlapping update is applied and marked', () => {
