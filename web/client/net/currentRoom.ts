@@ -1,14 +1,14 @@
-// Events of the current room's connection: frames, status, requests in flight.
+// The current room's connection: opens it, and handles its frames, status and requests.
 import { BANNED, TABLE_WAITS, type Refused, type ServerFrame, type Welcome } from '#proto/client/messages.ts'
 import { sameCode } from '#web/client/state/invite.ts'
 import { apply } from '#web/client/state/apply.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { clearUnreachable, showError, showUnreachable, useUi } from '#web/client/state/ui.ts'
 import { onListRefused } from './browsing.ts'
-import { connections, reconnect, type ConnectionHandlers } from './connections.ts'
+import { CLOSED, connections, reconnect, type Connection, type ConnectionHandlers } from './connections.ts'
 import { acceptToken, isUserChanged, resumeFrom, sendHello } from './hello.ts'
-import type { ReplyFrame } from './requests.ts'
-import type { TransportStatus } from './transport.ts'
+import { RequestQueue, type ReplyFrame } from './requests.ts'
+import type { Transport, TransportStatus } from './transport.ts'
 import { onUserReply } from './userRequests.ts'
 
 /** The server's refusal of a banned user, after which it closes the connection; null: not banned. */
@@ -62,3 +62,38 @@ function onBusy(busy: boolean): void {
 
 /** Handlers of the current room's connection. */
 export const CURRENT: ConnectionHandlers = { onFrame, onStatus, onBusy }
+
+let resolveConnected: (connection: Connection) => void
+/** Resolves with the page's first connection. */
+export const connected = new Promise<Connection>((resolve) => (resolveConnected = resolve))
+
+/** The requests of the current room. */
+export const requests = async (): Promise<RequestQueue> => (connections.current ?? (await connected)).requests
+
+/** Makes this transport the current one, and closes the former. */
+export function connect(transport: Transport): void {
+  disconnect()
+  const connection: Connection = {
+    transport,
+    requests: new RequestQueue(transport, (busy) => connection.handlers.onBusy(busy)),
+    status: 'connecting',
+    handlers: CURRENT,
+  }
+  connections.current = connection
+  resolveConnected(connection)
+  transport.onFrame((frame) => connection.handlers.onFrame(frame))
+  transport.onStatus((status) => {
+    connection.status = status
+    if (status === 'open') connections.socketCount += 1
+    connection.handlers.onStatus(status)
+  })
+}
+
+/** Closes the current connection. */
+export function disconnect(): void {
+  const { current } = connections
+  if (current === null) return
+  current.handlers = CLOSED
+  current.transport.close()
+  connections.current = null
+}

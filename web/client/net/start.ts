@@ -1,7 +1,7 @@
 // Connects the page to its server, and counts finished games.
 import { countFinishedGames } from '../state/winLoss.ts'
 import { attachBrowsing } from './browsing.ts'
-import { connect } from './connect.ts'
+import { connect } from './currentRoom.ts'
 import { onTokenChange } from './session.ts'
 import { ReconnectingSocket, socketUrl } from './reconnectingSocket.ts'
 import { followTab } from './userChange.ts'

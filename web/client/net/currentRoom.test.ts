@@ -20,7 +20,7 @@ afterEach(() => {
 /** A newly loaded page with an open connection. */
 async function loaded() {
   vi.resetModules()
-  const { connect } = await import('./connect.ts')
+  const { connect } = await import('./currentRoom.ts')
   const transport = new FakeTransport()
   connect(transport)
   transport.setStatus('open')
