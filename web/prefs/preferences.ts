@@ -86,3 +86,15 @@ export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 /** The chosen amount of motion, or the system's setting. */
 export const motionOf = (preferences: Preferences): Motion =>
   preferences.motion ?? (matchMedia(REDUCED_MOTION).matches ? 'calm' : 'full')
+
+/** The motion to draw with; `pace`: factor of the default speed. */
+export interface MotionSettings {
+  motion: Motion
+  pace: number
+}
+
+/** The same with the speed: an infinite one is no motion. */
+export function motionSettingsOf(preferences: Preferences): MotionSettings {
+  const motion = motionOf(preferences)
+  return preferences.pace === Infinity ? { motion: 'none', pace: 1 } : { motion, pace: preferences.pace }
+}

@@ -10,13 +10,13 @@ import '@fontsource-variable/caveat/wght.css'
 import { useEffect, useRef } from 'react'
 import { useRoom } from '#web/client/state/room.ts'
 import { onPixelRatio } from '#web/ui/hooks/useMedia.ts'
+import { useCanvasStatus } from './input/canvasStatus.ts'
 import { resetTableStore, useTableStore } from './input/store.ts'
 import { AccessibleTable } from './a11y/AccessibleTable.tsx'
 import { Hud } from './hud/Hud.tsx'
 import { TableCanvas } from './canvas/TableCanvas.tsx'
 import { watchDrag } from './input/dragging.ts'
 import { listenToPointer } from './input/pointer.ts'
-import { useMotion } from './input/motionStore.ts'
 import { useTableDrawn } from './hud/useTableDrawn.ts'
 import type { Size } from './model/layout/frame.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -26,7 +26,7 @@ export default function Table() {
   const area = useRef<HTMLDivElement>(null)
   const there = useRoom((room) => room.view !== null)
   const size = useTableStore((store) => store.size)
-  const canvas = useMotion((motion) => motion.canvas)
+  const canvas = useCanvasStatus(({ canvas }) => canvas)
   useTableDrawn()
   useEffect(() => {
     const over = area.current

@@ -18,11 +18,10 @@ import { useUi } from '#web/client/state/ui.ts'
 import { usePreferences } from '#web/prefs/preferences.ts'
 import { Presenter } from './canvas/presenter.ts'
 import { sampleViews } from '../dev/sampleTable.ts'
-import { dropHeldCard } from './input/actions.ts'
+import { dropHeldCard } from './input/dragging.ts'
 import { dispatchDrag, watchDrag } from './input/dragging.ts'
-import { layoutNow, pictureNow } from './input/picture.ts'
+import { layoutNow, pictureNow, resetTableStore, useTableStore } from './input/store.ts'
 import { listenToPointer } from './input/pointer.ts'
-import { resetTableStore, useTableStore } from './input/store.ts'
 import { middle, outward, type Rect } from './model/layout/frame.ts'
 
 const SIZE = { width: 1440, height: 900, top: 48, right: 312 }

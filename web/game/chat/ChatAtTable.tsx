@@ -1,9 +1,8 @@
 // The chat at the table: docked in the notebook, floating, or minimised to a button.
 import { useRef, type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useLayout } from '#web/table/input/picture.ts'
+import { useLayout, useTableStore } from '#web/table/input/store.ts'
 import { useWindowSize } from '#web/ui/hooks/useMedia.ts'
-import { useTableStore } from '#web/table/input/store.ts'
 import { outwardRect, type Point, type Rect } from '#web/table/model/layout/frame.ts'
 import { Chat } from './Chat.tsx'
 import { dragDocked, dragFloating, onArrow, trackPointer } from './drag.ts'

@@ -1,8 +1,8 @@
 // Selects the table dialog to show from the state and my played card; shows banners.
 import './stylesheets.ts'
 import { useEffect, useRef, useState } from 'react'
-import { usePicture } from '#web/table/input/picture.ts'
-import { useMotion } from '#web/table/input/motionStore.ts'
+import { useCanvasStatus } from '#web/table/input/canvasStatus.ts'
+import { usePicture } from '#web/table/input/store.ts'
 import { closePanel, selectionOf, useUi } from '#web/client/state/ui.ts'
 import { useDraft } from '../draftRestore/draft.ts'
 import { Choosing } from './choices/Choosing.tsx'
@@ -113,7 +113,7 @@ function openedOf(open: string | null, arg: unknown): OpenedDialog | null {
 
 /** Delays a new question until its card's animation has settled; a question already open stays. */
 function useLanded(prompt: Asked): Asked {
-  const settled = useMotion((motion) => motion.settled)
+  const settled = useCanvasStatus(({ settled }) => settled)
   const [open, setOpen] = useState('')
   const key = promptKey(prompt)
   const held = key !== '' && key !== open && !settled

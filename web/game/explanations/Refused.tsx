@@ -5,7 +5,7 @@ import { ExplainRefusal } from '#web/game/explanations/ExplainRefusal.tsx'
 import { useTimeout } from '#web/ui/hooks/useTimeout.ts'
 import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useLayout } from '../../table/input/picture.ts'
+import { useLayout } from '../../table/input/store.ts'
 import { Placed } from '../../table/hud/Placed.tsx'
 import styles from '#web/table/hud/Papers.module.css'
 

@@ -4,7 +4,7 @@ import { listen } from './listen.ts'
 import { play } from '../../sound/play.ts'
 import { PATHS } from '#web/client/routes/routes.ts'
 import { isScenario } from '#web/client/state/place.ts'
-import { useMotion } from '#web/table/input/motionStore.ts'
+import { useCanvasStatus } from '#web/table/input/canvasStatus.ts'
 
 /** Sounds while it is mounted. */
 export default function Sound() {
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 15_000
 function whenTableReady(then: () => void): () => void {
   const path = location.pathname
   const isTableLoading = path === PATHS.playing || isScenario(path)
-  if (!isTableLoading || useMotion.getState().canvas !== 'waiting') {
+  if (!isTableLoading || useCanvasStatus.getState().canvas !== 'waiting') {
     then()
     return () => undefined
   }
@@ -34,7 +34,7 @@ function whenTableReady(then: () => void): () => void {
     then()
   }
   const timer = setTimeout(start, TIMEOUT_MS)
-  const unsubscribe = useMotion.subscribe(({ canvas }) => {
+  const unsubscribe = useCanvasStatus.subscribe(({ canvas }) => {
     if (canvas !== 'waiting') start()
   })
   const stop = (): void => {

@@ -1,8 +1,7 @@
 // Confetti behind the results page: it falls, or lies where it would with reduced motion.
 import { useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { scrapHue, scrapSize } from '#web/art/confetti.ts'
-import { usePreferences } from '#web/prefs/preferences.ts'
-import { motionSettingsOf } from '#web/table/motion/motionSettings.ts'
+import { motionSettingsOf, usePreferences } from '#web/prefs/preferences.ts'
 import { ALL_LIE_MS, fallOf, SCRAPS } from './scraps.ts'
 import styles from './GameOver.module.css'
 

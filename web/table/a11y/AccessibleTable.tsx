@@ -1,7 +1,7 @@
 // The table as text and controls: for keyboard, screen readers, and browsers without WebGL.
 import styles from './AccessibleTable.module.css'
 import { memo, useDeferredValue } from 'react'
-import { usePicture } from '../input/picture.ts'
+import { usePicture } from '../input/store.ts'
 import { nameIn } from '../model/facts.ts'
 import { around } from '../model/layout/layout.ts'
 import type { TablePicture } from '../model/picture.ts'

@@ -1,8 +1,7 @@
 // Focus ring of two colors on the canvas; visible cards draw their own.
 import { useEffect } from 'react'
 import { useInputMode } from '#web/ui/keys/inputMode.ts'
-import { useLayout } from '../input/picture.ts'
-import { useTableStore } from '../input/store.ts'
+import { useLayout, useTableStore } from '../input/store.ts'
 import type { Rect } from '../model/layout/frame.ts'
 import { Placed } from '../hud/Placed.tsx'
 import { boxOf, type Layout } from '../model/layout/places.ts'

@@ -1,14 +1,17 @@
 // Presenter: feeds the presentation state machine, runs its commands and draws the result.
-import { useRoom, type RoomState } from '#web/client/state/room.ts'
+import { hasGame, useRoom, type RoomState, type RoomWithGame } from '#web/client/state/room.ts'
 import { cue } from '#web/sound/cues.ts'
 import { setFinale } from '#web/client/state/finale.ts'
-import { usePreferences, type Preferences } from '#web/prefs/preferences.ts'
-import { onPicture, pictureNow } from '../input/picture.ts'
-import { useTableStore } from '../input/store.ts'
+import {
+  motionSettingsOf,
+  usePreferences,
+  type MotionSettings,
+  type Preferences,
+} from '#web/prefs/preferences.ts'
+import { NO_CANVAS, useCanvasStatus, type CanvasStatus } from '../input/canvasStatus.ts'
+import { onPicture, pictureNow, usePresentation, useTableStore } from '../input/store.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout } from '../model/layout/places.ts'
-import { motionSettingsOf, type MotionSettings } from '../motion/motionSettings.ts'
-import { winIn } from '../motion/finale.ts'
 import { watchHidden, watchInput } from '../input/interrupts.ts'
 import {
   NOTHING_SHOWN,
@@ -19,10 +22,8 @@ import {
   type Win,
 } from '../motion/presentation.ts'
 import { createSettling } from '../motion/settling.ts'
-import { shownOf, type Shown } from '../motion/shown.ts'
-import { AT_REST, useMotion, type MotionStore } from '../input/motionStore.ts'
-import { createQualityJudge, qualityNow } from './adaptiveQuality.ts'
-import { celebrationOf, winOf } from './celebrate.ts'
+import { createQualityJudge, qualityNow } from './quality.ts'
+import { celebrationOf, winIn, winOf } from './celebration.ts'
 import { decalsOf } from './decals.ts'
 import { createCounter } from './effects/counter.ts'
 import { prefetchMyFaces } from './faces.ts'
@@ -30,12 +31,14 @@ import { onImage } from './images.ts'
 import { transitionOf } from './transition.ts'
 import type { Scene } from './scene.ts'
 
-/** Presents the stores' state until stopped, with or without a canvas; with its judge the only writer of `useMotion`. */
+/**
+ * Presents the room until stopped, with or without a canvas; the only writer of `usePresentation`, and with its judge of
+ * `useCanvasStatus`.
+ */
 export class Presenter {
-  #state = NOTHING_SHOWN
   #scene: Scene | null = null
   /** What the scene shows. */
-  #drawn: { layout: Layout; shown: Shown } | null = null
+  #drawn: { layout: Layout; shown: RoomWithGame } | null = null
   /** The last picture shown, or that would have been shown with a canvas. */
   #seen: TablePicture | null = null
   #stale = true
@@ -46,7 +49,7 @@ export class Presenter {
   #stopped = false
   readonly #counter = createCounter()
   readonly #settling = createSettling(
-    (settled) => useMotion.setState({ settled }),
+    (settled) => useCanvasStatus.setState({ settled }),
     () => !this.#scene || this.#scene.cards.inTransit().size === 0,
   )
   readonly #judge = createQualityJudge(() => this.#applyQuality())
@@ -62,8 +65,8 @@ export class Presenter {
   ]
 
   constructor() {
-    const shown = shownOf(useRoom.getState())
-    if (shown) this.#dispatch({ kind: 'refresh', shown })
+    const room = useRoom.getState()
+    if (hasGame(room)) this.#dispatch({ kind: 'refresh', room })
     this.#scheduleAdvance()
   }
 
@@ -77,15 +80,15 @@ export class Presenter {
     scene?.drive({
       tick: (dt) => this.#tick(dt),
       judge: this.#judge,
-      first: () => useMotion.setState({ canvas: 'drawn' }),
+      first: () => useCanvasStatus.setState({ canvas: 'drawn' }),
     })
     this.#applyQuality()
     this.#redraw()
   }
 
   /** Reports the canvas's status; `lost` stays until another canvas draws. */
-  reportCanvas(canvas: Exclude<MotionStore['canvas'], 'drawn' | 'waiting'>): void {
-    if (useMotion.getState().canvas !== 'lost') useMotion.setState({ canvas })
+  reportCanvas(canvas: Exclude<CanvasStatus['canvas'], 'drawn' | 'waiting'>): void {
+    if (useCanvasStatus.getState().canvas !== 'lost') useCanvasStatus.setState({ canvas })
   }
 
   /** Ends all motion and shows the current state. */
@@ -97,7 +100,7 @@ export class Presenter {
 
   /** Number of cards and counts so far that differed from what the events predicted. */
   corrections(): number {
-    return this.#state.corrections
+    return usePresentation.getState().corrections
   }
 
   stop(): void {
@@ -105,21 +108,20 @@ export class Presenter {
     for (const stop of this.#stops) stop()
     clearTimeout(this.#timer)
     this.#dispatch({ kind: 'canvas' })
-    useMotion.setState(AT_REST)
+    usePresentation.setState(NOTHING_SHOWN, true)
+    useCanvasStatus.setState(NO_CANVAS)
   }
 
   #onRoom(room: RoomState, was: RoomState): void {
-    const table = shownOf(room)
-    if (!table) return
+    if (!hasGame(room)) return
     const { batch } = room
     if (batch !== was.batch) {
       const animates = this.#scene && motionNow().motion !== 'none' && !batch.instant && !document.hidden
       if (animates && winIn(batch.events)) setFinale(true)
       if (animates) this.#settling.begin()
-      const instant = batch.instant || this.#state.shown === null
-      this.#dispatch({ kind: 'update', step: { seq: batch.id, table, instant, at: performance.now() } })
+      this.#dispatch({ kind: 'update', update: { room, at: performance.now() } })
     } else if (room.view === was.view && room.table === was.table && room.roster === was.roster) return
-    else this.#dispatch({ kind: 'refresh', shown: table })
+    else this.#dispatch({ kind: 'refresh', room })
     this.#scheduleAdvance()
   }
 
@@ -149,22 +151,18 @@ export class Presenter {
   /** Processes all due input, and draws if the picture has changed. */
   #advance(): void {
     clearTimeout(this.#timer)
-    for (let was; was !== this.#state;) {
-      was = this.#state
+    for (let was; was !== usePresentation.getState();) {
+      was = usePresentation.getState()
       this.#dispatch({ kind: 'time', now: performance.now() })
     }
     if (this.#stale || pictureNow() !== this.#seen) this.#show(false, false)
-    const ms = wakesAt(this.#state) - performance.now()
+    const ms = wakesAt(usePresentation.getState()) - performance.now()
     if (ms < Infinity) this.#timer = setTimeout(() => this.#advance(), Math.max(0, ms))
   }
 
   #dispatch(input: PresenterInput): void {
-    const { state, commands } = present(this.#state, input)
-    this.#state = state
-    const { shown } = state
-    const behind = state.waiting.length > 0
-    const known = useMotion.getState()
-    if (known.shown !== shown || known.behind !== behind) useMotion.setState({ shown, behind })
+    const { state, commands } = present(usePresentation.getState(), input)
+    usePresentation.setState(state, true)
     for (const command of commands) this.#perform(command)
   }
 
@@ -187,7 +185,7 @@ export class Presenter {
   /** Shows the current state; `step`: it is a new update, shown with motion. */
   #show(step: boolean, instant: boolean): void {
     const picture = pictureNow()
-    const { shown, phase } = this.#state
+    const { shown, phase } = usePresentation.getState()
     this.#stale = false
     this.#seen = picture
     if (!shown || !picture) return
@@ -209,7 +207,7 @@ export class Presenter {
       picture,
       step,
       instant,
-      now: Date.now() + shown.offset,
+      now: Date.now(),
       settings: motion,
       drawsEffects: qualityNow().effects,
       inTransit: scene.cards.inTransit(),
@@ -247,7 +245,7 @@ export class Presenter {
   }
 
   #repaint(): void {
-    if (this.#scene && this.#drawn && this.#seen && this.#state.phase.kind !== 'celebrating')
+    if (this.#scene && this.#drawn && this.#seen && usePresentation.getState().phase.kind !== 'celebrating')
       this.#scene.paint(decalsOf(this.#seen, this.#counter.count))
   }
 

@@ -2,10 +2,10 @@
 import type { CardId, Seat, State } from '#engine/rules/public.ts'
 import { onThisMachine } from '#web/client/onThisMachine.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { layoutNow } from '../input/picture.ts'
+import { useCanvasStatus } from '../input/canvasStatus.ts'
+import { layoutNow } from '../input/store.ts'
 import { middle, outward, type Point } from '../model/layout/frame.ts'
 import { RATIO, type Layout } from '../model/layout/places.ts'
-import { useMotion } from '../input/motionStore.ts'
 import type { Presenter } from './presenter.ts'
 import type { Scene } from './scene.ts'
 
@@ -87,7 +87,7 @@ export function installTestHooks(scene: Scene, presenter: Presenter): () => void
       return layout && moment ? { ...outward(layout.frame, moment), w: moment.w, alpha: moment.alpha } : null
     },
     corrections: () => presenter.corrections(),
-    ready: () => useMotion.getState().canvas === 'drawn',
+    ready: () => useCanvasStatus.getState().canvas === 'drawn',
     room: () => {
       const { table, seat, roster, epoch, busy } = useRoom.getState()
       return {

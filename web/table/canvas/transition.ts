@@ -1,26 +1,26 @@
 // Derives the transition to a new picture: glides, effects, sounds, duration; pure.
 import type { CardId } from '#engine/rules/public.ts'
+import type { RoomWithGame } from '#web/client/state/room.ts'
+import type { MotionSettings } from '#web/prefs/preferences.ts'
 import type { TablePicture } from '../model/picture.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
 import { toFades } from '../motion/fades.ts'
 import { dealGlides, justDealt } from '../motion/deal.ts'
-import type { MotionSettings } from '../motion/motionSettings.ts'
 import { longest, type Glide } from '../motion/glide.ts'
 import { glidesOf, isSamePlace } from '../motion/glides.ts'
-import type { Shown } from '../motion/shown.ts'
 import { effectsOf } from './effects/effects.ts'
 
 /** Inputs of the transition from the last drawn picture to the next one. */
 export interface Change {
   /** The picture on the canvas; null: nothing yet. */
-  before: { layout: Layout; shown: Shown } | null
-  shown: Shown
+  before: { layout: Layout; shown: RoomWithGame } | null
+  shown: RoomWithGame
   picture: TablePicture
   /** A new update, shown with motion; false: only local input changed. */
   step: boolean
   /** Without motion. */
   instant: boolean
-  /** Server time, ms. */
+  /** Local time, ms since the epoch. */
   now: number
   settings: MotionSettings
   /** Effects are enabled at the current quality. */
@@ -41,7 +41,7 @@ export function transitionOf(change: Change) {
   const { before, shown, picture, step, instant, glideTarget } = change
   const { motion } = change.settings
   const { me, layout, held } = picture
-  const dealt = before === null && justDealt(shown.view, shown.lines, change.now)
+  const dealt = before === null && justDealt(shown.view, shown.lines, change.now + shown.serverOffset)
   const animates = !instant && (dealt || (before !== null && sameFrame(before.layout, layout)))
   const still = !animates || motion === 'none'
   const allGlides = animates ? glidesInto(change, dealt) : []
@@ -49,7 +49,8 @@ export function transitionOf(change: Change) {
     ({ card, to }) => card === 0 || (card !== held?.card && !isSamePlace(to, glideTarget(card))),
   )
   const tables = { before: before?.shown.table ?? shown.table, after: shown.table }
-  const effects = step && animates ? effectsOf({ ...tables, events: shown.events, glides, layout, me }) : []
+  const effects =
+    step && animates ? effectsOf({ ...tables, events: shown.batch.events, glides, layout, me }) : []
   const isFullMotion = motion === 'full'
   const showsEffects = isFullMotion && change.drawsEffects
   const orphanedSounds = [
@@ -75,7 +76,7 @@ function glidesInto({ before, shown, picture, step, inTransit }: Change, dealt: 
   const { layout, order, me } = picture
   if (dealt) return dealGlides(layout, shown.view, order, me)
   if (!before) return []
-  return glidesOf(withInTransit(before.layout, inTransit), layout, step ? shown.events : [], me)
+  return glidesOf(withInTransit(before.layout, inTransit), layout, step ? shown.batch.events : [], me)
 }
 
 const eachOnce = (sounds: readonly (Sound | undefined)[]): Sound[] => [

@@ -1,6 +1,6 @@
 // Places banners on the table: left of the deck, clear of seat heads.
 import { useLayoutEffect } from 'react'
-import { useLayout } from '../input/picture.ts'
+import { useLayout } from '../input/store.ts'
 import { outward, type Frame, type Point, type Rect } from '../model/layout/frame.ts'
 import type { Layout } from '../model/layout/places.ts'
 

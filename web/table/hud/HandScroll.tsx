@@ -1,6 +1,6 @@
 // Scroll buttons of a hand that is too wide for its fan.
 import { scrollHand } from '../input/actions.ts'
-import { usePicture } from '../input/picture.ts'
+import { usePicture } from '../input/store.ts'
 import { scrollRoom } from '../model/layout/fan.ts'
 import { ROUND, RoundButton } from './RoundButton.tsx'
 

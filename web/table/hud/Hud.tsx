@@ -1,8 +1,8 @@
 // The HUD over the canvas: turn note, End turn, hints, and the close look at a card.
 import { useFinale } from '#web/client/state/finale.ts'
 import { useUi } from '#web/client/state/ui.ts'
-import { useLayout, usePicture } from '../input/picture.ts'
-import { useMotion } from '../input/motionStore.ts'
+import { useCanvasStatus } from '../input/canvasStatus.ts'
+import { useLayout, usePicture, useTableStore } from '../input/store.ts'
 import { RATIO } from '../model/layout/places.ts'
 import { EndTurn } from './EndTurn.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -19,7 +19,6 @@ import { TurnNote } from './TurnNote.tsx'
 import { rowsIn } from './turnRows.ts'
 import styles from './Papers.module.css'
 import { flip, hasTwoSides } from '../input/actions.ts'
-import { useTableStore } from '../input/store.ts'
 import { useLayoutEffect } from 'react'
 import { clipOf, liftedIn } from '../model/drag/lifted.ts'
 import type { Size } from '../model/layout/frame.ts'
@@ -28,7 +27,7 @@ import type { TablePicture } from '../model/picture.ts'
 /** The HUD. */
 export function Hud() {
   const layout = useLayout()
-  const canvas = useMotion((motion) => motion.canvas)
+  const canvas = useCanvasStatus(({ canvas }) => canvas)
   const zoomed = useUi((ui) => (ui.open === 'zoom' && typeof ui.openArg === 'number' ? ui.openArg : 0))
   const celebrating = useFinale((finale) => finale.on)
   return (

@@ -1,6 +1,6 @@
 // Positions DOM at a rectangle of the drawing, at the drawing's scale.
 import type { CSSProperties, ReactNode } from 'react'
-import { usePicture } from '../input/picture.ts'
+import { usePicture } from '../input/store.ts'
 import { outward, type Rect } from '../model/layout/frame.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Cloth.module.css'

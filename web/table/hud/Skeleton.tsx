@@ -1,7 +1,7 @@
 // Skeleton of the table before its first picture: seats, piles, and my cards by name.
 import { fullSets, rowFor, totalOf, type Seat } from '#engine/rules/public.ts'
 import { Sentence } from '#web/ui/Sentence.tsx'
-import { usePicture } from '../input/picture.ts'
+import { usePicture } from '../input/store.ts'
 import { nameIn } from '../model/facts.ts'
 import { boxOf } from '../model/layout/places.ts'
 import { Placed } from './Placed.tsx'

@@ -1,6 +1,6 @@
 // Announces my turn or a question to me: a brief plate over the table, the mat's edge lit.
 import { useState } from 'react'
-import { usePicture } from '../input/picture.ts'
+import { usePicture } from '../input/store.ts'
 import { useEachUpdate } from '../input/useEachUpdate.ts'
 import { Placed } from './Placed.tsx'
 import { classes } from '#web/ui/classes.ts'

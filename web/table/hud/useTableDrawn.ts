@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { findPlayer } from '#engine/rules/public.ts'
 import { send } from '#web/client/net/send.ts'
 import { useRoom } from '#web/client/state/room.ts'
-import { useMotion } from '../input/motionStore.ts'
+import { useCanvasStatus } from '../input/canvasStatus.ts'
 
 /** Sends `tableDrawn` once per game, only where it matters: a player, bots, first turn. */
 export function useTableDrawn(): void {
-  const shown = useMotion(({ canvas }) => canvas !== 'waiting')
+  const shown = useCanvasStatus(({ canvas }) => canvas !== 'waiting')
   const code = useRoom((room) => room.code)
   const matters = useRoom(
     ({ table, seat, lobby }) =>

@@ -1,4 +1,4 @@
-// Table actions: maps clicks, drops and keys to moves of the rules.
+// Table actions: maps clicks and keys to moves of the rules.
 import {
   choicesFor,
   colorsOf,
@@ -9,21 +9,16 @@ import {
   turnsFor,
   waysFor,
   type CardId,
-  type Choice,
   type Refusal,
 } from '#engine/rules/public.ts'
 import { send } from '#web/client/net/send.ts'
 import { flipInHand } from '#web/client/state/hand.ts'
 import { useRoom } from '#web/client/state/room.ts'
 import { openPanel, useUi } from '#web/client/state/ui.ts'
-import { dispatchDrag } from './dragging.ts'
-import { pictureNow } from './picture.ts'
-import { useTableStore } from './store.ts'
+import { pictureNow, useTableStore } from './store.ts'
 import { playedAs } from '../model/drag/dropPreview.ts'
-import { dropResult, type DropResult } from '../model/drag/drops.ts'
-import { reordered, SCROLL_STEP, scrollRoom } from '../model/layout/fan.ts'
+import { SCROLL_STEP, scrollRoom } from '../model/layout/fan.ts'
 import { NOTHING_HIT } from '../model/drag/hit.ts'
-import type { DraggedCard } from '../model/drag/held.ts'
 
 /** Opens the close look at a card, except at a hand that is turned face down. */
 export const peekAt = (card: CardId): void => {
@@ -110,51 +105,6 @@ export async function flip(card: CardId): Promise<void> {
   if (!other) return
   const refused = refuse(table, seat, { kind: 'turnCard', turnCard: { card, color: other } })
   if (refused && !isRainbow(table, card)) refuseQuietly(refused)
-}
-
-/** Drops the dragged card: plays it, reorders the hand, or lets it glide back. */
-export async function dropHeldCard(): Promise<void> {
-  const held = pictureNow()?.held
-  const dragged = held && !held.isDropped ? held : null
-  const result: DropResult = dragged ? resultOf(dragged) : { kind: 'nothing' }
-  // Nothing is predicted: the card waits where it was dropped until the server responds.
-  const isRequest = result.kind !== 'nothing' && result.kind !== 'order'
-  const waits = dragged && isRequest && dragged.drops.refused === null ? dragged.at : null
-  dispatchDrag({ kind: 'drop', waits, now: performance.now() })
-  if (dragged) await perform(dragged.card, result)
-}
-
-/** The result of the drop; `nothing` for a card that has left the hand in the meantime. */
-function resultOf({ card, drops, over }: DraggedCard): DropResult {
-  const { table, mine } = useRoom.getState()
-  return table && mine.hand.includes(card) ? dropResult(drops, over, table) : { kind: 'nothing' }
-}
-
-/** Carries out the result of a drop. */
-async function perform(card: CardId, result: DropResult): Promise<void> {
-  switch (result.kind) {
-    case 'nothing':
-      return
-    case 'order':
-      return useTableStore.setState({ order: reordered(pictureNow()?.order ?? [], card, result.slot) })
-    case 'send':
-      await send(result.command)
-      return
-    case 'play':
-      return playFromHand(card)
-    case 'choose':
-      await playFromHand(card)
-      return chooseAction(card, result.choice)
-  }
-}
-
-/** Takes the choices that the drop made into the play that has begun. */
-function chooseAction(card: CardId, choice: Choice): void {
-  const { pendingPlay } = useUi.getState()
-  if (pendingPlay?.card !== card) return
-  useUi.setState({
-    pendingPlay: { ...pendingPlay, as: 'action', choice: { ...pendingPlay.choice, ...choice } },
-  })
 }
 
 /** Whether a card can have more than one color. */

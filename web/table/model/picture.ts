@@ -1,5 +1,5 @@
 // Derives the picture of a table from the room, the preferences and the input: pure.
-import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
+import type { CardId, PrivateView, PublicView, Seat, State } from '#engine/rules/public.ts'
 import type { Person } from '#proto/client/messages.ts'
 import { memoizeLast } from '#web/ui/memoizeLast.ts'
 import { aimOf, arrowsOf, soleRespondent, type Arrow } from './arrows.ts'
@@ -18,7 +18,7 @@ import type { Layout } from './layout/places.ts'
 export interface ShownRoom {
   view: PublicView
   table: State
-  hand: readonly CardId[]
+  mine: Pick<PrivateView, 'hand'>
   roster: readonly Person[]
   seat: Seat
 }
@@ -84,12 +84,12 @@ const orderOf = memoizeLast(mergedOrder)
 
 /** Derives the picture for a window of this size. */
 export function derive(
-  { view, table: s, hand, roster, seat }: ShownRoom,
+  { view, table: s, mine, roster, seat }: ShownRoom,
   { textSize, handDown }: PictureSettings,
   input: TableInput & { size: Size },
 ): TablePicture {
   const me = view.table.seats.includes(seat) ? seat : 0
-  const order = orderOf(input.order, hand)
+  const order = orderOf(input.order, mine.hand)
   const out = carried(input.drag)
   const drag = out && order.includes(out.card) ? out : null
   const inHand = (card: CardId): CardId => (order.includes(card) ? card : 0)

@@ -3,8 +3,8 @@ import { DEALT, type CardId, type PublicView, type Seat } from '#engine/rules/pu
 import type { Line } from '#proto/client/messages.ts'
 import type { Layout, Place } from '../model/layout/places.ts'
 import { PLAIN, type Glide } from './glide.ts'
+import { spotOf } from './glides.ts'
 import { DEAL } from './timing.ts'
-import { spotOf } from './cardMoves.ts'
 
 /** A table opened later than this after the deal does not animate it. */
 const FRESH_MS = 8000

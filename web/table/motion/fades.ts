@@ -1,7 +1,6 @@
 // Reduced motion: nothing travels; moved cards fade out in place and fade in at the target.
-import { linear } from './easing.ts'
 import { PLAIN, sameZone, type Glide } from './glide.ts'
-import { FADE } from './timing.ts'
+import { linear, FADE } from './timing.ts'
 
 /** Replaces glides by short fades; moves within a zone are instant. */
 export function toFades(glides: readonly Glide[]): Glide[] {

@@ -2,8 +2,7 @@
 import type { CardId } from '#engine/rules/public.ts'
 import type { Cue } from '#web/sound/cues.ts'
 import type { Place } from '../model/layout/places.ts'
-import { outCubic, outSlam, type Ease } from './easing.ts'
-import { ARC, SLAM, type Timing } from './timing.ts'
+import { outCubic, outSlam, type Ease, ARC, SLAM, type Timing } from './timing.ts'
 
 /** The animation of one card between two places. */
 export interface Glide {

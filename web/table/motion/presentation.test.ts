@@ -1,6 +1,7 @@
 // Tests the presentation: updates in sequence, a win after its move, finish from any state.
 import { describe, expect, it } from 'vitest'
 import { seen } from '#engine/rules/public.ts'
+import { useRoom, type RoomWithGame } from '#web/client/state/room.ts'
 import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
 import { derive, NOTHING_TOUCHED } from '../model/picture.ts'
 import {
@@ -11,20 +12,20 @@ import {
   type Presentation,
   type PresenterInput,
 } from './presentation.ts'
-import type { Shown } from './shown.ts'
 
 const { view, mine } = sampleViews(sampleState(3), 1)
-const room = { view, table: seen(view, mine, 1), hand: mine.hand, roster: [], seat: 1 }
-const shownAfter = (): Shown => ({ ...room, events: [], lines: [], offset: 0 })
-const [before, first, second] = [shownAfter(), shownAfter(), shownAfter()]
+const game = { view, mine, table: seen(view, mine, 1), seat: 1 }
+const roomAfter = (id: number, instant = false): RoomWithGame => ({
+  ...useRoom.getState(),
+  ...game,
+  batch: { id, events: [], instant, replayed: false },
+})
+const [before, first, second] = [roomAfter(0), roomAfter(1), roomAfter(2)]
 const size = { width: 1440, height: 900, top: 48, right: 0 }
 const picture = derive(before, { textSize: 100, handDown: false }, { ...NOTHING_TOUCHED, size })
 const win = { shown: first, picture, at: 500, until: 2500 }
 
-const update = (seq: number, table: Shown, instant = false): PresenterInput => ({
-  kind: 'update',
-  step: { seq, table, at: 0, instant },
-})
+const update = (room: RoomWithGame): PresenterInput => ({ kind: 'update', update: { room, at: 0 } })
 const time = (now: number): PresenterInput => ({ kind: 'time', now })
 const STILL = { kind: 'moves', now: 0, ms: 0, pace: 1, still: true, win: null } as const
 const travels = (now: number, ms: number): PresenterInput => ({ ...STILL, now, ms, still: false })
@@ -38,10 +39,10 @@ function after(...inputs: PresenterInput[]): { state: Presentation; commands: re
 
 describe('updates', () => {
   it('are shown in sequence, each when the previous one permits', () => {
-    const one = after(update(1, first), update(2, second), time(0))
+    const one = after(update(first), update(second), time(0))
     expect(one.state.shown).toBe(first)
     expect(one.commands).toEqual([{ kind: 'show', instant: false }])
-    const waits = [update(1, first), update(2, second), time(0), travels(0, 380)] as const
+    const waits = [update(first), update(second), time(0), travels(0, 380)] as const
     expect(wakesAt(after(...waits).state)).toBe(380)
     expect(after(...waits, time(379)).state.shown).toBe(first)
     expect(after(...waits, time(380)).state.shown).toBe(second)
@@ -49,47 +50,54 @@ describe('updates', () => {
 
   it('block the next one for at most 600 ms, and less at a faster pace', () => {
     const long = (pace: number): PresenterInput => ({ ...STILL, ms: 1800, pace, still: false })
-    expect(after(update(1, first), long(1)).state.blockedUntil).toBe(600)
-    expect(after(update(1, first), long(2)).state.blockedUntil).toBe(300)
+    expect(after(update(first), long(1)).state.blockedUntil).toBe(600)
+    expect(after(update(first), long(2)).state.blockedUntil).toBe(300)
   })
 
   it('are accepted once per number', () => {
-    expect(after(update(1, first), update(2, second), update(2, second)).state.waiting).toHaveLength(2)
+    expect(after(update(first), update(second), update(second)).state.waiting).toHaveLength(2)
   })
 
   it('are skipped to the last if more than five wait, or the first waits for 3 s', () => {
-    const five = [1, 2, 3, 4, 5].map((seq) => update(seq, seq === 1 ? first : second))
+    const five = [1, 2, 3, 4, 5].map((id) => update(roomAfter(id)))
     expect(after(...five, time(10)).state.waiting).toHaveLength(4)
-    expect(after(...five, update(6, first), time(10)).state).toMatchObject({ waiting: [], shown: first })
-    const blocked = [update(1, first), update(2, second), travels(2900, 600)] as const
+    const sixth = roomAfter(6)
+    expect(after(...five, update(sixth), time(10)).state).toMatchObject({ waiting: [], shown: sixth })
+    const blocked = [update(first), update(second), travels(2900, 600)] as const
     expect(after(...blocked, time(3000)).state.waiting).toHaveLength(2)
     expect(after(...blocked, time(3001)).state).toMatchObject({ waiting: [], shown: second })
   })
 
   it('report the landing time once none waits', () => {
-    expect(after(update(1, first), update(2, second), time(0), travels(0, 380)).commands).toEqual([])
-    expect(after(update(1, first), time(0), travels(0, 380)).commands).toEqual([{ kind: 'lands', ms: 380 }])
+    expect(after(update(first), update(second), time(0), travels(0, 380)).commands).toEqual([])
+    expect(after(update(first), time(0), travels(0, 380)).commands).toEqual([{ kind: 'lands', ms: 380 }])
   })
 
   it('are skipped to the last if one is instant, and on user input', () => {
-    for (const end of [[update(3, second, true), time(0)], [{ kind: 'finish' } as const]]) {
-      const { state, commands } = after(update(1, first), update(2, second), ...end)
-      expect(state.shown).toBe(second)
+    const instant = roomAfter(3, true)
+    const ends = [
+      { inputs: [update(instant), time(0)], shown: instant },
+      { inputs: [{ kind: 'finish' } as const], shown: second },
+    ]
+    for (const { inputs, shown } of ends) {
+      const { state, commands } = after(update(first), update(second), ...inputs)
+      expect(state.shown).toBe(shown)
       expect(state.waiting).toEqual([])
       expect(commands).toContainEqual({ kind: 'show', instant: true })
     }
   })
 
   it('accept changes without an event, merged into the last waiting update', () => {
-    expect(after({ kind: 'refresh', shown: second }).state.shown).toBe(second)
-    const { state } = after(update(1, first), { kind: 'refresh', shown: second })
+    expect(after({ kind: 'refresh', room: second }).state.shown).toBe(second)
+    const refreshed = { ...first, roster: [] }
+    const { state } = after(update(first), { kind: 'refresh', room: refreshed })
     expect(state.shown).toBe(before)
-    expect(state.waiting.map(({ table }) => table)).toEqual([second])
+    expect(state.waiting.map(({ room }) => room)).toEqual([refreshed])
   })
 })
 
 describe('a win', () => {
-  const won = [update(1, first), time(0), wins] as const
+  const won = [update(first), time(0), wins] as const
 
   it('is celebrated after its move, for a fixed time', () => {
     expect(after(...won).state.phase.kind).toBe('winning')
@@ -115,14 +123,14 @@ describe('a win', () => {
   })
 
   it('is not celebrated without motion', () => {
-    expect(after(update(1, first), time(0), STILL).commands[0]).toEqual({
+    expect(after(update(first), time(0), STILL).commands[0]).toEqual({
       kind: 'endCelebration',
       ran: false,
     })
   })
 
   it('keeps the table: updates during the celebration are stored, and it continues', () => {
-    const { state } = after(...won, time(500), update(2, second), time(700), travels(700, 0))
+    const { state } = after(...won, time(500), update(second), time(700), travels(700, 0))
     expect(state.shown).toBe(second)
     expect(state.phase.kind).toBe('celebrating')
   })

@@ -1,24 +1,20 @@
 // Presentation state machine: queues updates, shows them in sequence, celebrates a win.
+import type { RoomWithGame } from '#web/client/state/room.ts'
 import type { TablePicture } from '../model/picture.ts'
 import { corrections } from './reconcile.ts'
-import type { Shown } from './shown.ts'
 import { BLOCKING } from './timing.ts'
 
 /** A queued update. */
 interface QueuedUpdate {
-  /** Sequence number of the update. */
-  seq: number
-  /** The table after the update. */
-  table: Shown
-  /** Show the result without motion. */
-  instant: boolean
+  /** The room after the update; its events are in `batch`. */
+  room: RoomWithGame
   /** Time received, in ms. */
   at: number
 }
 
 /** A win to celebrate, over the picture of its winning move. */
 export interface Win {
-  shown: Shown
+  shown: RoomWithGame
   picture: TablePicture
   /** When the celebration starts and ends, ms. */
   at: number
@@ -33,7 +29,8 @@ export interface Presentation {
   waiting: readonly QueuedUpdate[]
   /** Running motion blocks the queue until this time, ms. */
   blockedUntil: number
-  shown: Shown | null
+  /** The room as displayed; null without a game. */
+  shown: RoomWithGame | null
   phase: Phase
   /** Number of cards and counts so far that differed from what the events predicted. */
   corrections: number
@@ -41,9 +38,9 @@ export interface Presentation {
 
 export type PresenterInput =
   /** A new update has arrived. */
-  | { kind: 'update'; step: QueuedUpdate }
+  | { kind: 'update'; update: QueuedUpdate }
   /** The room has changed without an event. */
-  | { kind: 'refresh'; shown: Shown }
+  | { kind: 'refresh'; room: RoomWithGame }
   /** Time has passed. */
   | { kind: 'time'; now: number }
   /** Result of the last `show`: duration of its motion in ms, none at all (`still`), and a win if any. */
@@ -85,9 +82,9 @@ const MAX_WAIT_MS = 3000
 export function present(state: Presentation, input: PresenterInput): Transition {
   switch (input.kind) {
     case 'update':
-      return unchanged(queued(state, input.step))
+      return unchanged(queued(state, input.update))
     case 'refresh':
-      return unchanged(refreshed(state, input.shown))
+      return unchanged(refreshed(state, input.room))
     case 'time':
       return timePassed(state, input.now)
     case 'moves':
@@ -117,16 +114,17 @@ export function wakesAt({ phase, waiting, blockedUntil }: Presentation): number 
 const unchanged = (state: Presentation): Transition => ({ state, commands: [] })
 
 /** An update with a known sequence number is a duplicate. */
-function queued(state: Presentation, step: QueuedUpdate): Presentation {
+function queued(state: Presentation, update: QueuedUpdate): Presentation {
   const last = state.waiting.at(-1)
-  return last && last.seq >= step.seq ? state : { ...state, waiting: [...state.waiting, step] }
+  return last && last.room.batch.id >= update.room.batch.id
+    ? state
+    : { ...state, waiting: [...state.waiting, update] }
 }
 
-function refreshed(state: Presentation, shown: Shown): Presentation {
+function refreshed(state: Presentation, room: RoomWithGame): Presentation {
   const last = state.waiting.at(-1)
-  if (!last) return { ...state, shown }
-  const newer = { ...last, table: { ...shown, events: last.table.events } }
-  return { ...state, waiting: [...state.waiting.slice(0, -1), newer] }
+  if (!last) return { ...state, shown: room }
+  return { ...state, waiting: [...state.waiting.slice(0, -1), { ...last, room }] }
 }
 
 function timePassed(state: Presentation, now: number): Transition {
@@ -142,10 +140,11 @@ function timePassed(state: Presentation, now: number): Transition {
   const [first, ...waiting] = state.waiting
   if (!first) return unchanged(state)
   const isLate = state.waiting.length > MAX_WAITING || now - first.at > MAX_WAIT_MS
-  if (isLate || state.waiting.some(({ instant }) => instant)) return flushed(state)
+  const isInstant = state.waiting.some(({ room }) => room.batch.instant)
+  if (isLate || isInstant || !state.shown) return flushed(state)
   if (now < state.blockedUntil) return unchanged(state)
-  const shown = first.table
-  const mismatches = state.shown ? corrections(state.shown.view, shown.view, shown.events) : 0
+  const shown = first.room
+  const mismatches = corrections(state.shown.view, shown.view, shown.batch.events)
   return {
     state: { ...state, waiting, shown, corrections: state.corrections + mismatches },
     commands: [{ kind: 'show', instant: false }],
@@ -158,7 +157,7 @@ function flushed(state: Presentation): Transition {
   const last = ended.waiting.at(-1)
   if (!last) return { state: ended, commands }
   return {
-    state: { ...ended, waiting: [], blockedUntil: 0, shown: last.table },
+    state: { ...ended, waiting: [], blockedUntil: 0, shown: last.room },
     commands: [...commands, { kind: 'show', instant: true }, { kind: 'lands', ms: 0 }],
   }
 }

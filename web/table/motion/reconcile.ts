@@ -1,6 +1,6 @@
 // Compares the table with what the events predicted; every difference is a correction.
 import type { CardId, PlayerView, PublicView } from '#engine/rules/public.ts'
-import type { AnyZone, AnyEvent } from './cardMoves.ts'
+import type { AnyZone, AnyEvent } from './glides.ts'
 
 /** Known card positions: visible cards by id, hidden ones by count. */
 type CardPositions = ReturnType<typeof cardPositions>

@@ -1,5 +1,25 @@
-// Timing table: all durations and staggers of motion, in ms.
-import { inOutCubic, inOutSine, outBack, outCubic, type Ease } from './easing.ts'
+// Timing table: all durations, staggers and easing functions of motion; in ms.
+
+/** Maps elapsed time, 0 to 1, to progress. */
+export type Ease = (t: number) => number
+
+export const linear: Ease = (t) => t
+export const outQuad: Ease = (t) => 1 - (1 - t) ** 2
+export const outCubic: Ease = (t) => 1 - (1 - t) ** 3
+const inOutCubic: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2)
+const inOutSine: Ease = (t) => (1 - Math.cos(Math.PI * t)) / 2
+export const outExpo: Ease = (t) => (t >= 1 ? 1 : 1 - 2 ** (-10 * t))
+
+/** Overshoots its end by this much and returns. */
+const back =
+  (much: number): Ease =>
+  (t) =>
+    1 + (much + 1) * (t - 1) ** 3 + much * (t - 1) ** 2
+
+/** For a card being played. */
+export const outBack: Ease = back(1.2)
+/** For a stamp. */
+export const outSlam: Ease = back(1.7)
 
 /** One kind of motion. `stagger`: between two of its cards; `cap`: all of its cards have landed by then. */
 export interface Timing {

@@ -13,7 +13,7 @@ import {
   type Quality,
   type TextSize,
 } from '#web/prefs/preferences.ts'
-import { useMotion } from '#web/table/input/motionStore.ts'
+import { useCanvasStatus } from '#web/table/input/canvasStatus.ts'
 import { FADE, PLAY } from '#web/table/motion/timing.ts'
 import { Row } from '../parts/Row.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -55,7 +55,7 @@ const QUALITY_OPTIONS: readonly { value: Quality | null; label: string }[] = [
 export function MotionPage() {
   const preferences = usePreferences()
   const motion = motionOf(preferences)
-  const measured = useMotion(({ quality }) => quality)
+  const measured = useCanvasStatus(({ quality }) => quality)
   return (
     <>
       <Row icon="wind-fill" title="Motion" about={`${motion}: ${MOTION_TEXTS[motion]}`} below>

@@ -3,9 +3,8 @@ import { Sprite, Texture, type Container } from 'pixi.js'
 import { scrapAt, scrapHue, scrapSize, type Fall } from '#web/art/confetti.ts'
 import { paintedTexture, type Grid } from '../canvas.ts'
 import { outward, type Frame } from '../../model/layout/frame.ts'
-import { outBack } from '../../motion/easing.ts'
-import { VEIL_Z } from '../../motion/finale.ts'
-import { FADE } from '../../motion/timing.ts'
+import { VEIL_Z } from '../celebration.ts'
+import { outBack, FADE } from '../../motion/timing.ts'
 import { banner, BANNER, type Winner } from '../paint/banner.ts'
 
 const VEIL_MS = 260

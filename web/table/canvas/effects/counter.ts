@@ -1,6 +1,5 @@
 // Counting numbers: values on the table count up or down to their new value.
-import { outExpo } from '../../motion/easing.ts'
-import { COUNT_UP } from '../../motion/timing.ts'
+import { outExpo, COUNT_UP } from '../../motion/timing.ts'
 
 /** Minimum interval between changes of a number, ms: faster is unreadable, and each one is a repaint. */
 const TICK = 60

@@ -5,7 +5,7 @@ import type { Rect } from '../../model/layout/frame.ts'
 import type { Glide } from '../../motion/glide.ts'
 import { longest } from '../../motion/glide.ts'
 import { SLAM, SLAM_SHAKE, STEAL_SHAKE } from '../../motion/timing.ts'
-import type { AnyEvent } from '../../motion/cardMoves.ts'
+import type { AnyEvent } from '../../motion/glides.ts'
 import type { Layout } from '../../model/layout/places.ts'
 
 export type Effect = { delay: number; sounds?: { name: Cue; mine: boolean } } &

@@ -1,26 +1,25 @@
 // Tests that the picture is memoized per input, recomputed on change, never written back.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { seen } from '#engine/rules/public.ts'
+import { useRoom } from '#web/client/state/room.ts'
 import { useUi } from '#web/client/state/ui.ts'
 import { sampleState, sampleViews } from '../../dev/sampleTable.ts'
-import { AT_REST, useMotion } from './motionStore.ts'
+import { onPicture, pictureNow, resetTableStore, usePresentation, useTableStore } from './store.ts'
 import { dropsFor } from '../model/drag/drops.ts'
+import { NOTHING_SHOWN } from '../motion/presentation.ts'
 import { dispatchDrag } from './dragging.ts'
-import { onPicture, pictureNow } from './picture.ts'
-import { resetTableStore, useTableStore } from './store.ts'
 
 const { view, mine } = sampleViews(sampleState(3, 0), 1)
-const room = { view, table: seen(view, mine, 1), hand: mine.hand, roster: [], seat: 1 }
-const shown = { ...room, events: [], lines: [], offset: 0 }
+const shown = { ...useRoom.getState(), view, mine, table: seen(view, mine, 1), seat: 1 }
 const [card = 0] = mine.hand
 
 beforeEach(() => {
-  useMotion.setState({ shown })
+  usePresentation.setState({ shown })
   useTableStore.setState({ size: { width: 1440, height: 900, top: 48, right: 312 } })
 })
 
 afterEach(() => {
-  useMotion.setState(AT_REST)
+  usePresentation.setState(NOTHING_SHOWN)
   useUi.setState({ handDown: false })
   resetTableStore()
 })
@@ -42,7 +41,7 @@ it('does not change on a press below the drag threshold', () => {
 })
 
 it('is recomputed on a hover, and writes back to no store', () => {
-  const [before, input, motion] = [pictureNow(), useTableStore.getState(), useMotion.getState()]
+  const [before, input, motion] = [pictureNow(), useTableStore.getState(), usePresentation.getState()]
   const hit = { kind: 'hand', card } as const
   const changed = vi.fn(() => pictureNow())
   const stop = onPicture(changed)
@@ -51,7 +50,7 @@ it('is recomputed on a hover, and writes back to no store', () => {
   expect(pictureNow()?.layout.cards.get(card)?.w).toBeGreaterThan(before?.layout.cards.get(card)?.w ?? 0)
   expect(changed).toHaveBeenCalledTimes(1)
   expect(useTableStore.getState()).toEqual({ ...input, hit })
-  expect(useMotion.getState()).toBe(motion)
+  expect(usePresentation.getState()).toBe(motion)
 })
 
 it('opens the badge under a resting pointer, except for a card that cannot be used on its player', () => {
@@ -62,8 +61,9 @@ it('opens the badge under a resting pointer, except for a card that cannot be us
   useTableStore.setState({ hit: { kind: 'seat', seat: 3 } })
   expect(seats(), 'three players have no badges').toEqual([])
   const crowd = sampleViews(sampleState(9, 0), 1)
-  const [hand, table] = [crowd.mine.hand, seen(crowd.view, crowd.mine, 1)]
-  useMotion.setState({ shown: { ...shown, view: crowd.view, table, hand } })
+  const { hand } = crowd.mine
+  const table = seen(crowd.view, crowd.mine, 1)
+  usePresentation.setState({ shown: { ...shown, ...crowd, table } })
   expect(seats()).toEqual([3])
   const [first = 0] = hand
   expect(dropsFor(table, 1, first).seats).not.toContain(3)

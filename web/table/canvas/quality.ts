@@ -1,5 +1,6 @@
-// Adaptive quality state machine: late frames disable effects first, then lower resolution.
-import { QUALITIES, type Quality } from '#web/prefs/preferences.ts'
+// Adaptive quality of the canvas: late frames disable effects first, then lower resolution.
+import { QUALITIES, usePreferences, type Quality } from '#web/prefs/preferences.ts'
+import { useCanvasStatus } from '../input/canvasStatus.ts'
 
 /** Frame times of the current window of motion, and the resulting quality. */
 export interface QualityState {
@@ -25,7 +26,7 @@ interface Frame {
 }
 
 /** Per quality: effects, and the maximum of pixels per css px. */
-export const DRAWN: Readonly<Record<Quality, { effects: boolean; resolution: number }>> = {
+const DRAWN: Readonly<Record<Quality, { effects: boolean; resolution: number }>> = {
   full: { effects: true, resolution: 2 },
   noEffects: { effects: false, resolution: 2 },
   reduced: { effects: false, resolution: 1.5 },
@@ -82,3 +83,19 @@ const below = (quality: Quality, resolution: number): Quality =>
 
 const tailOf = (frames: readonly number[]): number =>
   [...frames].sort((one, other) => one - other)[Math.floor((frames.length - 1) * TAIL)] ?? 0
+
+/** The effects and resolution to draw with now. */
+export const qualityNow = (): (typeof DRAWN)[Quality] =>
+  DRAWN[usePreferences.getState().quality ?? useCanvasStatus.getState().quality]
+
+/** Judges each frame by work and interval in ms, and its resolution; `changed`: to another quality. */
+export function createQualityJudge(changed: () => void) {
+  let state = FULL_QUALITY
+  return (work: number, since: number, resolution: number): void => {
+    const before = state.quality
+    state = judgeFrame(state, { now: performance.now(), work, since, resolution })
+    if (state.quality === before) return
+    useCanvasStatus.setState({ quality: state.quality })
+    changed()
+  }
+}

@@ -1,10 +1,20 @@
-// Win animation: where the winning cards gather, and their glides.
+// The win celebration on the table, before the results page: when and what to show; pure.
 import { cardsOn, COLORS, findPlayer, fullSets, type Seat, type State } from '#engine/rules/public.ts'
+import { VICTORY_TEXT } from '#web/cards/victory.ts'
+import type { RoomWithGame } from '#web/client/state/room.ts'
+import type { MotionSettings } from '#web/prefs/preferences.ts'
+import { playerLook } from '#web/ui/tokens.ts'
+import { nameIn } from '../model/facts.ts'
 import { FLAT, RATIO, type Column, type Layout } from '../model/layout/places.ts'
-import { outBack } from './easing.ts'
-import { arcBetween, PLAIN, sameZone, type Glide } from './glide.ts'
-import type { AnyEvent } from './cardMoves.ts'
+import type { TablePicture } from '../model/picture.ts'
+import { arcBetween, longest, PLAIN, sameZone, type Glide } from '../motion/glide.ts'
+import type { AnyEvent } from '../motion/glides.ts'
+import type { Win } from '../motion/presentation.ts'
+import { BLOCKING, outBack, WIN } from '../motion/timing.ts'
+import type { Effect } from './effects/effects.ts'
 
+/** Duration of the celebration with reduced motion, ms. */
+const CALM_WIN = 1400
 /** z of the veil, above everything on the table. */
 export const VEIL_Z = 5500
 /** Base z of the winning cards. */
@@ -19,6 +29,52 @@ export function winIn(events: readonly AnyEvent[]): Extract<AnyEvent, { kind: 'w
   const event = events.find(({ kind }) => kind === 'won')
   return event?.kind === 'won' ? event.won : null
 }
+
+/** The win among the shown events, celebrated when its move of `moved` ms has been seen; null: none. */
+export function winOf(
+  shown: RoomWithGame,
+  picture: TablePicture,
+  { motion, pace }: MotionSettings,
+  { now, moved }: { now: number; moved: number },
+): Win | null {
+  if (!winIn(shown.batch.events)) return null
+  const wait = Math.min(BLOCKING, moved)
+  const at = now + wait / pace
+  return { shown, picture, at, until: at + ((motion === 'calm' ? CALM_WIN : WIN) - wait) / pace }
+}
+
+/** Content of a celebration: the winning sets gather under a banner; `calm`: the banner only. */
+export function celebrationOf({ shown, picture }: Win, calm: boolean) {
+  const won = winIn(shown.batch.events)
+  if (!won) return null
+  const layout = calm ? picture.layout : finaleLayout(picture.layout, shown.table, won.seat, won.by)
+  const glides = calm ? [] : finaleGlides(picture.layout, layout)
+  const person = shown.roster.find(({ seat }) => seat === won.seat)
+  return {
+    picture: { ...picture, layout, dropPreview: null },
+    glides,
+    effects: calm ? [] : lights(layout, won.seat, longest(glides)),
+    winner: {
+      name: nameIn(shown, won.seat),
+      avatar: person?.avatar ?? '',
+      look: playerLook(person?.color ?? won.seat - 1),
+      text: VICTORY_TEXT[won.by],
+      calm,
+    },
+  }
+}
+
+/** The frames of the winning sets close again when their cards have gathered. */
+const lights = ({ columns }: Layout, seat: number, delay: number): Effect[] =>
+  columns.flatMap(({ seat: of, color, rect, z }): Effect[] =>
+    of === seat && z >= CARDS_Z
+      ? [
+          { kind: 'closes', piece: `frame-${of}-${color}`, rect, z: z - 0.1, delay: delay * 0.75 },
+          { kind: 'appears', piece: `tag-${of}-${color}`, delay: delay * 0.8 },
+          { kind: 'appears', piece: `tabs-${of}-${color}`, delay: delay * 0.8 },
+        ]
+      : [],
+  )
 
 /** The layout with the winning cards enlarged in the middle; unchanged if none are visible. */
 export function finaleLayout(layout: Layout, s: State, seat: Seat, by: 'sets' | 'rainbow' | 'last'): Layout {

@@ -5,8 +5,8 @@ import { shownPhase } from '#web/client/state/finale.ts'
 import { layoutOf, UNTOUCHED } from '../model/layout/layout.ts'
 import { boxOf } from '../model/layout/places.ts'
 import { sampleState } from '../../dev/sampleTable.ts'
-import { CARDS_Z, finaleGlides, finaleLayout, winIn } from './finale.ts'
-import { longest } from './glide.ts'
+import { CARDS_Z, finaleGlides, finaleLayout, winIn } from './celebration.ts'
+import { longest } from '../motion/glide.ts'
 
 const SIZE = { width: 1440, height: 900, top: 48, right: 312 }
 const won = (players: number): { state: State; seat: number } => {
