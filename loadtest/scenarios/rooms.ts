@@ -20,7 +20,11 @@ export async function atTable(
     world.count('people', pages.length)
     world.count('rooms')
     await beginGame(table)
-    await work(table).finally(() => endGame(world, table))
+    try {
+      await work(table)
+    } finally {
+      await endGame(world, table)
+    }
   } finally {
     for (const page of pages) page.leave()
   }

@@ -1,4 +1,4 @@
-// Tests the CPU time and memory readings from /proc: work counts, a stopped process uses nothing.
+// Tests CPU and memory readings from /proc: work counts, a stopped process uses nothing.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'

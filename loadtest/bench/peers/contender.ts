@@ -1,4 +1,4 @@
-// A benchmarked server, and the rooms that clients open at a peer: four players, two spectators.
+// A benchmarked server, and rooms at a peer: four players with two spectators.
 import type { Move } from '../drive/workload.ts'
 import type { Playable } from '../drive/pace.ts'
 

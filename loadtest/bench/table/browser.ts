@@ -35,7 +35,7 @@ export async function openPage(browser: Browser, token = '', origin = '') {
     page,
     cdp,
     /** Closes the page; throws when it had errors. */
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       await context.close()
       if (errors.length > 0) throw new Error(errors.join('\n'))
     },

@@ -22,7 +22,7 @@ export async function startBotGame(port: number) {
   return {
     table,
     /** The person plays until `until` or the end of the game. */
-    async playOn(until: () => boolean): Promise<void> {
+    playOn: async (until: () => boolean): Promise<void> => {
       const done = (): boolean => until() || isOver(table)
       for (let random = 1; !done(); random += 1) {
         const mayMove = (): boolean => done() || nextMove(person, random) !== null
@@ -34,7 +34,7 @@ export async function startBotGame(port: number) {
       }
     },
     /** Disconnects the person and wakes pending waits. */
-    leave(): void {
+    leave: (): void => {
       person.recheckWaits()
       person.leave()
     },

@@ -1,4 +1,4 @@
-// Scenarios `play` and `spectators`: whole games at a steady pace, seen by players or spectators.
+// Scenarios `play` and `spectators`: whole games at a steady pace, and who sees each move.
 import { recordSeen, paced, playOn } from '../pace.ts'
 import { atTable } from '../rooms.ts'
 import type { World } from '../k6/world.ts'
