@@ -1,4 +1,4 @@
-// A session's open socket: batches writes by event-loop turn, subscribes, closes, reports refusals.
+// A session's open socket: batches writes by event-loop turn, subscribes, closes.
 import { requestId } from '#proto/process/requestId.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-// Tests that neither files nor the folders of page, engine and gateway import each other; types count too.
+// Tests that neither files nor folders import each other in a circle; types count too.
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
