@@ -85,6 +85,18 @@ test('a removal vote is answered, pending and cancelled; choosing oneself offers
   expect((await readGame(page))?.table.players).toHaveLength(5)
 })
 
+test('the buttons of a dialog have a background only while something scrolls below them', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open('/test', SMALL)
+  await openTable(page, site.url, 'say-no-again?as=A&step=all')
+  const buttons = dialog(page, 'no').locator('[data-slot="no-buttons"]')
+  await expect(buttons).toHaveCSS('background-size', '0px auto')
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await expect(buttons).toHaveCSS('background-size', 'auto')
+})
+
 /** Keeps the page's commands from the room until `release`; `sent`: the number of commands since. */
 const holdCommands = (page: Page) =>
   page.evaluateHandle(() => {

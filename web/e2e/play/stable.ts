@@ -18,7 +18,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
       .getAnimations()
       .every(
         ({ effect, playState }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+          playState !== 'running' || !Number.isFinite(effect?.getComputedTiming().endTime),
       ),
   )
   let frames = -1
