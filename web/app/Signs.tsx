@@ -49,7 +49,9 @@ const NoConnection = ({ children }: { children: ReactNode }) => (
 /** Message of a lost connection. */
 export function LostSign() {
   const lost = useRoom((room) => room.status === 'lost')
-  return lost && <NoConnection>Connection lost. Trying to get you back to your seat…</NoConnection>
+  const inRoom = useRoom((room) => room.lobby !== null)
+  const text = inRoom ? 'Trying to get you back to your seat…' : 'What you see may be out of date.'
+  return lost && <NoConnection>{`Connection lost. ${text}`}</NoConnection>
 }
 
 const onNetwork = onWindow('online', 'offline')

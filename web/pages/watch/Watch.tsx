@@ -29,7 +29,6 @@ export default function Watch() {
   useLinkedWall()
   const view = useWatching((watching) => watching.view)
   const count = useWatching((watching) => watching.chosen.length)
-  const lost = useRoom((room) => room.status === 'lost')
   return (
     <div className={classes(styles.watch, view === 'wall' && styles.watchWall)}>
       <Cloth />
@@ -48,15 +47,7 @@ export default function Watch() {
         />
         <Back />
       </header>
-      <main className={styles.watchMain}>
-        {lost && (
-          <p className="note note-bad mb-12" role="status">
-            <Icon name="wifi-slash-bold" size={20} />{' '}
-            <span>The connection is gone for a moment. What you see is from before.</span>
-          </p>
-        )}
-        {view === 'wall' ? <Wall /> : <GameList />}
-      </main>
+      <main className={styles.watchMain}>{view === 'wall' ? <Wall /> : <GameList />}</main>
     </div>
   )
 }
