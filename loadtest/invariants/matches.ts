@@ -1,4 +1,4 @@
-// Invariants of matchmaking: a ticket seats its user once, with their party, in a room of exactly its match.
+// Invariants of matchmaking: a ticket seats its user once, with their party, in one room.
 import type { MatchPlan, Ticket } from '#proto/redis/tickets.ts'
 import type { Violation } from './violation.ts'
 

@@ -1,4 +1,4 @@
-// A simulated stranger: searches, alone or in a party, stops, reloads, loses the socket, and leaves the game.
+// A simulated stranger: searches alone or with friends, reloads, and leaves the game.
 import { NEW_PARTY } from '#proto/client/party.ts'
 import { wait } from '#proto/process/wait.ts'
 import type { Rng } from './rng.ts'
