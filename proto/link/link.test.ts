@@ -140,13 +140,13 @@ describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
     expect(received.frames.map((frame) => frame.length)).toEqual([5, 8000, 8000, 8000])
   })
 
-  test('a batch of 24 frames does not wait for the rest of its interval', async () => {
+  test('a batch of 16 frames does not wait for the rest of its interval', async () => {
     const { server, received } = await listening()
     const link = await open(server.address, 60_000)
     link.send(Buffer.from('first'))
     await until(() => received.frames.length === 1)
-    for (let nth = 0; nth < 24; nth += 1) link.send(Buffer.from(String(nth)))
-    await until(() => received.frames.length === 25)
+    for (let nth = 0; nth < 16; nth += 1) link.send(Buffer.from(String(nth)))
+    await until(() => received.frames.length === 17)
   })
 
   test('a pending batch is flushed before the link closes', async () => {

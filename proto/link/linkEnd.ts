@@ -14,11 +14,11 @@ export const FRAME_LIMIT = 8 * 1024 * 1024
 /** Above this a write is flushed at once, so that the peer can start on it. */
 const FLUSH_BYTES = 16 * 1024
 /**
- * A gathering link waits for no more frames than these, so that the slowest moves at 4,000 a second wait a
- * fifth less (`p99Ratio4000` of `bench -- peers`), but leaves this long between writes, ms: smaller batches cost
- * a twentieth more CPU (`colyseusRatioClosed`).
+ * A gathering link waits for no more frames than these, so that moves at 4,000 a second wait a sixth less than in
+ * batches of 24 (`at4000Ours` of `bench -- peers`), but leaves this long between writes, ms: smaller batches cost
+ * a twentieth more CPU (`colyseusRatio4000`).
  */
-const BATCH = { frames: 24, ms: 4 }
+const BATCH = { frames: 16, ms: 4 }
 /** A peer with this much unread is treated as dead. */
 const UNSENT_LIMIT = 64 * 1024 * 1024
 
@@ -30,7 +30,7 @@ export interface Link {
   readonly protocol: number
   /**
    * Queues a frame. Frames of one event-loop turn are sent in one write; with `gatherMs`, those of several
-   * turns, until they are 24 or exceed 16 KiB.
+   * turns, until they are 16 or exceed 16 KiB.
    */
   send(frame: Uint8Array): void
   /** Bytes queued and not yet handed to the kernel. */
