@@ -17,7 +17,7 @@ import { PROBE_AFTER_RETRIES, RETRY_MS, type Reply } from '../../web/client/net/
 import { CONNECT_TIMEOUT_MS } from '../../web/client/net/backoff.ts'
 import { helloOf, type HelloOptions } from './hello.ts'
 import type { Body, ClientSocket, SocketHandlers } from './socket.ts'
-import { emptyRoomView, applyUpdate, type RoomView } from './roomView.ts'
+import { applyUpdate, RoomView } from './roomView.ts'
 import { WAIT_TIMEOUT_MS, Waits } from './waits.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -41,12 +41,9 @@ interface PendingRequest {
 
 const withoutRoom = ({ pass: _, ...welcome }: Welcome): Welcome => ({ ...welcome, room: '', seat: 0 })
 
-/**
- * A page; subclasses provide its sockets. It imports nothing of Node, so it runs in any JavaScript
- * environment.
- */
+/** A page over the sockets of its subclasses; imports nothing of Node, so that it runs in k6 too. */
 export abstract class Page<Socket extends ClientSocket = ClientSocket> {
-  view: RoomView = emptyRoomView()
+  view = new RoomView()
   welcome: Welcome | null = null
   /** Its latest place in the queue. */
   queue: QueueView | null = null
@@ -237,7 +234,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   #handle(frame: ServerFrame, socket: number): void {
     switch (frame.body) {
       case 'welcome':
-        if (frame.welcome.room !== this.welcome?.room) this.view = emptyRoomView()
+        if (frame.welcome.room !== this.welcome?.room) this.view = new RoomView()
         // The room of a match that was found has ended.
         if (frame.welcome.room === '' && this.queue?.stage === 'found') this.queue = null
         this.welcome = frame.welcome
@@ -262,7 +259,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
       case 'gone':
         this.goneReason = frame.gone.text
         this.welcome = this.welcome && withoutRoom(this.welcome)
-        this.view = emptyRoomView()
+        this.view = new RoomView()
         return
       case 'notice':
         this.notices.push(frame.notice.text)

@@ -35,8 +35,6 @@ export class RoomView {
   events: { version: number; event: Event }[] = []
 }
 
-export const emptyRoomView = (): RoomView => new RoomView()
-
 /** Applies an update; 'gap': a version is missing before it, 'stale': it was sent by a replaced owner. */
 export function applyUpdate(view: RoomView, update: Update): 'applied' | 'gap' | 'stale' {
   if (update.epoch < view.epoch) return 'stale'
@@ -45,7 +43,7 @@ export function applyUpdate(view: RoomView, update: Update): 'applied' | 'gap' |
   if (!update.full && first > view.version + 1) return 'gap'
   if (!update.full && last <= view.version) return 'applied'
   if (update.full) {
-    Object.assign(view, { ...emptyRoomView(), mine: view.mine, events: view.events })
+    Object.assign(view, { ...new RoomView(), mine: view.mine, events: view.events })
   }
   view.epoch = update.epoch
   view.version = last

@@ -1,5 +1,6 @@
 // Confetti: the hue and size of its scraps, and how they fall.
 import { COLOR_LOOKS } from './colorLooks.ts'
+import type { Point } from './pen.ts'
 
 // Black would be lost on the cloth.
 const { black: _, ...COLORFUL } = COLOR_LOOKS
@@ -10,11 +11,6 @@ export const scrapHue = (nth: number): string => HUES[nth % HUES.length] ?? ''
 
 /** The size of the nth scrap, in css px. */
 export const scrapSize = (nth: number) => ({ width: nth % 3 === 0 ? 26 : 16, height: 11 })
-
-interface Point {
-  x: number
-  y: number
-}
 
 /** The way of a scrap, between centers in css px. */
 export interface Fall {

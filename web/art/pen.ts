@@ -4,9 +4,12 @@ import { GLYPH_PATHS } from './glyphs.ts'
 
 export type Picture = HTMLCanvasElement
 
-export interface Rect {
+export interface Point {
   x: number
   y: number
+}
+
+export interface Rect extends Point {
   width: number
   height: number
 }

@@ -1,7 +1,7 @@
 // A page for benches: joins like any other, then only counts frames and matches replies.
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { Client } from '../../client/client.ts'
-import { emptyRoomView } from '../../client/roomView.ts'
+import { RoomView } from '../../client/roomView.ts'
 
 /** First byte of an update and of a reply: field number and wire type (proto/client/server.proto). */
 const UPDATE = (2 << 3) | 2
@@ -24,7 +24,7 @@ export class LightPage extends Client {
   /** Passes all further frames to the handlers without decoding them. */
   countFrames(handlers: FrameHandlers): void {
     const { version, epoch } = this.view
-    this.view = { ...emptyRoomView(), version, epoch }
+    this.view = { ...new RoomView(), version, epoch }
     this.#handlers = handlers
   }
 
